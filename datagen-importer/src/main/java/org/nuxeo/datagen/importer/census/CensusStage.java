@@ -50,7 +50,7 @@ public final class CensusStage extends RangeStage<CensusState, CensusReport> {
     @Override
     protected void work(CensusState done) {
         for (Order order : Order.values()) {
-            if (!stopping().getAsBoolean()) {
+            if (!stop.getAsBoolean()) {
                 lap();
                 done.turnTo(order);
                 count(order, done.pass(order));
@@ -68,8 +68,7 @@ public final class CensusStage extends RangeStage<CensusState, CensusReport> {
         PositionRange own = new PositionRange(0, ranges.count()).part(part);
         long documents = part.isWhole() ? dataset.size() : dataset.size() / part.count();
         if (before.documents() > 0) {
-            context()
-                    .listener()
+            context.listener()
                     .note(order.label() + ": " + WholeNumber.grouped(before.documents())
                             + " documents were counted before");
         }
@@ -80,7 +79,7 @@ public final class CensusStage extends RangeStage<CensusState, CensusReport> {
         if (ready.size() == own.to()) {
             return;
         }
-        begin(order.label(), documents - before.documents());
+        context.listener().started(order.label(), documents - before.documents());
         share(order.label(), own.to(), ready, () -> visitor(order, ranges));
     }
 

@@ -20,7 +20,6 @@ import org.nuxeo.datagen.importer.report.CleanPlan.CleanReport;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.OtherDocuments;
 import org.nuxeo.datagen.importer.stage.Stage;
-import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -40,7 +39,7 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
  * <p>Folders, which datasets share, are kept where another dataset has documents, a running import, or a record of the
  * folder in the topics. The root and the settings of a repository are always kept.
  */
-public final class CleanStage implements Stage<CleanReport> {
+public final class CleanStage extends Stage<CleanReport> {
 
     private final Dataset dataset;
     private final StoredDocuments model;
@@ -49,7 +48,6 @@ public final class CleanStage implements Stage<CleanReport> {
     private final @Nullable MongoStore mongo;
     private final @Nullable ElasticStore elastic;
     private final ProgressListener listener;
-    private final StopSignal stop = new StopSignal();
     private final @Nullable DocumentCleaning documents;
     private final @Nullable EntryCleaning entries;
 
@@ -284,11 +282,6 @@ public final class CleanStage implements Stage<CleanReport> {
         return index.deleteDocuments(repository)
                 + index.deleteFolders(
                         repository, folder -> folders == null ? !isAlone : folders.isThere(repository.label(), folder));
-    }
-
-    @Override
-    public void stop() {
-        stop.stop();
     }
 
     /**

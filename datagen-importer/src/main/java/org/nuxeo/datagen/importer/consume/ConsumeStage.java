@@ -25,7 +25,6 @@ import org.nuxeo.datagen.importer.report.ConsumeReport.IncompleteImportException
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
-import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.importer.stage.WorkerPool;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -46,7 +45,7 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
  * offset is committed when every record before it is durable in all stores or is a durable dead letter. Several
  * processes of the same group share the partitions, and all of them stay until the group is done.
  */
-public final class ConsumeStage implements Stage<ConsumeReport> {
+public final class ConsumeStage extends Stage<ConsumeReport> {
 
     private static final long GRACE_MILLIS = 2_000;
 
@@ -56,7 +55,6 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
     private final Destination destination;
     private final StageContext context;
     private final Map<TopicPartition, Long> emptied = new HashMap<>();
-    private final StopSignal stop = new StopSignal();
 
     /**
      * Creates the stage that imports the records of a dataset into the repositories.
@@ -326,10 +324,5 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
             Thread.currentThread().interrupt();
             throw new StageException("interrupted at the end of the import; repeat the command to resume", e);
         }
-    }
-
-    @Override
-    public void stop() {
-        stop.stop();
     }
 }

@@ -18,7 +18,6 @@ import org.nuxeo.datagen.importer.report.ConsumeReport.ReplayReport;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
-import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
@@ -48,7 +47,7 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
  * record that fails again becomes a new dead letter, which this run does not read. One thread is enough, since dead
  * letters are few.
  */
-public final class ReplayStage implements Stage<ReplayReport> {
+public final class ReplayStage extends Stage<ReplayReport> {
 
     private final KafkaSettings kafka;
     private final ConsumeSettings settings;
@@ -57,7 +56,6 @@ public final class ReplayStage implements Stage<ReplayReport> {
     private final BatchWriter mongo;
     private final @Nullable BatchWriter index;
     private final ProgressListener listener;
-    private final StopSignal stop = new StopSignal();
     private final Batch batch;
     private long letters;
     private long imported;
@@ -185,10 +183,5 @@ public final class ReplayStage implements Stage<ReplayReport> {
             failed.add(new Letter(part.get(refusal.position()).getValue(), refusal.cause()));
         }
         return settlement.held();
-    }
-
-    @Override
-    public void stop() {
-        stop.stop();
     }
 }

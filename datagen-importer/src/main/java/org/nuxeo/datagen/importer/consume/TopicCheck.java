@@ -17,7 +17,6 @@ import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage;
-import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.kafka.GroupLag;
@@ -38,7 +37,7 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
  * consumed, and checks that they belong to the dataset. A record of another dataset in between is found when it
  * arrives.
  */
-public final class TopicCheck implements Stage<Void> {
+public final class TopicCheck extends Stage<Void> {
 
     private static final Duration POLL = Duration.ofMillis(200);
     private static final long LIMIT_NANOS = 30_000_000_000L;
@@ -47,7 +46,6 @@ public final class TopicCheck implements Stage<Void> {
     private final ConsumeSettings settings;
     private final Dataset dataset;
     private final DocumentDecoder decoder;
-    private final StopSignal stop = new StopSignal();
 
     /** @param models the dataset to import, whose topics must exist */
     public TopicCheck(KafkaSettings kafka, ConsumeSettings settings, DocumentModels models) {
@@ -158,11 +156,6 @@ public final class TopicCheck implements Stage<Void> {
             consumer.pause(found.keySet());
         }
         consumer.resume(offsets.keySet());
-    }
-
-    @Override
-    public void stop() {
-        stop.stop();
     }
 
     private void check(ConsumerRecord<byte[], byte[]> record) {

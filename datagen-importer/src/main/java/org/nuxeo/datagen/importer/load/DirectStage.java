@@ -10,6 +10,9 @@ import java.util.Objects;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.importer.load.LoadStage.DocumentSource;
+import org.nuxeo.datagen.importer.load.LoadStage.LoadState;
+import org.nuxeo.datagen.importer.load.LoadStage.WorkerResources;
 import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.importer.report.Report.OperationResult;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
@@ -89,7 +92,7 @@ public final class DirectStage extends LoadStage<DirectStage.DirectReport> {
                 rows,
                 done.refused,
                 done.refusedCount,
-                context().metrics().batchLatencies(),
+                context.metrics().batchLatencies(),
                 finished,
                 done.elapsedMillis);
     }

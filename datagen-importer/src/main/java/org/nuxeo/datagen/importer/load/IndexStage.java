@@ -8,6 +8,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.load.LoadStage.DocumentSource;
+import org.nuxeo.datagen.importer.load.LoadStage.LoadState;
+import org.nuxeo.datagen.importer.load.LoadStage.WorkerResources;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
@@ -67,7 +70,7 @@ public final class IndexStage extends LoadStage<IndexReport> {
             Objects.requireNonNull(mongo)
                     .settings()
                     .staleness()
-                    .ifPresent(context().listener()::note);
+                    .ifPresent(context.listener()::note);
         }
         Rights known = mongo == null ? Rights.ASSUMED : models.rights(mongo);
         Map<Repository, JsonEncoder> encoders = new LinkedHashMap<>();
@@ -98,7 +101,7 @@ public final class IndexStage extends LoadStage<IndexReport> {
         return source == IndexSource.GENERATOR
                 ? DocumentSource.generating(models.model(true))
                 : new MongoSource(
-                        Objects.requireNonNull(mongo), models.modelWithoutBlobs(true), settings.retry(), stopping());
+                        Objects.requireNonNull(mongo), models.modelWithoutBlobs(true), settings.retry(), stop);
     }
 
     @Override
@@ -113,7 +116,7 @@ public final class IndexStage extends LoadStage<IndexReport> {
                                 done.present.of(repository, kind))),
                 done.refused,
                 done.refusedCount,
-                context().metrics().batchLatencies(),
+                context.metrics().batchLatencies(),
                 finished,
                 done.elapsedMillis);
     }

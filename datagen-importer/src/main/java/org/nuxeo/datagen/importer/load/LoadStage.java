@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.rights.State;
 import org.nuxeo.datagen.importer.load.LoadStage.LoadState;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.KindCounts;
@@ -83,10 +84,10 @@ public abstract class LoadStage<R> extends RangeStage<LoadState, R> {
             RetryPolicy retry,
             Supplier<WorkerResources> resources,
             Function<Repository, @Nullable JsonEncoder> encoders) {
-        begin(activity, positions.count() - state.documents);
+        context.listener().started(activity, positions.count() - state.documents);
         DocumentRanges ranges = new DocumentRanges(delivery, positions, rangeDocuments);
         BatchWriter writer =
-                new BatchWriter(target, retry, stopping(), context().metrics());
+                new BatchWriter(target, retry, stop, context.metrics());
         share(activity, ranges.count(), state.ranges, () -> worker(ranges, writer, resources.get(), encoders));
     }
 
@@ -102,15 +103,14 @@ public abstract class LoadStage<R> extends RangeStage<LoadState, R> {
             acquire(documents.size());
             List<String> lacking =
                     resources.source().fill(batch, repository.label(), documents, encoders.apply(repository));
-            if (stopping().getAsBoolean()) {
+            if (stop.getAsBoolean()) {
                 return;
             }
             Settlement settlement = writer.write(batch);
             if (settlement.isInterrupted()) {
                 return;
             }
-            context()
-                    .metrics()
+            context.metrics()
                     .settled(
                             activity,
                             repository.label(),

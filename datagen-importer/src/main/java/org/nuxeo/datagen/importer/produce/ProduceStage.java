@@ -19,7 +19,6 @@ import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
-import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.stage.WorkerPool;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
@@ -41,7 +40,7 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
  * Sends the documents of a delivery to Kafka: folders first, then everything else. Each partition is sent in the order
  * of its plan, by one thread at a time. Running the stage again sends only what is missing.
  */
-public final class ProduceStage implements Stage<ProduceReport> {
+public final class ProduceStage extends Stage<ProduceReport> {
 
     private static final Duration CLOSE_LIMIT = Duration.ofSeconds(3);
     private static final Duration STOP_LIMIT = Duration.ofSeconds(1);
@@ -54,7 +53,6 @@ public final class ProduceStage implements Stage<ProduceReport> {
     private final StageControl control;
     private final ImportMetrics metrics;
     private final ProgressListener listener;
-    private final StopSignal stop = new StopSignal();
     private long present;
 
     /**
@@ -204,11 +202,6 @@ public final class ProduceStage implements Stage<ProduceReport> {
             }
         });
         return new ProduceReport(rows, partitions, present, errors, finished, elapsedMillis);
-    }
-
-    @Override
-    public void stop() {
-        stop.stop();
     }
 
     /**

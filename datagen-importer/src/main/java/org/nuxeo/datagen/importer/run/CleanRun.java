@@ -18,26 +18,16 @@ import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanPlan.CleanReport;
-import org.nuxeo.datagen.importer.stage.Checkpoint;
+import org.nuxeo.datagen.importer.stage.Stage.Checkpoint;
 import org.nuxeo.datagen.store.record.RecordFormat;
 
 /**
  * Stage {@code clean}: removes the dataset from the services that the job names, and the manifests of what is removed.
  * It locks the folders of all stages meanwhile. Manifests of other datasets and other services are kept.
+ *
+ * @param wholeTopics whether topics that also hold records of other datasets are deleted
  */
-final class CleanRun {
-    private static final String PRODUCE = "produce";
-
-    private final Stages stages;
-    private final Job job;
-    private final boolean wholeTopics;
-
-    /** @param wholeTopics whether topics that also hold records of other datasets are deleted */
-    CleanRun(Stages stages, boolean wholeTopics) {
-        this.stages = stages;
-        this.job = stages.job();
-        this.wholeTopics = wholeTopics;
-    }
+record CleanRun(Stages stages, Job job, boolean wholeTopics) {
 
     /** Returns what would be removed. */
     CleanPlan plan() {
@@ -48,7 +38,7 @@ final class CleanRun {
         return withFolders(folders -> {
             CleanReport report = stage(folders, stages.run(Checkpoint.NONE)::run);
             // After an interruption the manifests are still needed to find what is left, so they are kept.
-            if (!stages.stops().requested()) {
+            if (!stages.stops.requested()) {
                 forget(folders, report);
             }
             return report;
@@ -58,9 +48,9 @@ final class CleanRun {
     private <R> R withFolders(Function<List<StageFolder>, R> work) {
         List<StageFolder> folders = new ArrayList<>();
         try {
-            for (String stage : WorkStages.all(stages.work())) {
-                if (Files.isDirectory(stages.work().resolve(stage))) {
-                    folders.add(StageFolder.open(stages.work(), stage));
+            for (String stage : WorkStages.all(stages.work)) {
+                if (Files.isDirectory(stages.work.resolve(stage))) {
+                    folders.add(StageFolder.open(stages.work, stage));
                 }
             }
             return work.apply(folders);
@@ -70,21 +60,21 @@ final class CleanRun {
     }
 
     private <R> R stage(List<StageFolder> folders, Function<CleanStage, R> work) {
-        try (Stores stores = Stores.open(job, stages.stops())) {
+        return stages.onStores(stores -> {
             CleanStage stage = new CleanStage(
                     stages.modelsOfImport(),
                     job.services().kafka() == null ? null : job.kafka(),
                     settings(folders),
                     stores.mongo(),
                     stores.elastic(),
-                    stages.progress());
-            StopSource.Registration stopping = stages.stops().onStop(stage::stop);
+                    stages.progress);
+            StopSource.Registration stopping = stages.stops.onStop(stage::stop);
             try {
                 return work.apply(stage);
             } finally {
                 stopping.close();
             }
-        }
+        });
     }
 
     private CleanSettings settings(List<StageFolder> folders) {
@@ -140,7 +130,7 @@ final class CleanRun {
                     consume && !Collections.disjoint(ImportResults.groups(manifest.results()), report.groupsKept());
             if (consume && !topics || read) {
                 folder.save(manifest.unfinished(ImportResults.withNewGroup(manifest.results())));
-            } else if (!folder.stage().equals(PRODUCE) || topics) {
+            } else if (!folder.stage().equals("produce") || topics) {
                 folder.forget();
             }
         }

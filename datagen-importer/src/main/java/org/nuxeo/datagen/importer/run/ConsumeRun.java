@@ -3,7 +3,6 @@ package org.nuxeo.datagen.importer.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.HashSet;
-import java.util.Objects;
 import java.util.Set;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
@@ -12,10 +11,11 @@ import org.nuxeo.datagen.importer.consume.TopicCheck;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.manifest.StageSession.RunOption;
 import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
+import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ConsumeReport.ReplayReport;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
-import org.nuxeo.datagen.importer.stage.Checkpoint;
+import org.nuxeo.datagen.importer.stage.Stage.Checkpoint;
 import org.nuxeo.datagen.importer.telemetry.Telemetry.LagGauges;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -31,22 +31,13 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  * Stage {@code consume}: imports the records of the topics into MongoDB and, if there is an Elasticsearch, into its
  * indexes. The manifest names the consumer groups that have done so and, for sequences, the first ids.
  */
-final class ConsumeRun {
-    private static final String STAGE = "consume";
-
-    private final Stages stages;
-    private final Job job;
-
-    ConsumeRun(Stages stages) {
-        this.stages = stages;
-        this.job = stages.job();
-    }
+record ConsumeRun(Stages stages, Job job) {
 
     /** Imports what the group has not imported yet. An unfinished import is resumed by its own group. */
     ConsumeReport run() {
         stages.checkGrowth();
         StageRequest request = request();
-        try (StageSession session = stages.open(request)) {
+        try (StageSession session = StageSession.open(stages.work, request)) {
             boolean olderTopics =
                     job.has(RunOption.START_OVER) && !job.embedded().contains(ServiceKind.KAFKA);
             boolean once = job.has(RunOption.AGAIN) && (session.wasFinished() || !session.wasStarted());
@@ -55,7 +46,7 @@ final class ConsumeRun {
                 ImportResults.withNewGroup(results);
             }
             ConsumeSettings asked = settings(results);
-            stages.run(Checkpoint.NONE).run(new TopicCheck(job.kafka(), asked, stages.models()));
+            stages.run(Checkpoint.NONE).run(new TopicCheck(job.kafka(), asked, stages.models));
             stages.requireAnswers(job.services());
             stages.requireRoom();
             ConsumeSettings settings =
@@ -77,7 +68,7 @@ final class ConsumeRun {
     /** Replays the dead letters of the group. The results of the import itself are unchanged. */
     ReplayReport replayDeadLetters() {
         StageRequest request = request();
-        try (StageSession session = stages.open(request)) {
+        try (StageSession session = StageSession.open(stages.work, request)) {
             stages.requireAnswers(job.services());
             session.save(session.wasFinished(), session.earlierResults());
             ConsumeSettings settings = settings(ImportResults.withFirstGroup(session.earlierResults(), job.group()));
@@ -105,14 +96,13 @@ final class ConsumeRun {
         try (TopicAdmin admin = stages.openAdmin()) {
             admin.committed(group).keySet().forEach(partition -> read.add(partition.topic()));
         }
-        try (ElasticStore elastic = Objects.requireNonNull(job.openElasticsearch(stages.stops()), "elasticsearch")) {
+        try (ElasticStore elastic = job.elasticsearch(stages.stops)) {
             IndexAdmin indexes = new IndexAdmin(elastic);
-            for (String repository : job.dataset().layout().repositories().labels()) {
+            for (String repository : job.repositories()) {
                 boolean isRead =
                         read.contains(Topics.folders(repository)) || read.contains(Topics.documents(repository));
                 if (isRead && !indexes.exists(repository)) {
-                    stages.progress()
-                            .note("index " + IndexAdmin.indexOf(repository) + " is gone, which group " + group
+                    stages.progress.note("index " + IndexAdmin.indexOf(repository) + " is gone, which group " + group
                                     + " has filled: a new group reads every record again");
                     return true;
                 }
@@ -122,21 +112,17 @@ final class ConsumeRun {
     }
 
     private StageRequest request() {
-        return stages.request(stages.stageOfGroup(STAGE), job.consumeSettings(), job.services());
+        return stages.request(WorkStages.of("consume", job.group()), job.consumeSettings(), job.services());
     }
 
     private ConsumeReport consume(ConsumeSettings settings, IdScheme ids) {
-        LagGauges lag = stages.telemetry()
-                .watchLag(
-                        job.kafka(),
-                        settings.group(),
-                        job.dataset().layout().repositories().labels());
+        LagGauges lag = stages.telemetry.watchLag(job.kafka(), settings.group(), job.repositories());
         try {
             return stages.onStores(stores -> stages.run(Checkpoint.NONE)
                     .consume(
                             job.kafka(),
                             settings,
-                            stages.models().withIds(ids),
+                            stages.models.withIds(ids),
                             stores.requireMongo(),
                             stores.elastic()));
         } finally {
@@ -145,7 +131,7 @@ final class ConsumeRun {
     }
 
     private ConsumeSettings settings(ObjectNode results) {
-        return ConsumeSettings.of(job.dataset().layout().repositories().labels(), job.threads())
+        return ConsumeSettings.of(job.repositories(), job.threads())
                 .withGroup(ImportResults.currentGroup(results))
                 .withDataset(ImportedDataset.of(
                         job.dataset(), ImportResults.datasets(results), job.has(RunOption.SKIP_OTHER_DATASETS)))
@@ -156,14 +142,9 @@ final class ConsumeRun {
     /** Chooses the ids of a dataset that is imported for the first time. They must be saved. */
     private IdScheme chooseIds() {
         StoreLayout layout = job.layout();
-        try (MongoStore mongo = Objects.requireNonNull(job.openMongo(stages.stops()), "mongo")) {
+        try (MongoStore mongo = job.mongo(stages.stops)) {
             return mongo.retried(() -> SequenceCounters.choose(
-                    mongo,
-                    layout.idType(),
-                    layout.nativeIds(),
-                    job.dataset().layout().repositories().labels(),
-                    job.dataset(),
-                    layout.idBase()));
+                    mongo, layout.idType(), layout.nativeIds(), job.repositories(), job.dataset(), layout.idBase()));
         }
     }
 }

@@ -9,12 +9,21 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.importer.census.CensusCheck;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
+import org.nuxeo.datagen.importer.report.CensusReport;
+import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.report.VerifyReport.MergedVerification;
+import org.nuxeo.datagen.importer.run.RangeRuns.VerifyOutcome;
+import org.nuxeo.datagen.importer.verify.VerifySum;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -43,7 +52,66 @@ public final class FinishedParts {
         }
     }
 
+    static final String VERIFY = "verify";
+    static final String CENSUS = "census";
+
     private FinishedParts() {}
+
+    /**
+     * Returns one report on all parts of a verification. It asks no service.
+     *
+     * @param works work folders, each with one part or several
+     * @param group the consumer group whose copy of the documents was verified, or null for that of the work folder
+     * @throws StageException if a part is missing, unfinished or there twice, or the parts have other datasets, services
+     *     or settings
+     */
+    public static MergedVerification verification(List<Path> works, @Nullable String group) {
+        List<FinishedPart> parts = of(works, VERIFY, WorkStages.of(VERIFY, group));
+        VerifySum sum = added("--merge: ", parts, outcomes -> VerifySum.of(outcomes, VerifyOutcome.LISTED_FINDINGS));
+        List<List<Part>> foundBy = sum.origins().stream()
+                .map(origins -> origins.stream().map(i -> parts.get(i).part()).toList())
+                .toList();
+        return new MergedVerification(
+                parts.get(0).manifest().spec().fingerprint(),
+                sum.report(),
+                foundBy,
+                parts.stream().map(FinishedParts::row).toList());
+    }
+
+    private static MergedVerification.PartRow row(FinishedPart part) {
+        VerifyReport alone = VerifySum.alone(part.outcome(), 1);
+        return new MergedVerification.PartRow(
+                part.part(),
+                part.work().toString(),
+                alone.rows().stream().mapToLong(VerifyReport.Row::planned).sum(),
+                alone.verified(),
+                alone.differenceCount(),
+                alone.elapsedMillis());
+    }
+
+    /**
+     * Returns the report on all parts of a census together.
+     *
+     * @param works work folders, each with one part or several
+     * @throws StageException if a part is missing, unfinished or there twice, or is of another dataset
+     */
+    public static CensusReport census(Dataset dataset, List<Path> works) {
+        List<FinishedPart> parts = of(works, CENSUS, CENSUS);
+        String counted = parts.get(0).manifest().spec().fingerprint();
+        if (!counted.equals(dataset.spec().fingerprint())) {
+            throw new StageException(OPTION + parts.get(0).work() + ": is of dataset " + counted
+                    + ", the options describe " + dataset.spec().fingerprint() + "; give the options of the parts");
+        }
+        return added(OPTION, parts, outcomes -> CensusCheck.merged(dataset, outcomes));
+    }
+
+    private static <R> R added(String option, List<FinishedPart> parts, Function<List<JsonNode>, R> sum) {
+        try {
+            return sum.apply(parts.stream().map(FinishedPart::outcome).toList());
+        } catch (IllegalArgumentException e) {
+            throw new StageException(option + e.getMessage() + "; repeat the parts", e);
+        }
+    }
 
     /**
      * Returns the parts in their order.

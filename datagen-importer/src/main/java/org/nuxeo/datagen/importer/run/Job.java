@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -204,6 +205,11 @@ public record Job(
                 .put("batchTag", batchTag == null ? "" : batchTag);
     }
 
+    /** Returns the names of the repositories. */
+    List<String> repositories() {
+        return dataset.layout().repositories().labels();
+    }
+
     KafkaSettings kafka() {
         return patientAccess().kafka(Objects.requireNonNull(services.kafka(), "kafka"));
     }
@@ -222,17 +228,65 @@ public record Job(
         return new Requests(timeouts.firstAnswer(), retry(), stops::requested);
     }
 
-    /** Opens MongoDB, waiting for it until a stop is requested; returns null if the job does not name it. */
-    @Nullable
-    MongoStore openMongo(StopSource stops) {
+    /** Opens MongoDB, which the job must name, waiting for it until a stop is requested. */
+    MongoStore mongo(StopSource stops) {
+        return Objects.requireNonNull(openMongo(stops), "mongo");
+    }
+
+    private @Nullable MongoStore openMongo(StopSource stops) {
         String uri = services.mongo();
         return uri == null ? null : new MongoStore(patientAccess().mongo(uri), requests(stops));
     }
 
-    /** Opens Elasticsearch, waiting for it until a stop is requested; returns null if the job does not name it. */
-    @Nullable
-    ElasticStore openElasticsearch(StopSource stops) {
+    /** Opens Elasticsearch, which the job must name, waiting for it until a stop is requested. */
+    ElasticStore elasticsearch(StopSource stops) {
+        return Objects.requireNonNull(openElasticsearch(stops), "elasticsearch");
+    }
+
+    private @Nullable ElasticStore openElasticsearch(StopSource stops) {
         String addresses = services.elasticsearch();
         return addresses == null ? null : new ElasticStore(patientAccess().elasticsearch(addresses), requests(stops));
+    }
+
+    /** Connections to the stores that a job names. */
+    record Stores(@Nullable MongoStore mongo, @Nullable ElasticStore elastic) implements AutoCloseable {
+
+        /** Connects to the stores, waiting for each until a stop is requested. */
+        static Stores open(Job job, StopSource stops) {
+            MongoStore mongo = job.openMongo(stops);
+            try {
+                return new Stores(mongo, job.openElasticsearch(stops));
+            } catch (RuntimeException e) {
+                if (mongo != null) {
+                    mongo.close();
+                }
+                throw e;
+            }
+        }
+
+        MongoStore requireMongo() {
+            return required(mongo, "mongo");
+        }
+
+        ElasticStore requireElastic() {
+            return required(elastic, "elasticsearch");
+        }
+
+        private static <T> T required(@Nullable T store, String name) {
+            if (store == null) {
+                throw new IllegalStateException(name + ": must be named by the job");
+            }
+            return store;
+        }
+
+        @Override
+        public void close() {
+            if (mongo != null) {
+                mongo.close();
+            }
+            if (elastic != null) {
+                elastic.close();
+            }
+        }
     }
 }

@@ -10,7 +10,7 @@ import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
 import org.nuxeo.datagen.importer.produce.ProduceStage.ProduceSettings;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.settings.TopicWords;
-import org.nuxeo.datagen.importer.stage.Checkpoint;
+import org.nuxeo.datagen.importer.stage.Stage.Checkpoint;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.TopicSettings.TopicPlan;
 import org.nuxeo.datagen.store.output.Json;
@@ -19,16 +19,7 @@ import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 
 /** Stage {@code produce}: sends every document that the topics do not hold yet. */
-final class ProduceRun {
-    private static final String STAGE = "produce";
-
-    private final Stages stages;
-    private final Job job;
-
-    ProduceRun(Stages stages) {
-        this.stages = stages;
-        this.job = stages.job();
-    }
+record ProduceRun(Stages stages, Job job) {
 
     /**
      * Runs the stage.
@@ -38,10 +29,10 @@ final class ProduceRun {
      */
     ProduceReport run(RecordFormat format, Part part) {
         StageRequest request = stages.request(
-                STAGE,
+                "produce",
                 job.produceSettings(format).put("part", part.text()),
                 new ServiceAddresses(job.services().kafka(), null, null));
-        try (StageSession session = StageSession.openForGrowth(stages.work(), request)) {
+        try (StageSession session = StageSession.openForGrowth(stages.work, request)) {
             requireTopics(new DatasetGrowth(job.dataset(), session.grownFrom()).last(job.partitions()), format);
             session.bind();
             ProduceReport report = stages.withControlFile(request, () -> send(format, part, session.grownFrom()));
@@ -75,6 +66,6 @@ final class ProduceRun {
     }
 
     private ProduceReport send(ProduceSettings settings, Delivery delivery) {
-        return stages.run(Checkpoint.NONE).produce(job.kafka(), settings, delivery, stages.models());
+        return stages.run(Checkpoint.NONE).produce(job.kafka(), settings, delivery, stages.models);
     }
 }

@@ -18,11 +18,9 @@ import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSource;
 import org.nuxeo.datagen.importer.load.MongoSource;
 import org.nuxeo.datagen.importer.manifest.ControlFile;
-import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.manifest.StageSession.RunOption;
 import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
 import org.nuxeo.datagen.importer.manifest.Targets;
-import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.CensusReport;
 import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanPlan.CleanReport;
@@ -33,14 +31,15 @@ import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.report.RunReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
-import org.nuxeo.datagen.importer.stage.Checkpoint;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
+import org.nuxeo.datagen.importer.stage.Stage.Checkpoint;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.importer.run.Job.Stores;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -66,13 +65,15 @@ import org.nuxeo.datagen.store.size.StorageSizes;
  * }</pre>
  */
 public final class Stages {
-    private final Job job;
-    private final Path work;
-    private final StopSource stops;
+    final Job job;
+    final Path work;
+    final StopSource stops;
+    final RunProgress progress;
+    final Telemetry telemetry;
+    /** How documents with the dataset's own ids are generated. */
+    final DocumentModels models;
+
     private final StageControl control;
-    private final RunProgress progress;
-    private final Telemetry telemetry;
-    private final DocumentModels models;
 
     /**
      * @param job the description, which must have a work folder
@@ -128,10 +129,10 @@ public final class Stages {
 
     /** Returns what the dataset's collections and indexes take; what a server does not tell is left out. */
     private List<Storage> stored() {
-        List<String> repositories = job.dataset().layout().repositories().labels();
+        List<String> repositories = job.repositories();
         List<Storage> found = new ArrayList<>();
-        try (MongoStore mongo = Objects.requireNonNull(job.openMongo(stops()), "mongo");
-                ElasticStore elastic = Objects.requireNonNull(job.openElasticsearch(stops()), "elasticsearch")) {
+        try (MongoStore mongo = job.mongo(stops);
+                ElasticStore elastic = job.elasticsearch(stops)) {
             found.addAll(StorageSizes.of(mongo.database(repositories.get(0)), mongo.admin()));
             found.removeIf(each -> !repositories.contains(each.name()));
             for (String repository : repositories) {
@@ -149,17 +150,17 @@ public final class Stages {
      * @param part what this process sends; other processes send the other parts
      */
     public ProduceReport produce(RecordFormat format, Part part) {
-        return new ProduceRun(this).run(format, part);
+        return new ProduceRun(this, job).run(format, part);
     }
 
     /** Imports the documents from Kafka into the stores. An unfinished import is resumed by its own group. */
     public ConsumeReport consume() {
-        return new ConsumeRun(this).run();
+        return new ConsumeRun(this, job).run();
     }
 
     /** Replays the dead letters of the import. The results of the import itself are unchanged. */
     public ReplayReport replayDeadLetters() {
-        return new ConsumeRun(this).replayDeadLetters();
+        return new ConsumeRun(this, job).replayDeadLetters();
     }
 
     /**
@@ -169,7 +170,7 @@ public final class Stages {
      * @param part what this process indexes; other processes index the other parts, at any time
      */
     public IndexReport index(IndexSource source, Part part) {
-        return new IndexRun(this, source).run(part);
+        return new RangedStages(this, job, part).index(source);
     }
 
     /**
@@ -179,16 +180,16 @@ public final class Stages {
      * @param blobs how many blobs of the whole dataset to compare
      * @param check how closely they are compared
      * @param part what this process verifies; other processes verify the other parts, at any time, and {@link
-     *     VerifyRun#merge} makes one report of them
+     *     FinishedParts#verification} makes one report of them
      */
     public VerifyReport verify(long blobs, BlobCheck check, Part part) {
-        return new VerifyRun(this, blobs, check).run(part);
+        return new RangedStages(this, job, part).verify(blobs, check);
     }
 
     /** Passes on the fields of documents as MongoDB holds them. Those that are missing there, or lack a field, are left out. */
     public void held(List<Identity> documents, Consumer<FieldValues> target) {
         StoredDocuments model = modelsOfImport().modelWithoutBlobs(false);
-        try (MongoStore mongo = Objects.requireNonNull(job.openMongo(stops), "mongo")) {
+        try (MongoStore mongo = job.mongo(stops)) {
             MongoSource source = new MongoSource(mongo, model, job.retry(), new StopSignal());
             for (int from = 0; from < documents.size(); from += VerifySettings.BATCH_DOCUMENTS) {
                 int to = Math.min(documents.size(), from + VerifySettings.BATCH_DOCUMENTS);
@@ -205,11 +206,11 @@ public final class Stages {
      * Visits every document of the dataset once in order of ordinals and once in order of partitions, and compares the sums.
      * It uses no service. A census that was interrupted is resumed; one that was complete starts over.
      *
-     * @param part what this process visits; other processes visit the other parts, and {@link CensusRun#merge} makes one
-     *     report of them
+     * @param part what this process visits; other processes visit the other parts, and {@link
+     *     FinishedParts#census} makes one report of them
      */
     public CensusReport census(Part part) {
-        return new CensusRun(this).run(part);
+        return new RangedStages(this, job, part).census();
     }
 
     /**
@@ -218,37 +219,12 @@ public final class Stages {
      * @param wholeTopics whether topics that also hold records of other datasets are deleted
      */
     public CleanReport clean(boolean wholeTopics) {
-        return new CleanRun(this, wholeTopics).run();
+        return new CleanRun(this, job, wholeTopics).run();
     }
 
     /** Returns what {@link #clean} would remove, and removes nothing. */
     public CleanPlan cleanPlan(boolean wholeTopics) {
-        return new CleanRun(this, wholeTopics).plan();
-    }
-
-    Job job() {
-        return job;
-    }
-
-    Path work() {
-        return work;
-    }
-
-    RunProgress progress() {
-        return progress;
-    }
-
-    StopSource stops() {
-        return stops;
-    }
-
-    Telemetry telemetry() {
-        return telemetry;
-    }
-
-    /** Returns how documents with the dataset's own ids are generated. */
-    DocumentModels models() {
-        return models;
+        return new CleanRun(this, job, wholeTopics).plan();
     }
 
     /** Returns the run of a stage. */
@@ -260,24 +236,13 @@ public final class Stages {
     /** Returns how documents are generated with the ids that the import has chosen. */
     DocumentModels modelsOfImport() {
         return models.withIds(ImportResults.ids(
-                work(), job.group(), job.layout(), job.dataset().layout()));
+                work, job.group(), job.layout(), job.dataset().layout()));
     }
 
     /** Returns what a stage is asked to do. */
     StageRequest request(String stage, ObjectNode settings, ServiceAddresses services) {
         return new StageRequest(
                 stage, job.dataset().spec(), settings, Targets.of(services, job.embedded()), job.options());
-    }
-
-    /** Locks the folder of a stage and checks that its manifest can be resumed. Nothing is written yet. */
-    StageSession open(StageRequest request) {
-        return StageSession.open(work(), request);
-    }
-
-    /** Binds the work folder to the services of a stage, after each of them has answered. */
-    void bind(StageSession session, ServiceAddresses services) {
-        requireAnswers(services);
-        session.bind();
     }
 
     /**
@@ -293,11 +258,10 @@ public final class Stages {
         }
         // a store that opens has answered
         if (services.mongo() != null) {
-            Objects.requireNonNull(job.openMongo(stops()), "mongo").close();
+            job.mongo(stops).close();
         }
         if (services.elasticsearch() != null) {
-            Objects.requireNonNull(job.openElasticsearch(stops()), "elasticsearch")
-                    .close();
+            job.elasticsearch(stops).close();
         }
     }
 
@@ -308,7 +272,7 @@ public final class Stages {
      */
     public void requireRoom() {
         if (job.services().elasticsearch() != null) {
-            try (ElasticStore elastic = Objects.requireNonNull(job.openElasticsearch(stops()), "elasticsearch")) {
+            try (ElasticStore elastic = job.elasticsearch(stops)) {
                 new IndexAdmin(elastic).requireRoom(job.layout().indexShards().plans(job.dataset()));
             }
         }
@@ -316,24 +280,13 @@ public final class Stages {
 
     /** Opens a client for questions about topics, which waits until a stop is requested. */
     TopicAdmin openAdmin() {
-        return new TopicAdmin(job.kafka(), job.requests(stops()));
-    }
-
-    /** Returns the name of a stage for the consumer group of the job. */
-    String stageOfGroup(String stage) {
-        return WorkStages.of(stage, job.group());
-    }
-
-    /** Returns the question that a checkpoint answers: dataset, stores and options. */
-    String question(StageRequest request, String more) {
-        return job.dataset().spec().fingerprint() + " " + request.targets().services() + " " + job.consumeSettings()
-                + " " + more;
+        return new TopicAdmin(job.kafka(), job.requests(stops));
     }
 
     /** Does the work of a stage while its control file is watched. */
     <R> R withControlFile(StageRequest request, Supplier<R> stages) {
         ControlFile file = ControlFile.watch(
-                work().resolve(request.stage()), control.rate()::set, control::setThreads, progress::note);
+                work.resolve(request.stage()), control.rate()::set, control::setThreads, progress::note);
         try {
             return stages.get();
         } finally {
@@ -343,7 +296,7 @@ public final class Stages {
 
     /** Does something on the stores that the job names. */
     <R> R onStores(Function<Stores, R> work) {
-        try (Stores stores = Stores.open(job, stops())) {
+        try (Stores stores = Stores.open(job, stops)) {
             return work.apply(stores);
         }
     }

@@ -8,17 +8,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 public interface StopSource {
 
     /** Never requests a stop. */
-    StopSource NEVER = new StopSource() {
-        @Override
-        public boolean requested() {
-            return false;
-        }
-
-        @Override
-        public Registration onStop(Runnable stop) {
-            return () -> {};
-        }
-    };
+    StopSource NEVER = new StopSwitch();
 
     /** Returns whether a stop was requested. */
     boolean requested();

@@ -3,11 +3,10 @@ package org.nuxeo.datagen.importer.stage;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Objects;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
-import org.nuxeo.datagen.importer.stage.Checkpoint.Checkpoints;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
-import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
@@ -17,7 +16,7 @@ import org.nuxeo.datagen.store.output.Json;
  * @param <S> what is done
  * @param <R> the report
  */
-public abstract class RangeStage<S extends RangeStage.State<S>, R> implements Stage<R> {
+public abstract class RangeStage<S extends RangeStage.State<S>, R> extends Stage<R> {
 
     /**
      * What is done in some ranges. It adds up: ranges to a run, runs to a stage, parts to a whole. Its JSON is the checkpoint.
@@ -35,12 +34,16 @@ public abstract class RangeStage<S extends RangeStage.State<S>, R> implements St
         void spend(long millis);
     }
 
-    private final StageContext context;
+    private static final long SAVE_NANOS = 2_000_000_000L;
+
+    /** What the stage was given besides its settings. */
+    protected final StageContext context;
+
     private final int threads;
-    private final StopSignal stop = new StopSignal();
     private final S state;
     private final Class<S> type;
-    private final Checkpoints saves;
+    private final ReentrantLock saving = new ReentrantLock();
+    private long savedNanos = System.nanoTime();
     private boolean worked;
     private long lapNanos;
 
@@ -54,7 +57,6 @@ public abstract class RangeStage<S extends RangeStage.State<S>, R> implements St
         this.type = type;
         this.context = context;
         this.threads = threads;
-        this.saves = new Checkpoints(context.checkpoint(), this::snapshot);
     }
 
     /** Does what is left. */
@@ -80,16 +82,25 @@ public abstract class RangeStage<S extends RangeStage.State<S>, R> implements St
         try {
             work(state);
         } finally {
-            saves.save();
+            saving.lock();
+            save();
         }
         stop.rethrow();
         return report(state, !stop.getAsBoolean());
     }
 
-    private ObjectNode snapshot() {
-        synchronized (state) {
-            lap();
-            return Json.mapper().valueToTree(state);
+    /** Saves what is done, and gives the lock back. */
+    private void save() {
+        try {
+            ObjectNode snapshot;
+            synchronized (state) {
+                lap();
+                snapshot = Json.mapper().valueToTree(state);
+            }
+            context.checkpoint().save(snapshot);
+            savedNanos = System.nanoTime();
+        } finally {
+            saving.unlock();
         }
     }
 
@@ -103,15 +114,6 @@ public abstract class RangeStage<S extends RangeStage.State<S>, R> implements St
             lapNanos += millis * 1_000_000;
             state.spend(millis);
         }
-    }
-
-    /**
-     * Reports that an activity begins.
-     *
-     * @param documents number of documents that this run handles; those of earlier runs would add to its rate
-     */
-    protected final void begin(String activity, long documents) {
-        context.listener().started(activity, documents);
     }
 
     /**
@@ -144,21 +146,13 @@ public abstract class RangeStage<S extends RangeStage.State<S>, R> implements St
             worked = true;
         }
         context.listener().advanced(activity, documents);
-        saves.offer();
-    }
-
-    /** Returns what the stage was given besides its settings. */
-    protected final StageContext context() {
-        return context;
-    }
-
-    /** Returns the signal that ends the work early. */
-    protected final StopSignal stopping() {
-        return stop;
-    }
-
-    @Override
-    public final void stop() {
-        stop.stop();
+        // another thread that is saving at the moment saves this soon
+        if (saving.tryLock()) {
+            if (System.nanoTime() - savedNanos > SAVE_NANOS) {
+                save();
+            } else {
+                saving.unlock();
+            }
+        }
     }
 }

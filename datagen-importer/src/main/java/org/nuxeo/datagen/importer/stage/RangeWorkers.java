@@ -3,8 +3,6 @@ package org.nuxeo.datagen.importer.stage;
 
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Consumer;
-import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +21,7 @@ public final class RangeWorkers {
 
     /**
      * @param chunks numbers of chunks are 0 to {@code chunks - 1}
-     * @param done chunks that need no work; chunks are added as they are completed
+     * @param done chunks that need no work
      * @param stop signal that ends the work early and receives failures
      */
     public RangeWorkers(long chunks, IntervalSet done, StopSignal stop) {
@@ -55,29 +53,26 @@ public final class RangeWorkers {
      * @param workers creates the work of one thread
      */
     public void run(String name, StageControl control, int threads, Supplier<LongConsumer> workers) {
-        run(name, resize -> control.bindWorkers(threads, resize), workers);
-    }
-
-    /** Works with a fixed number of threads, and returns when all have ended. */
-    public void run(String name, int threads, Supplier<LongConsumer> workers) {
-        run(name, resize -> resize.accept(threads), workers);
+        runWorks(name, control, threads, () -> {
+            LongConsumer worker = workers.get();
+            return () -> {
+                long chunk = take();
+                if (chunk != NONE) {
+                    worker.accept(chunk);
+                }
+                return chunk != NONE;
+            };
+        });
     }
 
     /** Works with as many threads as the control says, each of which begins chunks ahead, and returns when all have ended. */
     public <T> void runAhead(String name, StageControl control, int threads, Supplier<AheadWork<T>> workers) {
-        runWorks(name, resize -> control.bindWorkers(threads, resize), () -> new Ahead<>(workers.get()));
+        runWorks(name, control, threads, () -> new Ahead<>(workers.get()));
     }
 
-    private void run(String name, Consumer<IntConsumer> driver, Supplier<LongConsumer> workers) {
-        runWorks(name, driver, () -> {
-            LongConsumer worker = workers.get();
-            return () -> step(worker);
-        });
-    }
-
-    private void runWorks(String name, Consumer<IntConsumer> driver, Supplier<WorkerPool.Work> works) {
+    private void runWorks(String name, StageControl control, int threads, Supplier<WorkerPool.Work> works) {
         WorkerPool pool = new WorkerPool(name, works, stop);
-        driver.accept(pool::resize);
+        control.bindWorkers(threads, pool::resize);
         try {
             pool.await(GRACE_MILLIS);
         } catch (InterruptedException e) {
@@ -86,46 +81,13 @@ public final class RangeWorkers {
         stop.rethrow();
     }
 
-    private boolean step(LongConsumer worker) {
-        long chunk = take();
-        if (chunk == NONE) {
-            return false;
-        }
-        worker.accept(chunk);
-        markUnlessStopped(chunk);
-        return true;
-    }
-
     /** Returns the next chunk that needs work, or {@link #NONE}. */
     private long take() {
-        while (!stop.getAsBoolean()) {
-            long chunk = next.getAndIncrement();
-            if (chunk >= chunks) {
-                break;
-            }
-            if (!isDone(chunk)) {
-                return chunk;
-            }
-        }
-        return NONE;
-    }
-
-    private void markUnlessStopped(long chunk) {
-        if (!stop.getAsBoolean()) {
-            markDone(chunk);
-        }
-    }
-
-    private boolean isDone(long chunk) {
-        synchronized (done) {
-            return done.contains(chunk);
-        }
-    }
-
-    private void markDone(long chunk) {
-        synchronized (done) {
-            done.add(chunk);
-        }
+        long chunk;
+        do {
+            chunk = stop.getAsBoolean() ? chunks : next.getAndIncrement();
+        } while (chunk < chunks && done.contains(chunk));
+        return chunk < chunks ? chunk : NONE;
     }
 
     private final class Ahead<T> implements WorkerPool.Work {
@@ -146,7 +108,7 @@ public final class RangeWorkers {
                 return false;
             }
             next = beginNext();
-            finish(current);
+            work.finish(current.chunk, current.what);
             return true;
         }
 
@@ -155,17 +117,12 @@ public final class RangeWorkers {
             return chunk == NONE ? null : new Begun<>(chunk, work.begin(chunk));
         }
 
-        private void finish(Begun<T> begun) throws InterruptedException {
-            work.finish(begun.chunk, begun.what);
-            markUnlessStopped(begun.chunk);
-        }
-
         @Override
         public void complete() throws InterruptedException {
             Begun<T> left = next;
             next = null;
             if (left != null) {
-                finish(left);
+                work.finish(left.chunk, left.what);
             }
         }
     }

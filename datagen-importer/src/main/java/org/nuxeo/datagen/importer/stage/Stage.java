@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.stage;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +15,10 @@ import org.nuxeo.datagen.store.metrics.ImportMetrics;
  *
  * @param <R> the report
  */
-public interface Stage<R> extends AutoCloseable {
+public abstract class Stage<R> implements AutoCloseable {
+
+    /** Ends the threads of this stage. */
+    protected final StopSignal stop = new StopSignal();
 
     /**
      * Works until everything is done or the stage is stopped.
@@ -22,15 +26,35 @@ public interface Stage<R> extends AutoCloseable {
      * @throws ServiceDownException if a service stays away longer than retries may take
      * @throws StageException if the work cannot be done for another reason
      */
-    R run();
+    public abstract R run();
 
     /** Asks a running stage to finish its current batches, save its state and return. May be called at any time. */
-    void stop();
+    public void stop() {
+        stop.stop();
+    }
 
     /** Stops the stage, if it is running. */
     @Override
-    default void close() {
+    public void close() {
         stop();
+    }
+
+    /**
+     * Durable state of a stage that works in ranges, from which the stage resumes after a stop or a kill. The state is
+     * consistent: counts belong to the ranges stored with them.
+     */
+    public interface Checkpoint {
+
+        /** Stores nothing. */
+        Checkpoint NONE = state -> {};
+
+        /** Returns the state that an earlier run saved last, or null. */
+        default @Nullable ObjectNode earlier() {
+            return null;
+        }
+
+        /** Replaces the state. It is durable when the call returns. Called by one thread at a time. */
+        void save(ObjectNode state);
     }
 
     /** Ends the threads of a stage, because somebody asked for it or because one of them failed. Thread safe. */

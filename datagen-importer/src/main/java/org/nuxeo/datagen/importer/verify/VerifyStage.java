@@ -77,7 +77,7 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
         this.scope = scope;
         this.settings = settings;
         this.models = models;
-        this.stores = new VerifiedStores(Objects.requireNonNull(mongo, "mongo"), index, settings.retry(), stopping());
+        this.stores = new VerifiedStores(Objects.requireNonNull(mongo, "mongo"), index, settings.retry(), stop);
     }
 
     @Override
@@ -89,8 +89,8 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
                 return true;
             });
         }
-        stores.mongo().settings().staleness().ifPresent(context().listener()::note);
-        begin("verify", scope.positions().count() - done.documents);
+        stores.mongo().settings().staleness().ifPresent(context.listener()::note);
+        context.listener().started("verify", scope.positions().count() - done.documents);
         // The first part asks for all.
         boolean first = scope.positions().from() == 0 && scope.positions().count() > 0;
         if (first) {
@@ -98,14 +98,14 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
             done("verify", 0, ofCollections(model.ids()));
         }
         compare(model, done.ranges);
-        if (!stopping().getAsBoolean()
+        if (!stop.getAsBoolean()
                 && stores.haveIndex()
                 && !settings.readersOnly()
                 && first
                 && done.scanned.size() == 0) {
             done("verify", 0, ask(done));
         }
-        if (!stopping().getAsBoolean() && settings.others() && scope.scan() != VerifyScope.Scan.NEVER) {
+        if (!stop.getAsBoolean() && settings.others() && scope.scan() != VerifyScope.Scan.NEVER) {
             scan(done);
         }
     }
@@ -183,7 +183,7 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
         if (ranges.isEmpty()) {
             return;
         }
-        begin("scan", finder.documents() - done.scannedDocuments());
+        context.listener().started("scan", finder.documents() - done.scannedDocuments());
         IntervalSet scanned = new IntervalSet();
         for (int i = 0; i < ranges.size(); i++) {
             if (done.scanned.contains(ranges.get(i).number())) {
@@ -195,7 +195,7 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
             return number -> {
                 ScanRange range = ranges.get((int) number);
                 VerifyState findings = scan.apply(range);
-                if (!stopping().getAsBoolean()) {
+                if (!stop.getAsBoolean()) {
                     findings.scanned.add(range.number());
                     done("scan", findings.scannedDocuments(), findings);
                 }
@@ -292,7 +292,7 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
                     equal[i] &= equalInIndex[i];
                 }
             }
-            if (stopping().getAsBoolean()) {
+            if (stop.getAsBoolean()) {
                 return;
             }
             for (int i = 0; i < equal.length; i++) {

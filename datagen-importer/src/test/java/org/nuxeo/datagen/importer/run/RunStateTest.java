@@ -23,6 +23,7 @@ import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
 import org.nuxeo.datagen.importer.manifest.Targets;
+import org.nuxeo.datagen.importer.run.RangedStages.StageCheckpoint;
 import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.importer.run.StopSource.Registration;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.stage.StageControl;
@@ -35,7 +36,7 @@ class StageRunTest {
     private final StageRun run = new StageRun(end, StageContext.none().with(control));
 
     /** A stage whose work is given by the test. */
-    private final class Scripted implements Stage<Integer> {
+    private final class Scripted extends Stage<Integer> {
         private final Runnable work;
         private int threads;
         private boolean stopped;

@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.importer.testing;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.nuxeo.datagen.importer.stage.Checkpoint;
+import org.nuxeo.datagen.importer.stage.Stage.Checkpoint;
 
 /** A checkpoint in memory. */
 public final class KeptState implements Checkpoint {

@@ -12,7 +12,7 @@ import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.report.CensusReport;
-import org.nuxeo.datagen.importer.run.CensusRun;
+import org.nuxeo.datagen.importer.run.FinishedParts;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
@@ -52,7 +52,7 @@ final class CensusCommand extends StageCommand.OfDocuments {
         Dataset dataset = dataset(STAGE);
         if (description.has(MERGE)) {
             PartChoice.requireNone(PART, description);
-            CensusReport merged = CensusRun.merge(dataset, description.paths(MERGE));
+            CensusReport merged = FinishedParts.census(dataset, description.paths(MERGE));
             try (StageFolder folder = StageFolder.open(work(), STAGE)) {
                 StageFolder.writeReport(folder.path(), Json.tree(merged));
             }

@@ -22,8 +22,8 @@ import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.report.VerifyReport.MergedVerification;
+import org.nuxeo.datagen.importer.run.FinishedParts;
 import org.nuxeo.datagen.importer.run.Job;
-import org.nuxeo.datagen.importer.run.VerifyRun;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.model.Measures;
@@ -119,7 +119,7 @@ final class VerifyCommand extends StageCommand.OfDocuments {
 
     /** Merges the reports of all parts, and writes the result where one verification of everything would. */
     private int merged(Description description, String stage) {
-        MergedVerification merged = VerifyRun.merge(description.paths(MERGE), description.text(StageOptions.GROUP));
+        MergedVerification merged = FinishedParts.verification(description.paths(MERGE), description.text(StageOptions.GROUP));
         Path file;
         try (StageFolder folder = StageFolder.open(work(), stage)) {
             file = StageFolder.writeReport(folder.path(), merged.whole());
