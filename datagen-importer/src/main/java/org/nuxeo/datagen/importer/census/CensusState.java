@@ -11,7 +11,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.census.CensusRanges.Order;
+import org.nuxeo.datagen.importer.census.CensusStage.CensusRanges.Order;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.RangeStage;
 import org.nuxeo.datagen.store.output.Json;
@@ -25,8 +25,9 @@ final class CensusState implements RangeStage.State<CensusState> {
 
     List<Pass> passes = new ArrayList<>();
 
+    /** The order in which documents are counted now. */
     @JsonIgnore
-    private int current;
+    Order current = Order.ORDINALS;
 
     /** What was counted in one order. */
     static final class Pass {
@@ -122,12 +123,7 @@ final class CensusState implements RangeStage.State<CensusState> {
 
     @Override
     public void spend(long millis) {
-        passes.get(current).elapsedMillis += millis;
-    }
-
-    /** Says in which order documents are counted from now on. */
-    void turnTo(Order order) {
-        current = order.ordinal();
+        pass(current).elapsedMillis += millis;
     }
 
     Pass pass(Order order) {

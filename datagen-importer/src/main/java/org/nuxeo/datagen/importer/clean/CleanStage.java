@@ -94,8 +94,8 @@ public final class CleanStage extends Stage<CleanReport> {
             held.forEach((repository, each) -> stored.add(plan(repository, each, need(repository, topics, found))));
             return new CleanPlan(
                     found,
-                    topics == null ? List.of() : topics.groups(),
-                    topics == null ? List.of() : topics.sharedGroups(),
+                    topics == null ? List.of() : topics.groups,
+                    topics == null ? List.of() : topics.sharedGroups,
                     stored,
                     others(held),
                     List.of());
@@ -108,13 +108,13 @@ public final class CleanStage extends Stage<CleanReport> {
                 : new FolderCleaning(model, mongo).plan(repository, need.folders(), held.documents());
         return new CleanPlan.Stored(
                 repository.label(),
-                held.documents().own(),
+                held.documents().own,
                 folderPlan.removed().size(),
                 folderPlan.kept().size(),
                 folderPlan.kept().isEmpty()
                         ? ""
                         : need.reason().isEmpty() ? "documents of other datasets" : need.reason(),
-                held.entries().own(),
+                held.entries().own,
                 held.documents().otherCount(),
                 held.entries().otherCount());
     }
@@ -163,7 +163,7 @@ public final class CleanStage extends Stage<CleanReport> {
                             .mapToLong(each -> each.entries().otherCount())
                             .sum(),
                     others(held),
-                    topics == null ? List.of() : topics.sharedGroups());
+                    topics == null ? List.of() : topics.sharedGroups);
         }
     }
 
@@ -186,9 +186,8 @@ public final class CleanStage extends Stage<CleanReport> {
                             entries == null ? nothing : entries.find(repository)));
         }
         boolean isByIds = documents == null || model.ids().nativeId();
-        boolean isElsewhere = held.values().stream()
-                .anyMatch(
-                        each -> each.documents().isElsewhere() || each.entries().isElsewhere());
+        boolean isElsewhere =
+                held.values().stream().anyMatch(each -> each.documents().isElsewhere || each.entries().isElsewhere);
         if (isByIds && isElsewhere) {
             throw new StageException("the documents of this dataset are where another live boundary has them, as "
                     + others(held) + " do: give the options they were imported with"
@@ -202,7 +201,7 @@ public final class CleanStage extends Stage<CleanReport> {
         OtherDocuments all = null;
         for (Held each : held.values()) {
             for (HeldDocuments store : List.of(each.documents(), each.entries())) {
-                OtherDocuments more = store.others();
+                OtherDocuments more = store.others;
                 all = more == null ? all : more.plus(all);
             }
         }

@@ -107,12 +107,12 @@ final class DocumentCleaning {
 
     /** Deletes the documents that were found. Returns their number. */
     long delete(Repository repository, HeldDocuments held) {
-        if (held.own() == 0) {
+        if (held.own == 0) {
             return 0;
         }
-        boolean isEach = model.ids().nativeId() || held.others() != null;
+        boolean isEach = model.ids().nativeId() || held.others != null;
         DocumentRanges documents = new DocumentRanges(Delivery.of(model.dataset(), 1), BATCH);
-        List<ObjectId> bounds = isEach ? List.of() : bounds(repository, held.own());
+        List<ObjectId> bounds = isEach ? List.of() : bounds(repository, held.own);
         return mongo.delete(
                 repository.label(),
                 isEach ? documents.count() : bounds.size() - 1,

@@ -20,29 +20,18 @@ import org.nuxeo.datagen.store.index.IndexAdmin;
 /**
  * Finds and deletes the entries of a dataset in the indexes, by their ids. Datasets with other live boundaries have the same
  * ids, so an entry is not the dataset's if MongoDB holds its document for another one.
+ *
+ * @param documents what MongoDB holds; null if it is not known
  */
-final class EntryCleaning {
+record EntryCleaning(
+        StoredDocuments model,
+        ElasticStore elastic,
+        @Nullable DocumentCleaning documents,
+        ProgressListener listener,
+        BooleanSupplier stopped) {
 
-    private final StoredDocuments model;
-    private final ElasticStore elastic;
-    private final @Nullable DocumentCleaning documents;
-    private final IndexAdmin admin;
-    private final ProgressListener listener;
-    private final BooleanSupplier stopped;
-
-    /** @param documents what MongoDB holds; null if it is not known */
-    EntryCleaning(
-            StoredDocuments model,
-            ElasticStore elastic,
-            @Nullable DocumentCleaning documents,
-            ProgressListener listener,
-            BooleanSupplier stopped) {
-        this.model = model;
-        this.elastic = elastic;
-        this.documents = documents;
-        this.admin = new IndexAdmin(elastic);
-        this.listener = listener;
-        this.stopped = stopped;
+    private IndexAdmin admin() {
+        return new IndexAdmin(elastic);
     }
 
     /** Reads whose entries the index of a repository holds. */
@@ -57,8 +46,8 @@ final class EntryCleaning {
 
     /** Deletes a whole index, and returns the number of its entries. */
     long deleteWhole(Repository repository) {
-        long count = admin.count(repository.label());
-        admin.delete(repository.label());
+        long count = admin().count(repository.label());
+        admin().delete(repository.label());
         return count;
     }
 
@@ -89,14 +78,14 @@ final class EntryCleaning {
                 .filter(stays.negate())
                 .map(model::id)
                 .toList();
-        return admin.exists(repository.label()) ? delete(repository, ids) : 0;
+        return admin().exists(repository.label()) ? delete(repository, ids) : 0;
     }
 
     private void read(Repository repository, Consumer<List<String>> reader) {
-        if (admin.exists(repository.label())) {
-            admin.refresh(repository.label());
+        if (admin().exists(repository.label())) {
+            admin().refresh(repository.label());
             try {
-                admin.readIds(repository.label(), IndexAdmin.ALL, stopped, reader);
+                admin().readIds(repository.label(), IndexAdmin.ALL, stopped, reader);
             } catch (IOException e) {
                 throw down(e);
             }
@@ -106,7 +95,7 @@ final class EntryCleaning {
     private long delete(Repository repository, List<String> ids) {
         try {
             listener.advanced("clean", ids.size());
-            return admin.delete(repository.label(), ids);
+            return admin().delete(repository.label(), ids);
         } catch (IOException e) {
             throw down(e);
         }

@@ -24,15 +24,7 @@ import org.nuxeo.datagen.store.mongo.MongoStore;
  * Deletes the shared folders of a dataset in MongoDB. Datasets share them, so those that something else
  * needs are kept.
  */
-final class FolderCleaning {
-
-    private final StoredDocuments model;
-    private final MongoStore mongo;
-
-    FolderCleaning(StoredDocuments model, MongoStore mongo) {
-        this.model = model;
-        this.mongo = mongo;
-    }
+record FolderCleaning(StoredDocuments model, MongoStore mongo) {
 
     /** Which folders of a repository are deleted, and which are kept. */
     record FolderPlan(List<Identity> removed, List<Identity> kept) {}
@@ -50,15 +42,15 @@ final class FolderCleaning {
         if (model.ids().type().isSequence() || held.isAlone() && kept.isEmpty()) {
             return new FolderPlan(there, List.of());
         }
-        Dates dates = new Dates(model.dataset());
+        Dataset dataset = model.dataset();
+        Dates dates = new Dates(
+                dataset, dataset.withSpec(dataset.spec().withSize(0, 0)).layout());
         Set<List<String>> used = new HashSet<>(Set.of(List.of()));
-        Stream.concat(kept.stream(), held.neededFolders().stream())
-                .map(dates::of)
-                .forEach(date -> {
-                    for (int length = 1; length <= date.size(); length++) {
-                        used.add(date.subList(0, length));
-                    }
-                });
+        Stream.concat(kept.stream(), held.neededFolders.stream()).map(dates::of).forEach(date -> {
+            for (int length = 1; length <= date.size(); length++) {
+                used.add(date.subList(0, length));
+            }
+        });
         FolderPlan plan = new FolderPlan(new ArrayList<>(), new ArrayList<>());
         for (Identity folder : there) {
             (used.contains(dates.of(folder)) ? plan.kept : plan.removed).add(folder);
@@ -70,15 +62,7 @@ final class FolderCleaning {
      * The dates of shared folders: the names of those in their paths that only a dataset with periods has. Every dataset of a
      * layout has the folders without one, and a date is in all places of a repository or in none.
      */
-    private static final class Dates {
-
-        private final Dataset dataset;
-        private final Layout undated;
-
-        Dates(Dataset dataset) {
-            this.dataset = dataset;
-            this.undated = dataset.withSpec(dataset.spec().withSize(0, 0)).layout();
-        }
+    private record Dates(Dataset dataset, Layout undated) {
 
         List<String> of(Identity folder) {
             if (folder.isRoot() || undated.contains(folder)) {

@@ -16,11 +16,17 @@ final class HeldDocuments {
 
     private final StoredDocuments model;
     private final Repository repository;
-    private final Set<Identity> neededFolders;
-    private long own;
-    private @Nullable OtherDocuments others;
+    /** Folders of the dataset that hold documents of others. */
+    final Set<Identity> neededFolders;
+    /** The number of documents of the dataset. */
+    long own;
+    /** The documents of other datasets with the same seeds, or null if there are none. */
+    @Nullable
+    OtherDocuments others;
+
     private boolean strange;
-    private boolean isElsewhere;
+    /** Whether a document of the dataset is where a dataset with another live boundary has it. */
+    boolean isElsewhere;
 
     /** @param neededFolders folders of the dataset that hold documents of others */
     HeldDocuments(StoredDocuments model, Repository repository, Set<Identity> neededFolders) {
@@ -51,17 +57,6 @@ final class HeldDocuments {
         return isOwn;
     }
 
-    /** Returns the number of documents of the dataset. */
-    long own() {
-        return own;
-    }
-
-    /** Returns the documents of other datasets with the same seeds, or null if there are none. */
-    @Nullable
-    OtherDocuments others() {
-        return others;
-    }
-
     /** Returns the number of documents of other datasets with the same seeds. */
     long otherCount() {
         return others == null ? 0 : others.documents();
@@ -70,15 +65,5 @@ final class HeldDocuments {
     /** Returns whether the store holds nothing but the dataset and shared folders. */
     boolean isAlone() {
         return others == null && !strange;
-    }
-
-    /** Returns whether a document of the dataset is where a dataset with another live boundary has it. */
-    boolean isElsewhere() {
-        return isElsewhere;
-    }
-
-    /** Returns the folders of the dataset that hold documents of others. */
-    Set<Identity> neededFolders() {
-        return neededFolders;
     }
 }

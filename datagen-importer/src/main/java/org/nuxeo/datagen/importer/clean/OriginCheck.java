@@ -42,20 +42,12 @@ import org.nuxeo.datagen.store.output.Json;
  * <p>A sample of each kind is compared in what a model decides: type, title and the fields that are not Nuxeo's. One
  * document of a kind that fits is enough, since users may have changed others.
  */
-final class OriginCheck {
+record OriginCheck(StoredDocuments model, Service held) {
 
     private static final int SAMPLES_OF_KIND = 20;
     private static final String TYPE = "ecm:primaryType";
     private static final Set<String> OF_NUXEO = Set.of(
             "", "ecm", "dc", "file", "files", "uid", "common", "domain", "thumb", "relatedtext", "nxtag", "publish");
-
-    private final StoredDocuments model;
-    private final Service held;
-
-    OriginCheck(StoredDocuments model, Service held) {
-        this.model = model;
-        this.held = held;
-    }
 
     /** @throws StageException if documents have the ids of the dataset, and none of a kind is its own */
     void requireOwn() {
@@ -138,13 +130,7 @@ final class OriginCheck {
     }
 
     /** The documents in Elasticsearch. */
-    static final class HeldEntries implements Service {
-
-        private final ElasticStore elastic;
-
-        HeldEntries(ElasticStore elastic) {
-            this.elastic = elastic;
-        }
+    record HeldEntries(ElasticStore elastic) implements Service {
 
         @Override
         public Map<String, Map<String, ?>> find(String repository, List<StoredDocument> documents) {
@@ -205,19 +191,12 @@ final class OriginCheck {
         }
     }
 
-    /** The documents in MongoDB, where their ids are in {@code _id}. */
-    static final class HeldRows implements Service {
-
-        private final MongoStore mongo;
-        private final IdScheme ids;
-        private final BsonEncoder encoder;
-
-        /** @param ids how the repositories store ids; must be native */
-        HeldRows(MongoStore mongo, IdScheme ids) {
-            this.mongo = mongo;
-            this.ids = ids;
-            this.encoder = new BsonEncoder(ids, FolderRights.everywhere(AccessRights.ASSUMED));
-        }
+    /**
+     * The documents in MongoDB, where their ids are in {@code _id}.
+     *
+     * @param ids how the repositories store ids; must be native
+     */
+    record HeldRows(MongoStore mongo, IdScheme ids) implements Service {
 
         @Override
         public Map<String, Map<String, ?>> find(String repository, List<StoredDocument> documents) {
@@ -234,7 +213,7 @@ final class OriginCheck {
         @Override
         public List<Map<String, ?>> expected(StoredDocument document) {
             ByteSink bytes = new ByteSink(4_096);
-            encoder.encode(document, bytes);
+            new BsonEncoder(ids, FolderRights.everywhere(AccessRights.ASSUMED)).encode(document, bytes);
             return List.of(values(new RawBsonDocument(bytes.array(), 0, bytes.length())));
         }
 

@@ -21,8 +21,8 @@ import org.nuxeo.datagen.importer.clean.CleanStage.CleanSettings.Choice;
 import org.nuxeo.datagen.importer.clean.TopicReader.Content;
 import org.nuxeo.datagen.importer.clean.TopicReader.Origin;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
-import org.nuxeo.datagen.importer.consume.GroupReport;
-import org.nuxeo.datagen.importer.consume.ReplayStage;
+import org.nuxeo.datagen.importer.consume.ConsumedTopics;
+import org.nuxeo.datagen.importer.consume.DeadLetters;
 import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.document.StoredDocuments;
@@ -59,8 +59,8 @@ final class TopicCleaning implements AutoCloseable {
     /** Folders that records of other datasets name, by topic; nothing if a record does not tell. */
     private final Map<String, Set<Optional<Identity>>> foldersOfOthers = new HashMap<>();
 
-    private final List<String> groups = new ArrayList<>();
-    private final List<String> sharedGroups = new ArrayList<>();
+    final List<String> groups = new ArrayList<>();
+    final List<String> sharedGroups = new ArrayList<>();
 
     TopicCleaning(
             StoredDocuments model,
@@ -83,21 +83,13 @@ final class TopicCleaning implements AutoCloseable {
     private void findGroups() {
         Set<String> all = admin.groups();
         for (String group : all) {
-            Set<Long> datasets = GroupReport.datasets(admin.committed(group));
+            Set<Long> datasets = ConsumedTopics.datasets(admin.committed(group));
             boolean known = settings.groups().contains(group);
             if (datasets.remove(imported.number()) || known) {
                 datasets.remove(known ? ImportedDataset.UNNAMED : imported.number());
                 (datasets.isEmpty() ? groups : sharedGroups).add(group);
             }
         }
-    }
-
-    List<String> groups() {
-        return groups;
-    }
-
-    List<String> sharedGroups() {
-        return sharedGroups;
     }
 
     /** Reads every existing topic, and returns what it holds. */
@@ -163,7 +155,7 @@ final class TopicCleaning implements AutoCloseable {
 
     /** Returns the origin of a dead letter. It belongs to the dataset it was put aside for, whatever it holds. */
     private Origin originOfLetter(ConsumerRecord<byte[], byte[]> letter) {
-        return ReplayStage.isLetterOf(letter, dataset.spec(), settings.groups()) ? Origin.OWN : Origin.OTHER;
+        return DeadLetters.isOf(letter, imported.base(), settings.groups()) ? Origin.OWN : Origin.OTHER;
     }
 
     private Content content(String topic, TopicReader reader, long[] expected) {
@@ -236,7 +228,7 @@ final class TopicCleaning implements AutoCloseable {
         admin.delete(deleted);
         for (String group : groups) {
             admin.deleteGroup(group);
-            admin.deleteGroup(ReplayStage.group(group, dataset.spec()));
+            admin.deleteGroup(DeadLetters.replayGroup(group, imported.base()));
         }
         return deleted.size();
     }

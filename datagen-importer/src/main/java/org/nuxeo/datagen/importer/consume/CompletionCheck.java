@@ -94,7 +94,9 @@ final class CompletionCheck {
         private final TopicAdmin admin;
         private final Map<String, Uuid> topics;
         private long lastCheckNanos = System.nanoTime();
-        private @Nullable String lost;
+        /** The topic that was removed, or null. */
+        @Nullable
+        String lost;
 
         /** @param topics topics at the start, by name */
         TopicMonitor(TopicAdmin admin, Map<String, Uuid> topics) {
@@ -131,12 +133,6 @@ final class CompletionCheck {
                 // A broker that is away has not lost its topics; it is asked again a second later.
                 lastCheckNanos = System.nanoTime();
             }
-        }
-
-        /** Returns the topic that was removed, or null. */
-        @Nullable
-        String lost() {
-            return lost;
         }
     }
 }

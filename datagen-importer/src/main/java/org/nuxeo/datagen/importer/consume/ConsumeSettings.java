@@ -9,7 +9,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kinds;
-import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 
@@ -41,14 +41,8 @@ public record ConsumeSettings(
         Objects.requireNonNull(layout, "layout");
         Objects.requireNonNull(retry, "retry");
         Objects.requireNonNull(dataset, "dataset");
-        range("threads", threads, 1_024);
-        range("batch", batchDocuments, 100_000);
-    }
-
-    private static void range(String name, int value, int max) {
-        if (value < 1 || value > max) {
-            throw new IllegalArgumentException(name + " " + value + ": must be 1 to " + WholeNumber.grouped(max));
-        }
+        StageWords.requireCount("threads", threads, 1_024);
+        StageWords.requireCount("batch", batchDocuments, 100_000);
     }
 
     /** Returns settings for the topics of repositories; see {@link #of(ConsumedTopics, int)}. */
@@ -136,15 +130,10 @@ public record ConsumeSettings(
         public static ImportedDataset of(DatasetSpec spec, Kinds kinds, List<String> grownFrom, boolean skipsOthers) {
             return new ImportedDataset(
                     start(spec.fingerprint()),
-                    base(spec),
+                    start(spec.baseFingerprint()),
                     kinds,
                     grownFrom.stream().map(ImportedDataset::start).collect(Collectors.toSet()),
                     skipsOthers);
-        }
-
-        /** Returns the first 16 digits of the base fingerprint of a dataset, which its records carry. */
-        static long base(DatasetSpec spec) {
-            return start(spec.baseFingerprint());
         }
 
         private static long start(String fingerprint) {

@@ -115,9 +115,9 @@ public final class ConsumeStage extends Stage<ConsumeReport> {
                 ensureDeadLetters(admin);
             }
             Map<TopicPartition, Long> ends = ends(admin);
-            ConsumeReport before =
-                    GroupReport.of(admin.committed(settings.group()), settings.topics(), settings.dataset(), false, 0);
-            long open = open(admin, ends);
+            Map<TopicPartition, OffsetAndMetadata> earlier = admin.committed(settings.group());
+            ConsumeReport before = settings.topics().report(earlier, settings.dataset(), false, 0);
+            long open = open(earlier, ends);
             context.listener().started("import", open);
             if (destination.index() != null) {
                 context.listener().started("index", open);
@@ -129,27 +129,25 @@ public final class ConsumeStage extends Stage<ConsumeReport> {
             Outcome outcome = consume(admin, ends, monitor, rights);
             stop.rethrow();
             long elapsedMillis = (System.nanoTime() - startNanos) / 1_000_000;
-            if (monitor.lost() != null) {
-                throw incomplete(monitor.lost(), outcome, elapsedMillis);
+            if (monitor.lost != null) {
+                throw incomplete(monitor.lost, outcome, elapsedMillis);
             }
-            TopicAdmin finalAdmin = finalAdmin(admin, outcome.finished());
+            // An import that was stopped must end quickly; a complete one may wait for the broker.
+            TopicAdmin finalAdmin =
+                    outcome.finished() ? admin.within(settings.retry().limit()) : admin;
             Map<TopicPartition, OffsetAndMetadata> committed = finalAdmin.committed(settings.group());
-            ConsumeReport report = GroupReport.of(
-                            committed, settings.topics(), settings.dataset(), outcome.finished(), elapsedMillis)
-                    .after(before)
-                    .withBatches(context.metrics().batchLatencies());
+            ConsumeReport report = settings.topics()
+                    .report(committed, settings.dataset(), outcome.finished(), elapsedMillis)
+                    .after(before, context.metrics().batchLatencies());
             if (outcome.finished()) {
                 requireAllRead(ends.keySet(), committed, report);
             }
-            boolean shared = !settings.topics().isLog();
-            return outcome.finished() && shared && report.deadLetters() > 0
-                    ? withLetters(report, DeadLetters.open(kafka, finalAdmin, settings))
-                    : report;
+            if (outcome.finished() && !settings.topics().isLog() && report.deadLetters() > 0) {
+                DeadLetters.OpenLetters letters = DeadLetters.open(kafka, finalAdmin, settings);
+                return report.withDeadLetters(letters.count(), letters.causes());
+            }
+            return report;
         }
-    }
-
-    private static ConsumeReport withLetters(ConsumeReport report, DeadLetters.OpenLetters letters) {
-        return report.withDeadLetters(letters.count(), letters.causes());
     }
 
     /**
@@ -165,8 +163,7 @@ public final class ConsumeStage extends Stage<ConsumeReport> {
      * process knows is reported.
      */
     private IncompleteImportException incomplete(String topic, Outcome outcome, long elapsedMillis) {
-        ConsumeReport report =
-                GroupReport.sum(outcome.progress(), settings.topics(), settings.dataset(), false, elapsedMillis);
+        ConsumeReport report = settings.topics().sum(outcome.progress(), settings.dataset(), false, elapsedMillis);
         return new IncompleteImportException(
                 "topic " + topic + " was removed during the import, by clean or by hand: " + report.imported()
                         + " documents were imported before; run produce, then consume",
@@ -227,8 +224,7 @@ public final class ConsumeStage extends Stage<ConsumeReport> {
     }
 
     /** Returns how many records the group has not consumed yet. */
-    private long open(TopicAdmin admin, Map<TopicPartition, Long> ends) {
-        Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(settings.group());
+    private static long open(Map<TopicPartition, OffsetAndMetadata> committed, Map<TopicPartition, Long> ends) {
         long open = 0;
         for (Map.Entry<TopicPartition, Long> end : ends.entrySet()) {
             OffsetAndMetadata offset = committed.get(end.getKey());
@@ -282,14 +278,6 @@ public final class ConsumeStage extends Stage<ConsumeReport> {
 
     private void ensureDeadLetters(TopicAdmin admin) {
         admin.ensure(settings.topics().deadLetters(), 1);
-    }
-
-    /**
-     * Returns the client for the final questions. An import that was stopped must end quickly; a complete one may wait
-     * for the broker.
-     */
-    private TopicAdmin finalAdmin(TopicAdmin admin, boolean finished) {
-        return finished ? admin.within(settings.retry().limit()) : admin;
     }
 
     /** Returns the partitions of the existing topics, with the offsets at which they end now. */

@@ -1,12 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.consume;
 
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.TopicPartition;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
+import org.nuxeo.datagen.importer.consume.Progress.DatasetCounts;
+import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.record.DocumentDecoder;
@@ -97,5 +106,59 @@ public final class ConsumedTopics {
                     + (repository.isEmpty() ? "topic " + record.topic() : "the topic of " + repository));
         }
         return document;
+    }
+
+    /**
+     * Returns the report of a consumer group, which may be running, from its committed offsets.
+     *
+     * @param committed the group's offsets by partition
+     * @param dataset dataset whose documents are counted
+     * @param finished whether the group is done
+     * @param elapsedMillis duration of this run
+     */
+    public ConsumeReport report(
+            Map<TopicPartition, OffsetAndMetadata> committed,
+            ImportedDataset dataset,
+            boolean finished,
+            long elapsedMillis) {
+        Map<TopicPartition, Progress> progress = new HashMap<>();
+        committed.forEach((partition, offset) -> progress.put(partition, Progress.parse(offset.metadata())));
+        return sum(progress, dataset, finished, elapsedMillis);
+    }
+
+    /** Returns the numbers of the datasets that a group has imported, from its committed offsets. */
+    public static Set<Long> datasets(Map<TopicPartition, OffsetAndMetadata> committed) {
+        return committed.values().stream()
+                .flatMap(offset -> Progress.parse(offset.metadata()).datasets().stream())
+                .collect(Collectors.toCollection(HashSet::new));
+    }
+
+    /** Returns the sum of the progress of all partitions. */
+    ConsumeReport sum(
+            Map<TopicPartition, Progress> progress, ImportedDataset dataset, boolean finished, long elapsedMillis) {
+        List<ConsumeReport.Row> rows = new ArrayList<>();
+        DatasetCounts all = new DatasetCounts();
+        for (String repository : repositories) {
+            DatasetCounts counts = new DatasetCounts();
+            progress.forEach((partition, each) -> {
+                if (repository.equals(repository(partition.topic()))) {
+                    counts.add(each.sumOf(dataset));
+                }
+            });
+            all.add(counts);
+            for (Kind kind : dataset.kinds()) {
+                ConsumeReport.Row row = new ConsumeReport.Row(
+                        repository,
+                        kind,
+                        counts.imported[kind.code()],
+                        counts.present[kind.code()],
+                        counts.indexed[kind.code()]);
+                if (row.imported() + row.indexed() > 0) {
+                    rows.add(row);
+                }
+            }
+        }
+        return new ConsumeReport(
+                rows, all.putAside, List.of(), all.repeated, all.leftOut, List.of(), finished, 0, elapsedMillis);
     }
 }

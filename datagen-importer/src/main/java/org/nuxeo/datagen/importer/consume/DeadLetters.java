@@ -36,7 +36,7 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
  * partition}, {@code offset}, {@code group} and {@code dataset} (the first 16 digits of the base fingerprint) are text
  * in UTF-8.
  */
-final class DeadLetters {
+public final class DeadLetters {
 
     static final String CAUSE = "cause";
     static final String TOPIC = "topic";
@@ -144,7 +144,7 @@ final class DeadLetters {
     }
 
     /** Returns the group whose offsets show which dead letters of an importing group and a dataset were replayed. */
-    static String replayGroup(String importing, long baseFingerprint) {
+    public static String replayGroup(String importing, long baseFingerprint) {
         return importing + "-replay-" + hex(baseFingerprint);
     }
 
@@ -157,7 +157,7 @@ final class DeadLetters {
     /**
      * Returns whether a dead letter belongs to a dataset. One that names no dataset belongs to the group that wrote it.
      */
-    static boolean isOf(ConsumerRecord<byte[], byte[]> letter, long baseFingerprint, Collection<String> groups) {
+    public static boolean isOf(ConsumerRecord<byte[], byte[]> letter, long baseFingerprint, Collection<String> groups) {
         String dataset = header(letter, DATASET);
         return dataset.isEmpty() ? groups.contains(header(letter, GROUP)) : dataset.equals(hex(baseFingerprint));
     }

@@ -74,31 +74,26 @@ public interface Destination {
      */
     default void complete(boolean finished, ProgressListener listener) {}
 
-    /** The repositories of a MongoDB and, if there is an Elasticsearch, their indexes. */
-    public static final class StoreDestination implements Destination {
+    /**
+     * The repositories of a MongoDB and, if there is an Elasticsearch, their indexes.
+     *
+     * @param models the dataset to import, and its ids
+     * @param elastic the index to fill on the fly, or null
+     */
+    public record StoreDestination(
+            DocumentModels models,
+            ConsumeSettings settings,
+            MongoStore store,
+            @Nullable ElasticStore elastic) implements Destination {
 
-        private final Dataset dataset;
-        private final DocumentModels models;
-        private final ConsumeSettings settings;
-        private final MongoStore mongo;
-        private final @Nullable ElasticStore elastic;
-
-        /**
-         * @param models the dataset to import, and its ids
-         * @param elastic the index to fill on the fly, or null
-         */
-        public StoreDestination(
-                DocumentModels models, ConsumeSettings settings, MongoStore mongo, @Nullable ElasticStore elastic) {
-            this.dataset = models.dataset();
-            this.models = models;
-            this.settings = Objects.requireNonNull(settings, "settings");
-            this.mongo = Objects.requireNonNull(mongo, "mongo");
-            this.elastic = elastic;
+        public StoreDestination {
+            Objects.requireNonNull(settings, "settings");
+            Objects.requireNonNull(store, "mongo");
         }
 
         @Override
         public BatchTarget mongo() {
-            return new MongoTarget(mongo);
+            return new MongoTarget(store);
         }
 
         @Override
@@ -109,14 +104,14 @@ public interface Destination {
         @Override
         public Rights rights() {
             return RightsReader.read(
-                    mongo,
+                    store,
                     settings.topics().repositories(),
-                    new StoredDocuments(dataset, null, null, models.ids(), false));
+                    new StoredDocuments(dataset(), null, null, models.ids(), false));
         }
 
         @Override
         public Dataset dataset() {
-            return dataset;
+            return models.dataset();
         }
 
         @Override
@@ -126,24 +121,32 @@ public interface Destination {
 
         @Override
         public void prepare(ProgressListener listener) {
-            MongoSettings.risk(mongo.settings().writeConcern()).ifPresent(listener::note);
+            MongoSettings.risk(store.settings().writeConcern()).ifPresent(listener::note);
             if (elastic != null) {
                 new IndexAdmin(elastic)
-                        .ensure(settings.layout().indexShards().plans(dataset).stream()
+                        .ensure(settings.layout().indexShards().plans(dataset()).stream()
                                 .filter(plan -> settings.topics().repositories().contains(plan.repository()))
                                 .toList());
             }
             for (String repository : settings.topics().repositories()) {
                 if (settings.layout().shardChunks() > 0) {
-                    shard(repository, listener);
+                    store.shard(
+                            ShardPlan.of(
+                                    store.settings().database(),
+                                    repository,
+                                    settings.layout().shardChunks(),
+                                    models.ids(),
+                                    dataset()),
+                            listener::note);
                 }
-                mongo.retried(() -> {
-                    RepositorySetup.prepare(mongo, repository, models.ids(), dataset);
-                    new ImportMarks(mongo, repository, dataset.spec()).put(dataset.spec(), settings.group());
+                store.retried(() -> {
+                    RepositorySetup.prepare(store, repository, models.ids(), dataset());
+                    new ImportMarks(store, repository, dataset().spec())
+                            .put(dataset().spec(), settings.group());
                     return null;
                 });
                 if (settings.layout().indexes() == IndexCreation.BEFORE) {
-                    createIndexes(repository, listener);
+                    note(NuxeoIndexes.create(store, repository, models.ids().nativeId()), repository, listener);
                 }
                 if (elastic != null) {
                     new IndexAdmin(elastic).beginFilling(repository);
@@ -155,31 +158,22 @@ public interface Destination {
         public void complete(boolean finished, ProgressListener listener) {
             for (String repository : settings.topics().repositories()) {
                 if (settings.layout().indexes() == IndexCreation.AFTER && finished) {
-                    createIndexes(repository, listener);
+                    note(NuxeoIndexes.create(store, repository, models.ids().nativeId()), repository, listener);
                 }
                 if (settings.layout().indexes() != IndexCreation.NONE && finished) {
-                    note(NuxeoIndexes.createOfBundles(mongo, repository), repository, listener);
+                    note(NuxeoIndexes.createOfBundles(store, repository), repository, listener);
                 }
                 if (elastic != null) {
                     new IndexAdmin(elastic).endFilling(repository);
                 }
                 if (finished) {
-                    mongo.retried(() -> {
-                        new ImportMarks(mongo, repository, dataset.spec()).remove(dataset.spec());
+                    store.retried(() -> {
+                        new ImportMarks(store, repository, dataset().spec())
+                                .remove(dataset().spec());
                         return null;
                     });
                 }
             }
-        }
-
-        private void shard(String repository, ProgressListener listener) {
-            ShardPlan plan = ShardPlan.of(
-                    mongo.settings().database(), repository, settings.layout().shardChunks(), models.ids(), dataset);
-            mongo.shard(plan, listener::note);
-        }
-
-        private void createIndexes(String repository, ProgressListener listener) {
-            note(NuxeoIndexes.create(mongo, repository, models.ids().nativeId()), repository, listener);
         }
 
         private static void note(List<String> indexes, String repository, ProgressListener listener) {

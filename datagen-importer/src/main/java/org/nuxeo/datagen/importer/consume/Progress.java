@@ -4,6 +4,9 @@ package org.nuxeo.datagen.importer.consume;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
@@ -74,15 +77,21 @@ final class Progress {
     public String toString() {
         StringBuilder text = new StringBuilder("2;");
         counts.forEach((dataset, each) -> text.append(DATASET)
-                .append(Long.toString(dataset, RADIX))
+                .append(text(dataset))
                 .append('=')
                 .append(each)
                 .append(';'));
-        deliveries.forEach((delivery, sequences) -> text.append(Long.toString(delivery, RADIX))
-                .append('=')
-                .append(sequences)
-                .append(';'));
+        deliveries.forEach((delivery, sequences) ->
+                text.append(text(delivery)).append('=').append(sequences).append(';'));
         return text.toString();
+    }
+
+    private static String text(long number) {
+        return Long.toString(number, RADIX);
+    }
+
+    private static long number(String text) {
+        return Long.parseLong(text, RADIX);
     }
 
     /**
@@ -101,10 +110,7 @@ final class Progress {
 
     private static Progress parseFirst(String[] parts) {
         Progress progress = new Progress();
-        DatasetCounts all = DatasetCounts.ofKinds(parts[1]);
-        all.putAside = Long.parseLong(parts[2], RADIX);
-        all.repeated = Long.parseLong(parts[3], RADIX);
-        progress.counts.put(ImportedDataset.UNNAMED, all);
+        progress.counts.put(ImportedDataset.UNNAMED, DatasetCounts.parse(parts[1] + ":" + parts[2] + ":0:" + parts[3]));
         progress.parseRest(parts, 4);
         return progress;
     }
@@ -114,9 +120,9 @@ final class Progress {
             int equals = parts[i].indexOf('=');
             String value = parts[i].substring(equals + 1);
             if (parts[i].charAt(0) == DATASET) {
-                counts.put(Long.parseLong(parts[i].substring(1, equals), RADIX), DatasetCounts.parse(value));
+                counts.put(number(parts[i].substring(1, equals)), DatasetCounts.parse(value));
             } else {
-                deliveries.put(Long.parseLong(parts[i].substring(0, equals), RADIX), IntervalSet.parse(value));
+                deliveries.put(number(parts[i].substring(0, equals)), IntervalSet.parse(value));
             }
         }
     }
@@ -170,53 +176,37 @@ final class Progress {
 
         @Override
         public String toString() {
-            StringBuilder text = new StringBuilder();
             int last = KINDS - 1;
             while (last > 0 && imported[last] + present[last] + indexed[last] == 0) {
                 last--;
             }
-            for (int i = 0; i <= last; i++) {
-                text.append(i == 0 ? "" : ",")
-                        .append(Long.toString(imported[i], RADIX))
-                        .append('/')
-                        .append(Long.toString(present[i], RADIX))
-                        .append('/')
-                        .append(Long.toString(indexed[i], RADIX));
-            }
-            return text.append(':')
-                    .append(Long.toString(putAside, RADIX))
-                    .append(':')
-                    .append(Long.toString(leftOut, RADIX))
-                    .append(':')
-                    .append(Long.toString(repeated, RADIX))
-                    .append(':')
-                    .append(Long.toString(removed, RADIX))
-                    .toString();
+            return IntStream.rangeClosed(0, last)
+                            .mapToObj(i -> joined("/", imported[i], present[i], indexed[i]))
+                            .collect(Collectors.joining(","))
+                    + ":" + joined(":", putAside, leftOut, repeated, removed);
+        }
+
+        private static String joined(String separator, long... numbers) {
+            return LongStream.of(numbers).mapToObj(Progress::text).collect(Collectors.joining(separator));
         }
 
         /** Returns the counts that {@link #toString()} has written. */
         static DatasetCounts parse(String text) {
             String[] parts = text.split(":");
-            DatasetCounts counts = ofKinds(parts[0]);
-            counts.putAside = Long.parseLong(parts[1], RADIX);
-            counts.leftOut = Long.parseLong(parts[2], RADIX);
-            counts.repeated = Long.parseLong(parts[3], RADIX);
-            // An earlier release did not count them.
-            counts.removed = parts.length > 4 ? Long.parseLong(parts[4], RADIX) : 0;
-            return counts;
-        }
-
-        /** Returns the counts by kind alone. */
-        static DatasetCounts ofKinds(String text) {
-            DatasetCounts read = new DatasetCounts();
-            String[] kinds = text.split(",");
+            DatasetCounts counts = new DatasetCounts();
+            String[] kinds = parts[0].split(",");
             for (int i = 0; i < Math.min(kinds.length, KINDS); i++) {
-                String[] counts = kinds[i].split("/");
-                read.imported[i] = Long.parseLong(counts[0], RADIX);
-                read.present[i] = Long.parseLong(counts[1], RADIX);
-                read.indexed[i] = Long.parseLong(counts[2], RADIX);
+                String[] ofKind = kinds[i].split("/");
+                counts.imported[i] = number(ofKind[0]);
+                counts.present[i] = number(ofKind[1]);
+                counts.indexed[i] = number(ofKind[2]);
             }
-            return read;
+            counts.putAside = number(parts[1]);
+            counts.leftOut = number(parts[2]);
+            counts.repeated = number(parts[3]);
+            // An earlier release did not count them.
+            counts.removed = parts.length > 4 ? number(parts[4]) : 0;
+            return counts;
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.consume;
 
+import io.micrometer.core.instrument.Counter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -15,15 +16,18 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.consume.DeadLetters.Letter;
 import org.nuxeo.datagen.importer.consume.PartitionTracker.WorkItem;
+import org.nuxeo.datagen.importer.consume.Progress.DatasetCounts;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.importer.stage.StageControl.RateLimit;
 import org.nuxeo.datagen.importer.stage.WorkerPool;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
 import org.nuxeo.datagen.store.bulk.BatchWriter;
 import org.nuxeo.datagen.store.bulk.Settlement;
 import org.nuxeo.datagen.store.bulk.Settlement.Final;
+import org.nuxeo.datagen.store.bulk.Settlement.Refusal;
 import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.Rights;
@@ -57,7 +61,10 @@ final class RecordFlow {
     private final BatchWriter mongo;
     private final @Nullable BatchWriter index;
     private final FlowRoom room;
-    private final ItemCounts counts;
+    private final DeadLetters deadLetters;
+    private final ImportMetrics metrics;
+    private final Counter deadLetterCount;
+    private final ProgressListener listener;
     private final RateLimit rate;
     private final StopSignal stop;
     private final Map<String, JsonEncoder> encoders = new HashMap<>();
@@ -76,7 +83,10 @@ final class RecordFlow {
         this.settings = settings;
         this.stop = stop;
         this.rate = context.control().rate();
-        ImportMetrics metrics = context.metrics();
+        this.deadLetters = deadLetters;
+        this.metrics = context.metrics();
+        this.deadLetterCount = metrics.deadLetters();
+        this.listener = context.listener();
         RetryPolicy retry = destination.retry(settings.retry());
         BatchTarget target = destination.index();
         this.mongo = new BatchWriter(destination.mongo(), retry, stop, metrics);
@@ -86,7 +96,6 @@ final class RecordFlow {
                 new BsonEncoders(destination.ids(), rights),
                 destination.indexBacklogDocuments(),
                 stop);
-        this.counts = new ItemCounts(deadLetters, settings.dataset(), metrics, context.listener());
         for (String repository : settings.topics().repositories()) {
             encoders.put(repository, new JsonEncoder(settings.layout().fieldsOf(repository), rights.of(repository)));
         }
@@ -190,12 +199,12 @@ final class RecordFlow {
                 if (!settings.dataset().skipsOthers()) {
                     throw TopicCheck.refusal(record, e);
                 }
-                counts.of(item).leftOut++;
+                counts(item).leftOut++;
             } catch (ForeignRecordException e) {
                 letters.add(new Letter(record, String.valueOf(e.getMessage())));
             }
         }
-        counts.putAside(item, letters);
+        putAside(item, letters);
         return !stop.getAsBoolean();
     }
 
@@ -211,9 +220,9 @@ final class RecordFlow {
             if (settlement == null || settlement.isInterrupted()) {
                 return false;
             }
-            for (int position : counts.settle("import", item, settlement)) {
+            for (int position : settle("import", item, settlement)) {
                 boolean isNew = settlement.outcome(position) == Final.WRITTEN;
-                long[] kinds = isNew ? counts.of(item).imported : counts.of(item).present;
+                long[] kinds = isNew ? counts(item).imported : counts(item).present;
                 kinds[batch.kind(position).code()]++;
                 accepted[count++] = position;
             }
@@ -229,9 +238,45 @@ final class RecordFlow {
         if (settlement.isInterrupted()) {
             return false;
         }
-        for (int position : counts.settle("index", item, settlement)) {
-            counts.of(item).indexed[item.batch().kind(position).code()]++;
+        for (int position : settle("index", item, settlement)) {
+            counts(item).indexed[item.batch().kind(position).code()]++;
         }
         return true;
+    }
+
+    /** Returns the counts that are committed with the item's offset. */
+    private DatasetCounts counts(WorkItem item) {
+        return item.progress.of(settings.dataset());
+    }
+
+    /**
+     * Counts the documents that a store has accepted. Documents it has refused become dead letters before anything is
+     * counted.
+     *
+     * @return the positions in the batch of the documents that the store has now
+     */
+    private int[] settle(String activity, WorkItem item, Settlement settlement) {
+        List<Letter> letters = new ArrayList<>(0);
+        for (Refusal refusal : settlement.refusals()) {
+            letters.add(new Letter(item.records.get(item.batch().tag(refusal.position())), refusal.cause()));
+        }
+        putAside(item, letters);
+        int[] held = settlement.held();
+        metrics.settled(
+                activity, item.batch().repository(), settlement.count(Final.WRITTEN), settlement.count(Final.PRESENT));
+        listener.advanced(activity, held.length);
+        return held;
+    }
+
+    /** Writes records of an item as dead letters, if there are any, and counts them when they are durable. */
+    private void putAside(WorkItem item, List<Letter> letters) {
+        if (letters.isEmpty()) {
+            return;
+        }
+        deadLetters.write(letters);
+        counts(item).putAside += letters.size();
+        deadLetterCount.increment(letters.size());
+        letters.forEach(letter -> listener.putAside(letter.record().value(), letter.cause()));
+        listener.note(letters.size() + " record" + (letters.size() == 1 ? "" : "s") + " put aside as dead letters");
     }
 }

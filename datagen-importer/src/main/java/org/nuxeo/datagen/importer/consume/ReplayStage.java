@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.importer.consume;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,8 +9,6 @@ import java.util.Objects;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.DeadLetters.Letter;
 import org.nuxeo.datagen.importer.consume.Destination.StoreDestination;
 import org.nuxeo.datagen.importer.report.ConsumeReport.ReplayReport;
@@ -111,19 +108,6 @@ public final class ReplayStage extends Stage<ReplayReport> {
             }
         }
         return new ReplayReport(letters, imported, dead, !stop.getAsBoolean());
-    }
-
-    /** Returns the group whose offsets show which dead letters of a group and a dataset were replayed. */
-    public static String group(String importing, DatasetSpec spec) {
-        return DeadLetters.replayGroup(importing, ImportedDataset.base(spec));
-    }
-
-    /**
-     * Returns whether a dead letter belongs to a dataset. One that names no dataset belongs to the group that wrote it.
-     */
-    public static boolean isLetterOf(
-            ConsumerRecord<byte[], byte[]> letter, DatasetSpec spec, Collection<String> groups) {
-        return DeadLetters.isOf(letter, ImportedDataset.base(spec), groups);
     }
 
     private void replay(List<ConsumerRecord<byte[], byte[]>> records, DeadLetters deadLetters) {

@@ -6,7 +6,7 @@
  * talks to Kafka, a {@code PartitionTracker} knows how far each partition is done, and {@code DeadLetters} are the records
  * that cannot be imported.
  *
- * <p>Counts are stored with the committed offsets ({@code Progress}), so that both always agree. {@link GroupReport}
+ * <p>Counts are stored with the committed offsets ({@code Progress}), so that both always agree. {@link ConsumedTopics}
  * reads them, even while a group is running. They are kept for each dataset ({@link ConsumeSettings.ImportedDataset}), since groups and
  * topics may be shared. A {@link TopicCheck} finds records of another dataset before anything is imported; a {@code
  * TopicMonitor} finds topics that are removed during the import. {@link ConsumedTopics} are those of repositories, or a log

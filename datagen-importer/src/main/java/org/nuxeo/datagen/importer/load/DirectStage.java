@@ -12,7 +12,6 @@ import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.load.LoadStage.DocumentSource;
 import org.nuxeo.datagen.importer.load.LoadStage.LoadState;
-import org.nuxeo.datagen.importer.load.LoadStage.WorkerResources;
 import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.importer.report.Report.OperationResult;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
@@ -74,8 +73,8 @@ public final class DirectStage extends LoadStage<DirectStage.DirectReport> {
                 done,
                 target,
                 retry,
-                () -> new WorkerResources(
-                        DocumentSource.generating(models.model(false)), new Batch(batchDocuments, encoders)),
+                () -> DocumentSource.generating(models.model(false)),
+                () -> new Batch(batchDocuments, encoders),
                 notIndexed -> null);
     }
 

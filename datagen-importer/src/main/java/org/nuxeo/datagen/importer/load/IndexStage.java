@@ -10,7 +10,6 @@ import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.LoadStage.DocumentSource;
 import org.nuxeo.datagen.importer.load.LoadStage.LoadState;
-import org.nuxeo.datagen.importer.load.LoadStage.WorkerResources;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
@@ -67,10 +66,7 @@ public final class IndexStage extends LoadStage<IndexReport> {
     @Override
     protected void work(LoadState done) {
         if (source == IndexSource.MONGO) {
-            Objects.requireNonNull(mongo)
-                    .settings()
-                    .staleness()
-                    .ifPresent(context.listener()::note);
+            Objects.requireNonNull(mongo).settings().staleness().ifPresent(context.listener()::note);
         }
         Rights known = mongo == null ? Rights.ASSUMED : models.rights(mongo);
         Map<Repository, JsonEncoder> encoders = new LinkedHashMap<>();
@@ -87,7 +83,8 @@ public final class IndexStage extends LoadStage<IndexReport> {
                     done,
                     new ElasticTarget(elastic),
                     settings.retry(),
-                    () -> new WorkerResources(source(), Batch.forIndex(settings.batchDocuments())),
+                    this::source,
+                    () -> Batch.forIndex(settings.batchDocuments()),
                     encoders::get);
         } finally {
             if (filling != null) {
@@ -152,15 +149,7 @@ public final class IndexStage extends LoadStage<IndexReport> {
      * before the end. Runs that overlap do not disturb each other: the first that ends turns the refresh on, which costs the
      * others speed only.
      */
-    public static final class IndexFilling implements AutoCloseable {
-
-        private final IndexAdmin admin;
-        private final List<String> repositories;
-
-        private IndexFilling(IndexAdmin admin, List<String> repositories) {
-            this.admin = admin;
-            this.repositories = repositories;
-        }
+    public record IndexFilling(IndexAdmin admin, List<String> repositories) implements AutoCloseable {
 
         /** Creates the missing indexes and turns the refresh off. */
         public static IndexFilling begin(ElasticStore elastic, List<IndexPlan> plans) {

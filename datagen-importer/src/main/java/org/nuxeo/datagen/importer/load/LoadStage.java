@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.PositionRange;
@@ -13,6 +12,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.rights.State;
 import org.nuxeo.datagen.importer.load.LoadStage.LoadState;
+import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.KindCounts;
 import org.nuxeo.datagen.importer.stage.RangeStage;
@@ -24,6 +24,7 @@ import org.nuxeo.datagen.store.bulk.Settlement;
 import org.nuxeo.datagen.store.bulk.Settlement.Final;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.metrics.ImportMetrics;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.DocumentRanges;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
@@ -42,14 +43,6 @@ public abstract class LoadStage<R> extends RangeStage<LoadState, R> {
     private final int rangeDocuments;
 
     /**
-     * What one thread works with.
-     *
-     * @param source provides the documents
-     * @param batch carries them; as large as a range
-     */
-    record WorkerResources(DocumentSource source, Batch batch) {}
-
-    /**
      * @param activity the name for counts and progress
      * @param positions positions of the documents in the order of import
      * @param rangeDocuments documents in a range, 1 to 100,000
@@ -63,9 +56,7 @@ public abstract class LoadStage<R> extends RangeStage<LoadState, R> {
             int threads,
             StageContext context) {
         super(new LoadState(delivery.number(), positions, rangeDocuments), LoadState.class, threads, context);
-        if (rangeDocuments < 1 || rangeDocuments > 100_000) {
-            throw new IllegalArgumentException("batch " + rangeDocuments + ": must be 1 to 100,000");
-        }
+        StageWords.requireCount("batch", rangeDocuments, 100_000);
         this.activity = Objects.requireNonNull(activity, "activity");
         this.delivery = delivery;
         this.positions = positions;
@@ -75,52 +66,41 @@ public abstract class LoadStage<R> extends RangeStage<LoadState, R> {
     /**
      * Loads every range that is left.
      *
-     * @param resources creates what one thread works with
+     * @param sources creates what provides the documents to one thread
+     * @param batches creates what carries them; as large as a range
      * @param encoders returns the index encoder of a repository, or null
      */
     final void load(
             LoadState state,
             BatchTarget target,
             RetryPolicy retry,
-            Supplier<WorkerResources> resources,
+            Supplier<DocumentSource> sources,
+            Supplier<Batch> batches,
             Function<Repository, @Nullable JsonEncoder> encoders) {
         context.listener().started(activity, positions.count() - state.documents);
         DocumentRanges ranges = new DocumentRanges(delivery, positions, rangeDocuments);
-        BatchWriter writer =
-                new BatchWriter(target, retry, stop, context.metrics());
-        share(activity, ranges.count(), state.ranges, () -> worker(ranges, writer, resources.get(), encoders));
-    }
-
-    private LongConsumer worker(
-            DocumentRanges ranges,
-            BatchWriter writer,
-            WorkerResources resources,
-            Function<Repository, @Nullable JsonEncoder> encoders) {
-        Batch batch = resources.batch();
-        return range -> {
-            Repository repository = ranges.repository(range);
-            List<Identity> documents = ranges.documents(range);
-            acquire(documents.size());
-            List<String> lacking =
-                    resources.source().fill(batch, repository.label(), documents, encoders.apply(repository));
-            if (stop.getAsBoolean()) {
-                return;
-            }
-            Settlement settlement = writer.write(batch);
-            if (settlement.isInterrupted()) {
-                return;
-            }
-            context.metrics()
-                    .settled(
-                            activity,
-                            repository.label(),
-                            settlement.count(Final.WRITTEN),
-                            settlement.count(Final.PRESENT));
-            done(
-                    activity,
-                    documents.size(),
-                    new LoadState(range, documents.size(), repository, batch, settlement, lacking));
-        };
+        ImportMetrics metrics = context.metrics();
+        BatchWriter writer = new BatchWriter(target, retry, stop, metrics);
+        share(activity, ranges.count(), state.ranges, () -> {
+            DocumentSource source = sources.get();
+            Batch batch = batches.get();
+            return range -> {
+                Repository repository = ranges.repository(range);
+                List<Identity> documents = ranges.documents(range);
+                acquire(documents.size());
+                List<String> lacking = source.fill(batch, repository.label(), documents, encoders.apply(repository));
+                Settlement settlement = stop.getAsBoolean() ? null : writer.write(batch);
+                if (settlement == null || settlement.isInterrupted()) {
+                    return;
+                }
+                metrics.settled(
+                        activity, repository.label(), settlement.count(Final.WRITTEN), settlement.count(Final.PRESENT));
+                done(
+                        activity,
+                        documents.size(),
+                        new LoadState(range, documents.size(), repository, batch, settlement, lacking));
+            };
+        });
     }
 
     /** The documents of the ranges that are done, and for a stage, which ranges it has. */

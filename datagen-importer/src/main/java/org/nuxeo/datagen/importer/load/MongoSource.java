@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
@@ -28,21 +27,11 @@ import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
  * Provides documents for the index as MongoDB holds them, one range of {@code _id} after the other. Documents that were
  * changed in MongoDB are indexed with the changes; documents that are missing there are not indexed. Paths, words of blobs and
  * the rights that the model gives are generated. One instance for each thread.
+ *
+ * @param stop stop signal of the stage that reads
  */
-public final class MongoSource implements DocumentSource {
-
-    private final MongoStore mongo;
-    private final StoredDocuments model;
-    private final RetryPolicy retry;
-    private final StopSignal stop;
-
-    /** @param stop stop signal of the stage that reads */
-    public MongoSource(MongoStore mongo, StoredDocuments model, RetryPolicy retry, StopSignal stop) {
-        this.mongo = Objects.requireNonNull(mongo, "mongo");
-        this.model = Objects.requireNonNull(model, "model");
-        this.retry = Objects.requireNonNull(retry, "retry");
-        this.stop = Objects.requireNonNull(stop, "stop");
-    }
+public record MongoSource(MongoStore mongo, StoredDocuments model, RetryPolicy retry, StopSignal stop)
+        implements DocumentSource {
 
     @Override
     public List<String> fill(Batch batch, String repository, List<Identity> documents, @Nullable JsonEncoder encoder) {

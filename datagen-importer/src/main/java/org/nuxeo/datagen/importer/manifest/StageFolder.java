@@ -252,10 +252,8 @@ public final class StageFolder implements AutoCloseable {
      */
     public static Path writeReport(Path stageFolder, ObjectNode report) {
         Path file = stageFolder.resolve(REPORT);
-        Path next = stageFolder.resolve(REPORT + ".new");
         try {
-            Files.writeString(next, Json.pretty(report));
-            Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            replace(file, Json.pretty(report));
         } catch (IOException e) {
             throw unwritable(work(stageFolder), e);
         }

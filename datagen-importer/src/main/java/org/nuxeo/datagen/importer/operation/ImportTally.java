@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.operation;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.importer.operation.OperationHost.ConsumerResult;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchTimes;
@@ -70,11 +71,6 @@ public final class ImportTally {
         failed(cause);
     }
 
-    /** Returns the number of dead letters. */
-    public synchronized long deadLetters() {
-        return deadLetters;
-    }
-
     /**
      * Throws if consumers have given up because a service is away.
      *
@@ -83,7 +79,7 @@ public final class ImportTally {
     public synchronized void requireServices() {
         if (aborted > 0 && absent != null) {
             throw new ServiceDownException(
-                    absent.getMessage() + "; " + (created + present)
+                    absent.getMessage() + "; " + committed()
                             + " documents are imported, and the log keeps the other messages; call again when the service is back",
                     absent);
         }
@@ -97,6 +93,50 @@ public final class ImportTally {
     /** Returns whether consumers are to end before their next batch. */
     public synchronized boolean isStopped() {
         return stopped;
+    }
+
+    /** Returns the number of dead letters. */
+    public synchronized long deadLetters() {
+        return deadLetters;
+    }
+
+    /** Returns the number of documents that are durable. */
+    public synchronized long committed() {
+        return created + present;
+    }
+
+    /**
+     * Returns the result of the consumers.
+     *
+     * @param consumers number of threads
+     * @param failures number of threads that failed
+     * @param deadLetterLog the log that has the dead letters, if there are any
+     * @param lag messages of the log that are not imported yet
+     * @param bulkCommandId the command that indexes the documents; null if none does
+     * @param latencies latencies of batches
+     * @param startMillis when they began
+     */
+    public synchronized ConsumerResult result(
+            int consumers,
+            long failures,
+            String deadLetterLog,
+            long lag,
+            @Nullable String bulkCommandId,
+            List<BatchLatency> latencies,
+            long startMillis) {
+        return new ConsumerResult(
+                consumers,
+                failures,
+                committed(),
+                created,
+                present,
+                deadLetters,
+                deadLetters == 0 ? null : deadLetterLog,
+                lag,
+                bulkCommandId,
+                latencies,
+                errors,
+                System.currentTimeMillis() - startMillis);
     }
 
     /** Returns the number of consumers that have given up. */

@@ -57,7 +57,7 @@ public final class RunningCall {
     /** Nuxeo names the thread of a call in the background after the id by which its result is asked for. */
     private static final Pattern IN_BACKGROUND = Pattern.compile("Nuxeo-AsyncOperation-([-0-9a-f]{36})");
 
-    private final String id;
+    final String id;
     private final Activity activity;
     private final String operation;
     private final String user;
@@ -86,8 +86,9 @@ public final class RunningCall {
         this.repositories = List.copyOf(repositories);
     }
 
-    String id() {
-        return id;
+    /** Returns whether it reads or changes a repository. */
+    boolean uses(String repository) {
+        return repositories.contains(repository);
     }
 
     boolean isCleaning() {

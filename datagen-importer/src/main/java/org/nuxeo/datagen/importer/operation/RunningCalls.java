@@ -40,7 +40,7 @@ public final class RunningCalls {
             ManagementFactory.getRuntimeMXBean().getName().replaceFirst("^[^@]*@", "");
 
     private final Supplier<String> node;
-    private final SharedStore store;
+    final SharedStore store;
     private final Map<String, RunningCall> own = new ConcurrentHashMap<>();
     private boolean beating;
     private boolean answering = true;
@@ -64,10 +64,6 @@ public final class RunningCalls {
         return node.get();
     }
 
-    SharedStore store() {
-        return store;
-    }
-
     /** What a call does. */
     interface Work<T> {
         T run() throws InterruptedException;
@@ -79,7 +75,7 @@ public final class RunningCalls {
      * @throws StageException if a repository is cleaned while another call uses it, or the call was stopped
      */
     <T> T run(RunningCall call, Work<T> work) throws InterruptedException {
-        own.put(call.id(), call);
+        own.put(call.id, call);
         try {
             // announced first: of two calls that exclude each other, at least one sees the other
             announce();
@@ -93,37 +89,25 @@ public final class RunningCalls {
             throw e;
         } finally {
             call.end();
-            own.remove(call.id());
+            own.remove(call.id);
             renew();
         }
     }
 
     private void requireAlone(RunningCall call) {
-        ObjectNode mine = call.json(node());
         for (ObjectNode other : all()) {
+            String id = other.path("id").asText();
             boolean excluded =
                     call.isCleaning() || other.path("list").asText().equals(RunningCall.Activity.CLEANING.list);
             for (JsonNode repository : other.path("repositories")) {
-                if (excluded
-                        && !other.path("id").equals(mine.path("id"))
-                        && contains(mine.path("repositories"), repository)) {
+                if (excluded && !id.equals(call.id) && call.uses(repository.asText())) {
                     throw new StageException("repository " + repository.asText() + ": another call uses it, "
                             + other.path("operation").asText() + " on node "
                             + other.path("node").asText()
-                            + "; wait until that has ended, or end it by Datagen.Stop with id "
-                            + other.path("id").asText());
+                            + "; wait until that has ended, or end it by Datagen.Stop with id " + id);
                 }
             }
         }
-    }
-
-    private static boolean contains(JsonNode list, JsonNode wanted) {
-        for (JsonNode each : list) {
-            if (each.equals(wanted)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** Returns the calls of all nodes. */

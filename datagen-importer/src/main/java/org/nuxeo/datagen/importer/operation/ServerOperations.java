@@ -139,7 +139,7 @@ final class ServerOperations {
             throw new IllegalArgumentException(
                     "repositoryName " + name + ": must be " + ALL + " or one of " + String.join(", ", known));
         }
-        Confirmations confirmations = new Confirmations(host.calls().store());
+        Confirmations confirmations = new Confirmations(host.calls().store);
         String key = call.values().text(CONFIRMATION);
         String purpose = call.user() + " cleans " + name;
         if (key == null || key.isBlank()) {

@@ -3,23 +3,22 @@ package org.nuxeo.datagen.importer.produce;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.Part;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.produce.ProduceWorker.OpenFeeds;
 import org.nuxeo.datagen.importer.report.ProduceReport;
+import org.nuxeo.datagen.importer.report.Report;
+import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.stage.KindCounts;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
-import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.stage.WorkerPool;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -27,7 +26,6 @@ import org.nuxeo.datagen.store.kafka.KafkaClients;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.TopicSettings;
 import org.nuxeo.datagen.store.kafka.Topics;
-import org.nuxeo.datagen.store.metrics.ImportMetrics;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.record.RecordFormat.RecordEncoder;
@@ -50,9 +48,7 @@ public final class ProduceStage extends Stage<ProduceReport> {
     private final ProduceSettings settings;
     private final Delivery delivery;
     private final DocumentModels models;
-    private final StageControl control;
-    private final ImportMetrics metrics;
-    private final ProgressListener listener;
+    private final StageContext context;
     private long present;
 
     /**
@@ -70,9 +66,7 @@ public final class ProduceStage extends Stage<ProduceReport> {
         this.delivery = Objects.requireNonNull(delivery, "delivery");
         settings.format().requireHolds(delivery.dataset().archive());
         this.models = Objects.requireNonNull(models, "models");
-        this.control = context.control();
-        this.metrics = context.metrics();
-        this.listener = context.listener();
+        this.context = context;
     }
 
     @Override
@@ -159,47 +153,47 @@ public final class ProduceStage extends Stage<ProduceReport> {
         if (open == 0 || stop.getAsBoolean()) {
             return;
         }
+        ProgressListener listener = context.listener();
         listener.started("produce", open);
         OpenFeeds openFeeds = new OpenFeeds(feeds);
         String address = kafka.bootstrapServers();
         try (Wait answers = Waits.on("kafka", address, settings.retry().limit())) {
             ProduceWorker.Common common = new ProduceWorker.Common(
-                    settings.format(), delivery.number(), address, answers, control.rate(), listener, stop);
+                    settings.format(),
+                    delivery.number(),
+                    address,
+                    answers,
+                    context.control().rate(),
+                    listener,
+                    stop);
             WorkerPool workers =
                     new WorkerPool("produce", () -> new ProduceWorker(openFeeds, producer, encoder(), common), stop);
-            control.bindWorkers(settings.threads(), threads -> workers.resize(Math.min(threads, feeds.size())));
+            context.control()
+                    .bindWorkers(settings.threads(), threads -> workers.resize(Math.min(threads, feeds.size())));
             workers.await(GRACE_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new StageException("interrupted while sending to kafka; repeat the command to resume", e);
         }
         for (PartitionFeed feed : feeds) {
-            metrics.documents("produce", feed.repository()).increment(feed.acknowledged());
+            context.metrics().documents("produce", feed.repository()).increment(feed.acknowledged());
         }
     }
 
     private ProduceReport report(List<PartitionFeed> feeds, long elapsedMillis) {
-        Map<String, long[]> byRepository = new LinkedHashMap<>();
+        KindCounts counts = new KindCounts();
         List<ProduceReport.PartitionRecords> partitions = new ArrayList<>();
         long errors = 0;
         boolean finished = true;
         for (PartitionFeed feed : feeds) {
-            long[] sum = byRepository.computeIfAbsent(feed.repository(), any -> new long[Kind.MOST_CODE + 1]);
-            long[] kinds = feed.kinds();
-            for (int i = 0; i < sum.length; i++) {
-                sum[i] += kinds[i];
-            }
+            counts.add(feed.share.repository(), feed.kinds());
             partitions.add(new ProduceReport.PartitionRecords(feed.topic, feed.partition(), feed.acknowledged()));
             errors += feed.errors();
             finished &= feed.isComplete();
         }
-        List<ProduceReport.Row> rows = new ArrayList<>();
-        byRepository.forEach((repository, kinds) -> {
-            for (Kind kind : delivery.dataset().layout().kinds()) {
-                if (kinds[kind.code()] > 0) {
-                    rows.add(new ProduceReport.Row(repository, kind, kinds[kind.code()]));
-                }
-            }
+        List<ProduceReport.Row> rows = Report.rows(delivery.dataset().layout(), (repository, kind) -> {
+            long produced = counts.of(repository, kind);
+            return produced == 0 ? null : new ProduceReport.Row(repository.label(), kind, produced);
         });
         return new ProduceReport(rows, partitions, present, errors, finished, elapsedMillis);
     }
@@ -222,9 +216,7 @@ public final class ProduceStage extends Stage<ProduceReport> {
             Objects.requireNonNull(part, "part");
             Objects.requireNonNull(retry, "retry");
             Objects.requireNonNull(topics, "topics");
-            if (threads < 1 || threads > 1_024) {
-                throw new IllegalArgumentException("threads " + threads + ": must be 1 to 1,024");
-            }
+            StageWords.requireCount("threads", threads, 1_024);
         }
 
         /** Returns these settings with other new topics. */

@@ -28,19 +28,14 @@ import org.nuxeo.datagen.store.retry.Waits.Wait;
  * The work of one thread that feeds partitions. It sends some records to the partition that has waited longest, then
  * turns to the next.
  */
-final class ProduceWorker implements WorkerPool.Work {
+record ProduceWorker(OpenFeeds feeds, Producer<byte[], byte[]> producer, RecordEncoder encoder, Common common)
+        implements WorkerPool.Work {
 
     /** Records sent to one partition in a turn: about one full Kafka batch. */
     private static final int TURN_RECORDS = 1_000;
 
     private static final int MAX_RETURNS = 5;
     private static final long QUIET_NAP_MILLIS = 10;
-
-    private final OpenFeeds feeds;
-    private final Producer<byte[], byte[]> producer;
-    private final RecordEncoder encoder;
-    private final Common common;
-    private final ProgressListener listener;
 
     /**
      * What all threads of a stage share.
@@ -59,14 +54,6 @@ final class ProduceWorker implements WorkerPool.Work {
             ProgressListener listener,
             StopSignal stop) {}
 
-    ProduceWorker(OpenFeeds feeds, Producer<byte[], byte[]> producer, RecordEncoder encoder, Common common) {
-        this.feeds = feeds;
-        this.producer = producer;
-        this.encoder = encoder;
-        this.common = common;
-        this.listener = common.listener();
-    }
-
     @Override
     public boolean step() throws InterruptedException {
         if (common.stop().getAsBoolean() || feeds.isEmpty()) {
@@ -79,7 +66,7 @@ final class ProduceWorker implements WorkerPool.Work {
         try {
             boolean settled = feed.isSettled();
             // A record that is sent again counts once.
-            listener.advanced("produce", feed.acknowledgedSince());
+            common.listener().advanced("produce", feed.acknowledgedSince());
             if (settled) {
                 feeds.complete(feed);
                 return true;

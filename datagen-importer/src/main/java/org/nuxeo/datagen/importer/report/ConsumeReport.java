@@ -79,21 +79,15 @@ public record ConsumeReport(
                 rows, newDeadLetters, newCauses, repeated, ofOtherDatasets, batches, finished, earlier, elapsedMillis);
     }
 
-    /** Returns the same report with batch latencies of this run. */
-    public ConsumeReport withBatches(List<BatchLatency> newBatches) {
-        return new ConsumeReport(
-                rows, deadLetters, causes, repeated, ofOtherDatasets, newBatches, finished, earlier, elapsedMillis);
-    }
-
-    /** Returns the same report beside that of earlier runs of the same group. */
-    public ConsumeReport after(ConsumeReport before) {
+    /** Returns the same report beside that of earlier runs of the same group, with the batch latencies of this run. */
+    public ConsumeReport after(ConsumeReport before, List<BatchLatency> ownBatches) {
         return new ConsumeReport(
                 rows,
                 deadLetters,
                 causes,
                 repeated,
                 ofOtherDatasets,
-                batches,
+                ownBatches,
                 finished,
                 before.written(),
                 elapsedMillis);
@@ -127,16 +121,17 @@ public record ConsumeReport(
 
     @Override
     public String text() {
-        Table table = new Table(2, "repository", "kind", "imported", "of them present", "indexed");
-        long present = 0;
-        for (Row row : rows) {
-            table.row(row.repository(), row.kind().label(), row.imported(), row.present(), row.indexed());
-            present += row.present();
-        }
+        Table table = Report.counts(
+                rows,
+                row -> new long[] {row.imported(), row.present(), row.indexed()},
+                "imported",
+                "of them present",
+                "indexed");
+        long present = rows.stream().mapToLong(Row::present).sum();
         String others = ofOtherDatasets == 0
                 ? ""
                 : String.format(Locale.ROOT, "; %,d records of other datasets skipped", ofOtherDatasets);
-        return table.row("total", "", imported(), present, indexed()) + "\n"
+        return table + "\n"
                 + Report.batches(batches)
                 + causeLines()
                 + String.format(

@@ -6,12 +6,12 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
-import org.nuxeo.datagen.store.output.Table;
 
 /**
  * What {@code index} has done.
@@ -84,23 +84,15 @@ public record IndexReport(
 
     @Override
     public String text() {
-        Table table = new Table(2, "repository", "kind", "indexed", "of them present");
-        long present = 0;
-        for (Row row : rows) {
-            table.row(row.repository(), row.kind().label(), row.indexed(), row.present());
-            present += row.present();
-        }
-        StringBuilder text =
-                new StringBuilder(table.row("total", "", indexed(), present).toString());
-        text.append(batches.isEmpty() ? "" : "\n").append(Report.batches(batches));
-        refused.forEach(each -> text.append(each).append('\n'));
-        return text.append(String.format(
+        return Report.counts(rows, row -> new long[] {row.indexed(), row.present()}, "indexed", "of them present")
+                + (batches.isEmpty() ? "" : "\n" + Report.batches(batches))
+                + refused.stream().map(each -> each + "\n").collect(Collectors.joining())
+                + String.format(
                         Locale.ROOT,
                         "%nindexed %,d, of them %,d already present; %,d refused; %s%n",
                         indexed(),
-                        present,
+                        rows.stream().mapToLong(Row::present).sum(),
                         refusedCount,
-                        Report.rate(indexed(), elapsedMillis)))
-                .toString();
+                        Report.rate(indexed(), elapsedMillis));
     }
 }

@@ -7,7 +7,6 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.store.output.Table;
 
 /**
  * What a producing process has sent.
@@ -53,11 +52,7 @@ public record ProduceReport(
 
     @Override
     public String text() {
-        Table table = new Table(2, "repository", "kind", "produced");
-        for (Row row : rows) {
-            table.row(row.repository(), row.kind().label(), row.produced());
-        }
-        return table.row("total", "", produced()) + "\n"
+        return Report.counts(rows, row -> new long[] {row.produced()}, "produced") + "\n"
                 + String.format(
                         Locale.ROOT,
                         "produced %,d, of them %,d already present; %s%n",

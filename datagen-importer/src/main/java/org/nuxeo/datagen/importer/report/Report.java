@@ -3,10 +3,13 @@ package org.nuxeo.datagen.importer.report;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
@@ -73,6 +76,28 @@ public interface Report {
                 .filter(row -> row.repository().equals(repository.label()) && row.kind() == kind)
                 .mapToLong(count)
                 .sum();
+    }
+
+    /**
+     * Returns counts as a table with a line of totals.
+     *
+     * @param counts returns the counts of a row
+     * @param columns what they are of
+     */
+    static <R extends Counted> Table counts(List<R> rows, Function<R, long[]> counts, String... columns) {
+        Table table = new Table(2, cells("repository", "kind", Stream.of(columns)));
+        long[] sums = new long[columns.length];
+        for (R row : rows) {
+            long[] own = counts.apply(row);
+            Arrays.setAll(sums, i -> sums[i] + own[i]);
+            table.row(cells(
+                    row.repository(), row.kind().label(), Arrays.stream(own).boxed()));
+        }
+        return table.row(cells("total", "", Arrays.stream(sums).boxed()));
+    }
+
+    private static Object[] cells(String first, String second, Stream<?> others) {
+        return Stream.concat(Stream.of(first, second), others).toArray();
     }
 
     /** Returns batch latencies as a table and an empty line, or nothing if there are none. */

@@ -5,14 +5,14 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Table;
@@ -43,7 +43,8 @@ public record RunReport(
 
     /** Counts of distinct documents of a kind in a repository. */
     public record Row(
-            Repository repository, Kind kind, long planned, long produced, long imported, long indexed, long verified) {
+            String repository, Kind kind, long planned, long produced, long imported, long indexed, long verified)
+            implements Counted {
 
         boolean agrees() {
             return produced == planned && imported == planned && indexed == planned && verified == planned;
@@ -68,7 +69,7 @@ public record RunReport(
             long elapsedMillis) {
         List<Row> rows = Report.rows(dataset.layout(), (repository, kind) -> {
             Row row = new Row(
-                    repository,
+                    repository.label(),
                     kind,
                     dataset.count(repository, kind),
                     Report.sum(produced.rows(), repository, kind, ProduceReport.Row::produced),
@@ -133,29 +134,17 @@ public record RunReport(
 
     @Override
     public String text() {
-        return counts() + "\n" + stages() + "\n" + Report.batches(consumed.batches()) + balance() + "\n"
+        Table counts = Report.counts(
+                rows,
+                row -> new long[] {row.planned(), row.produced(), row.imported(), row.indexed(), row.verified()},
+                "planned",
+                "produced",
+                "imported",
+                "indexed",
+                "verified");
+        return counts + "\n" + stages() + "\n" + Report.batches(consumed.batches()) + balance() + "\n"
                 + (storage.isEmpty() ? "" : StorageSizes.table(storage) + "\n")
                 + verdict();
-    }
-
-    private Table counts() {
-        Table table = new Table(2, "repository", "kind", "planned", "produced", "imported", "indexed", "verified");
-        long[] sums = new long[5];
-        for (Row row : rows) {
-            long[] counts = {row.planned(), row.produced(), row.imported(), row.indexed(), row.verified()};
-            for (int i = 0; i < sums.length; i++) {
-                sums[i] += counts[i];
-            }
-            table.row(
-                    row.repository().label(),
-                    row.kind().label(),
-                    counts[0],
-                    counts[1],
-                    counts[2],
-                    counts[3],
-                    counts[4]);
-        }
-        return table.row("total", "", sums[0], sums[1], sums[2], sums[3], sums[4]);
     }
 
     private Table stages() {
@@ -178,17 +167,21 @@ public record RunReport(
     }
 
     private Table balance() {
-        Map<String, List<Long>> topics = new TreeMap<>();
-        for (ProduceReport.PartitionRecords partition : produced.partitions()) {
-            topics.computeIfAbsent(partition.topic(), name -> new ArrayList<>()).add(partition.records());
-        }
+        Map<String, LongSummaryStatistics> topics = produced.partitions().stream()
+                .collect(Collectors.groupingBy(
+                        ProduceReport.PartitionRecords::topic,
+                        TreeMap::new,
+                        Collectors.summarizingLong(ProduceReport.PartitionRecords::records)));
         Table table = new Table(1, "topic", "partitions", "smallest", "largest", "largest/mean");
         topics.forEach((topic, records) -> {
-            long total = records.stream().mapToLong(Long::longValue).sum();
-            long largest = records.stream().mapToLong(Long::longValue).max().orElse(0);
-            long smallest = records.stream().mapToLong(Long::longValue).min().orElse(0);
-            double overMean = total == 0 ? 1 : (double) largest * records.size() / total;
-            table.row(topic, records.size(), smallest, largest, String.format(Locale.ROOT, "%.3f", overMean));
+            double overMean =
+                    records.getSum() == 0 ? 1 : (double) records.getMax() * records.getCount() / records.getSum();
+            table.row(
+                    topic,
+                    records.getCount(),
+                    records.getMin(),
+                    records.getMax(),
+                    String.format(Locale.ROOT, "%.3f", overMean));
         });
         return table;
     }

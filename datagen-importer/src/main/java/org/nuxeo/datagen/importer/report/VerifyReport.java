@@ -6,7 +6,6 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -83,17 +82,10 @@ public record VerifyReport(
         return Amounts.documents(verified() - folders, folders);
     }
 
-    /**
-     * A report with the findings it lists, as a report file holds it.
-     *
-     * @param named the findings
-     */
-    @JsonPropertyOrder({"report", "finished", "named"})
-    private record Whole(@JsonUnwrapped VerifyReport report, boolean finished, List<Difference> named) {}
-
-    /** Returns the JSON of this report with the findings it lists. */
+    /** Returns the JSON of this report with the findings it lists, as a report file holds it. */
     public ObjectNode whole() {
-        return Json.tree(new Whole(this, finished, differences));
+        ObjectNode whole = Json.tree(this).put("finished", finished);
+        return whole.set("named", Json.mapper().valueToTree(differences));
     }
 
     @Override
@@ -176,25 +168,15 @@ public record VerifyReport(
             parts = List.copyOf(parts);
         }
 
-        /** A finding and the parts that found it. */
-        private record Found(@JsonUnwrapped Difference difference, List<Part> parts) {}
-
-        /** A report with the findings it lists, as a report file holds it. */
-        @JsonPropertyOrder({"report", "finished", "named", "fingerprint", "parts"})
-        private record Whole(
-                @JsonUnwrapped VerifyReport report,
-                boolean finished,
-                List<Found> named,
-                String fingerprint,
-                List<PartRow> parts) {}
-
         /** Returns the JSON of this report with the findings it lists and the parts they are from. */
         public ObjectNode whole() {
-            List<Found> named = new ArrayList<>();
+            ObjectNode whole = report.whole();
             for (int i = 0; i < foundBy.size(); i++) {
-                named.add(new Found(report.differences().get(i), foundBy.get(i)));
+                ((ObjectNode) whole.path("named").get(i))
+                        .set("parts", Json.mapper().valueToTree(foundBy.get(i)));
             }
-            return Json.tree(new Whole(report, report.finished(), named, fingerprint, parts));
+            whole.put("fingerprint", fingerprint);
+            return whole.set("parts", Json.mapper().valueToTree(parts));
         }
 
         @Override

@@ -103,7 +103,7 @@ record ConsumeRun(Stages stages, Job job) {
                         read.contains(Topics.folders(repository)) || read.contains(Topics.documents(repository));
                 if (isRead && !indexes.exists(repository)) {
                     stages.progress.note("index " + IndexAdmin.indexOf(repository) + " is gone, which group " + group
-                                    + " has filled: a new group reads every record again");
+                            + " has filled: a new group reads every record again");
                     return true;
                 }
             }

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PartitionPlan;
@@ -19,23 +20,21 @@ import org.nuxeo.datagen.store.record.Delivery;
  */
 final class DatasetGrowth {
     private final Dataset dataset;
-    private final List<Dataset> steps = new ArrayList<>();
+    /** The datasets that each step leads to; the last one is the dataset itself. */
+    private final List<Dataset> steps;
 
     /** @param grownFrom the earlier datasets, each contained in the next; empty if the dataset has not grown */
     DatasetGrowth(Dataset dataset, List<DatasetSpec> grownFrom) {
         this.dataset = dataset;
-        grownFrom.forEach(spec -> steps.add(dataset.withSpec(spec)));
+        this.steps = Stream.concat(grownFrom.stream().map(dataset::withSpec), Stream.of(dataset))
+                .toList();
     }
 
     /** Returns what each step adds, first to last. */
     List<Delivery> deliveries(int partitions) {
-        List<Delivery> deliveries = new ArrayList<>();
-        for (int step = 0; step <= steps.size(); step++) {
-            Dataset grown = step == steps.size() ? dataset : steps.get(step);
-            deliveries.add(
-                    step == 0
-                            ? Delivery.of(grown, partitions)
-                            : Delivery.growth(grown, steps.get(step - 1).spec(), partitions));
+        List<Delivery> deliveries = new ArrayList<>(List.of(Delivery.of(steps.get(0), partitions)));
+        for (int step = 1; step < steps.size(); step++) {
+            deliveries.add(Delivery.growth(steps.get(step), steps.get(step - 1).spec(), partitions));
         }
         return deliveries;
     }
@@ -48,10 +47,10 @@ final class DatasetGrowth {
 
     /** Returns the report of the last step, completed to the whole dataset. */
     ProduceReport whole(ProduceReport report, int partitions) {
-        if (steps.isEmpty()) {
+        if (steps.size() == 1) {
             return report;
         }
-        Dataset before = steps.get(steps.size() - 1);
+        Dataset before = steps.get(steps.size() - 2);
         List<ProduceReport.Row> rows = Report.rows(dataset.layout(), (repository, kind) -> {
             long produced = before.count(repository, kind)
                     + Report.sum(report.rows(), repository, kind, ProduceReport.Row::produced);
@@ -97,10 +96,10 @@ final class DatasetGrowth {
 
     /** Returns the report of the last step, completed to the whole dataset. */
     IndexReport whole(IndexReport report) {
-        if (steps.isEmpty()) {
+        if (steps.size() == 1) {
             return report;
         }
-        Dataset before = steps.get(steps.size() - 1);
+        Dataset before = steps.get(steps.size() - 2);
         return new IndexReport(
                 Report.rows(
                         dataset.layout(),

@@ -14,14 +14,14 @@ import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSource;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.run.Job.Stores;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage.Checkpoint;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
-import org.nuxeo.datagen.importer.verify.VerifyScope;
+import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
 import org.nuxeo.datagen.importer.verify.VerifySum;
-import org.nuxeo.datagen.importer.run.Job.Stores;
 import org.nuxeo.datagen.store.failure.StageException.StoppedException;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -133,7 +133,12 @@ public final class RangeRuns implements AutoCloseable {
         ObjectNode[] last = {Json.object()};
         Checkpoint kept = state -> last[0] = state;
         VerifyReport report = new StageRun(stops, StageContext.none().with(kept))
-                .verify(RangedStages.settings(job, blobs, check), models, scope, stores.requireMongo(), stores.elastic());
+                .verify(
+                        RangedStages.settings(job, blobs, check),
+                        models,
+                        scope,
+                        stores.requireMongo(),
+                        stores.elastic());
         requireFinished(report.finished());
         return new VerifyOutcome(last[0].toString());
     }

@@ -25,8 +25,8 @@ import org.nuxeo.datagen.importer.run.RangeRuns.VerifyOutcome;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage.Checkpoint;
-import org.nuxeo.datagen.importer.verify.VerifyScope;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
@@ -59,8 +59,8 @@ record RangedStages(Stages stages, Job job, Part part) {
 
     private IndexReport index(IndexSource source, StageCheckpoint checkpoint) {
         DocumentModels models = stages.modelsOfImport();
-        DatasetGrowth grown = new DatasetGrowth(
-                job.dataset(), job.has(RunOption.AGAIN) ? List.of() : checkpoint.session.grownFrom());
+        DatasetGrowth grown =
+                new DatasetGrowth(job.dataset(), job.has(RunOption.AGAIN) ? List.of() : checkpoint.session.grownFrom());
         Delivery delivery = grown.last(1);
         IndexSettings settings = IndexSettings.of(job.threads(), job.layout(), job.retry());
         IndexReport report = stages.onStores(stores -> stages.run(checkpoint)

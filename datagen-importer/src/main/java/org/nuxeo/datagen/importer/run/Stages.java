@@ -30,6 +30,7 @@ import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.report.RunReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.run.Job.Stores;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage.Checkpoint;
@@ -39,7 +40,6 @@ import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
-import org.nuxeo.datagen.importer.run.Job.Stores;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -235,8 +235,8 @@ public final class Stages {
 
     /** Returns how documents are generated with the ids that the import has chosen. */
     DocumentModels modelsOfImport() {
-        return models.withIds(ImportResults.ids(
-                work, job.group(), job.layout(), job.dataset().layout()));
+        return models.withIds(
+                ImportResults.ids(work, job.group(), job.layout(), job.dataset().layout()));
     }
 
     /** Returns what a stage is asked to do. */

@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
@@ -96,17 +96,18 @@ public final class TopicWords {
             if (delivery.records(repository) > 0) {
                 long millis = delivery.records() * 1_000 / DOCUMENTS_PER_SECOND;
                 long folders = delivery.folders(repository).size();
+                long largest = IntStream.range(0, delivery.partitions())
+                        .mapToLong(delivery.plan(repository)::records)
+                        .max()
+                        .orElse(0);
                 plans.add(new TopicPlan(Topics.folders(repository.label()), 1, folders * bytes, millis));
                 plans.add(new TopicPlan(
-                        Topics.documents(repository.label()),
-                        delivery.partitions(),
-                        largest(delivery.plan(repository), delivery.partitions()) * bytes,
-                        millis));
+                        Topics.documents(repository.label()), delivery.partitions(), largest * bytes, millis));
             }
         }
-        plans.stream().max(Comparator.comparing(TopicPlan::partitionBytes)).ifPresent(largest -> {
-            refuse(RETENTION_TIME, settings.retentionMillis(), largest.lossByAge(settings.retentionMillis()));
-            refuse(RETENTION_BYTES, settings.retentionBytes(), largest.lossBySize(settings.retentionBytes()));
+        plans.stream().max(Comparator.comparing(TopicPlan::partitionBytes)).ifPresent(plan -> {
+            refuse(RETENTION_TIME, settings.retentionMillis(), plan.lossByAge(settings.retentionMillis()));
+            refuse(RETENTION_BYTES, settings.retentionBytes(), plan.lossBySize(settings.retentionBytes()));
         });
         return plans;
     }
@@ -123,14 +124,6 @@ public final class TopicWords {
                     REPLICATION,
                     " " + copies + ": must be at most " + brokers + ", the number of brokers of the cluster");
         }
-    }
-
-    private static long largest(PartitionPlan plan, int partitions) {
-        long most = 0;
-        for (int i = 0; i < partitions; i++) {
-            most = Math.max(most, plan.records(i));
-        }
-        return most;
     }
 
     private static void refuse(Word word, Object value, @Nullable String loss) {

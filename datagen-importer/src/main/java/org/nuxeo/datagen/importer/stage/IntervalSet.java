@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * A set of numbers kept as disjoint intervals. Numbers that arrive in order, as those of a partition do, form one
@@ -97,14 +98,9 @@ public final class IntervalSet {
     @Override
     @JsonValue
     public String toString() {
-        StringBuilder text = new StringBuilder();
-        for (long[] range : ranges) {
-            text.append(text.isEmpty() ? "" : ",")
-                    .append(Long.toString(range[0], 36))
-                    .append('-')
-                    .append(Long.toString(range[1], 36));
-        }
-        return text.toString();
+        return ranges.stream()
+                .map(range -> Long.toString(range[0], 36) + '-' + Long.toString(range[1], 36))
+                .collect(Collectors.joining(","));
     }
 
     /** Returns the set that {@link #toString()} has written. */

@@ -22,22 +22,11 @@ import org.nuxeo.datagen.store.output.Json;
 /**
  * Questions to the index of a repository whose exact answers are known: by type, parent, words and rights. An index can hold
  * every document and yet find none, if the server has guessed its mapping.
+ *
+ * @param index answers
+ * @param findings takes wrong answers
  */
-final class IndexQuestions {
-
-    private final IndexAdmin index;
-    private final Repository repository;
-    private final VerifyState findings;
-
-    /**
-     * @param index answers
-     * @param findings takes wrong answers
-     */
-    IndexQuestions(IndexAdmin index, Repository repository, VerifyState findings) {
-        this.index = index;
-        this.repository = repository;
-        this.findings = findings;
-    }
+record IndexQuestions(IndexAdmin index, Repository repository, VerifyState findings) {
 
     /**
      * Asks the index, which must hold the documents of the repository and no others.

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.importer.verify.IndexCheck.IndexedReaders;
 import org.nuxeo.datagen.store.document.Difference;
 
 /**

@@ -19,6 +19,8 @@ import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.verify.UnexpectedScan.UnexpectedSearch;
 import org.nuxeo.datagen.importer.verify.UnexpectedScan.UnexpectedSearch.ScanRange;
+import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
+import org.nuxeo.datagen.importer.verify.VerifyStage.VerifiedStores;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.id.IdRanges;
 import org.nuxeo.datagen.store.id.IdScheme;
@@ -29,8 +31,11 @@ final class UnexpectedFinder {
 
     private final Supplier<StoredDocuments> models;
     private final VerifiedStores stores;
-    private final List<ScanRange> ranges;
-    private final long documents;
+    /** The ranges of ids to scan. */
+    final List<ScanRange> ranges;
+    /** About how many ids that are. */
+    final long documents;
+
     private final Set<Repository> indexed;
 
     /**
@@ -66,19 +71,9 @@ final class UnexpectedFinder {
                 }
             }
         }
-        PositionRange own = new PositionRange(0, search.ranges().size()).part(scope.ids());
-        this.ranges = search.ranges().subList((int) own.from(), (int) own.to());
-        this.documents = search.documents() / scope.ids().count();
-    }
-
-    /** Returns the ranges of ids to scan. */
-    List<ScanRange> ranges() {
-        return ranges;
-    }
-
-    /** Returns about how many ids that are. */
-    long documents() {
-        return documents;
+        PositionRange own = new PositionRange(0, search.scanned.size()).part(scope.ids());
+        this.ranges = search.scanned.subList((int) own.from(), (int) own.to());
+        this.documents = search.documents / scope.ids().count();
     }
 
     /** Returns the scan of one thread, which gives what it finds in a range, or nothing where there is no index. */

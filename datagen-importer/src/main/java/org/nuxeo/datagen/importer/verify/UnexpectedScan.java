@@ -196,11 +196,14 @@ final class UnexpectedScan {
         private static final int MAX_RANGES = 1 << 14;
         private static final long RANGE_DOCUMENTS = 20_000;
 
-        private final List<ScanRange> scanned = new ArrayList<>();
+        /** All ranges, one store after the other. */
+        final List<ScanRange> scanned = new ArrayList<>();
+
         private final Dataset dataset;
         private final IdScheme ids;
         private final int ranges;
-        private long documents;
+        /** How many documents the scanned stores hold. */
+        long documents;
 
         /** A range of ids of one store: MongoDB or the index of a repository. */
         record ScanRange(long number, Repository repository, boolean index, IdRanges ranges, int range) {}
@@ -229,16 +232,6 @@ final class UnexpectedScan {
         /** Returns the ranges of ids of a repository. */
         IdRanges ranges(Repository repository) {
             return new IdRanges(ids, repository.label(), dataset.size(), ranges);
-        }
-
-        /** Returns how many documents the scanned stores hold. */
-        long documents() {
-            return documents;
-        }
-
-        /** Returns all ranges, one store after the other. */
-        List<ScanRange> ranges() {
-            return scanned;
         }
     }
 }

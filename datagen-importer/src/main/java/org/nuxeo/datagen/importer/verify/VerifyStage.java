@@ -10,6 +10,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
@@ -21,10 +22,13 @@ import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.RangeStage;
 import org.nuxeo.datagen.importer.stage.RangeWorkers;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
+import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.importer.verify.MongoCheck.ExpectedRange;
 import org.nuxeo.datagen.importer.verify.RangeReader.FoundRange;
 import org.nuxeo.datagen.importer.verify.UnexpectedScan.UnexpectedSearch.ScanRange;
 import org.nuxeo.datagen.importer.verify.VerifySettings.BlobSample;
+import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
+import org.nuxeo.datagen.importer.verify.VerifyState.CountedKinds;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.Rights;
@@ -39,6 +43,8 @@ import org.nuxeo.datagen.store.mongo.RepositorySetup;
 import org.nuxeo.datagen.store.mongo.RightsReader;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.DocumentRanges;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
+import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
 
 /**
  * Generates documents of a dataset again and compares them with what the stores hold.
@@ -179,11 +185,11 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
                 scope,
                 done,
                 (work, count) -> share("count", count, new IntervalSet(), () -> work));
-        List<ScanRange> ranges = finder.ranges();
+        List<ScanRange> ranges = finder.ranges;
         if (ranges.isEmpty()) {
             return;
         }
-        context.listener().started("scan", finder.documents() - done.scannedDocuments());
+        context.listener().started("scan", finder.documents - done.scannedDocuments());
         IntervalSet scanned = new IntervalSet();
         for (int i = 0; i < ranges.size(); i++) {
             if (done.scanned.contains(ranges.get(i).number())) {
@@ -312,6 +318,41 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
                 }
                 throw (RuntimeException) Objects.requireNonNull(e.getCause());
             }
+        }
+    }
+
+    /**
+     * The stores that a verification reads. Requests are repeated while a store is away. Thread safe.
+     *
+     * @param index the index to compare besides MongoDB; null if only MongoDB is compared
+     * @param retry how long a store may stay away
+     * @param stop ends repetitions early
+     */
+    record VerifiedStores(MongoStore mongo, @Nullable ElasticStore index, RetryPolicy retry, StopSignal stop) {
+
+        /**
+         * Returns the index.
+         *
+         * @throws NullPointerException if only MongoDB is compared
+         */
+        ElasticStore requiredIndex() {
+            return Objects.requireNonNull(index, "index");
+        }
+
+        VerifiedStores withoutIndex() {
+            return new VerifiedStores(mongo, null, retry, stop);
+        }
+
+        boolean haveIndex() {
+            return index != null;
+        }
+
+        <T> T toMongo(Supplier<T> request) {
+            return mongo.retried(new Attempts(retry, stop), request);
+        }
+
+        <T> T toIndex(ElasticStore.Exchange<T> request) {
+            return requiredIndex().retried(new Attempts(retry, stop), request);
         }
     }
 }

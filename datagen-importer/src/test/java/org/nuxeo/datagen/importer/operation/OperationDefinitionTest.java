@@ -256,7 +256,7 @@ class OperationDefinitionTest {
         JsonNode listed = statuses.get(0).get("imports").get(0);
         assertThat(listed.toString())
                 .startsWith("{\"fingerprint\":\"" + host.planned().spec().fingerprint() + "\",\"planned\":"
-                        + host.planned().size() + ",\"settled\":7,\"id\":\"" + importing.id()
+                        + host.planned().size() + ",\"settled\":7,\"id\":\"" + importing.id
                         + "\",\"operation\":\"Datagen.Import\",\"node\":\"here\",\"user\":\"jane\",\"startedAt\":\"")
                 .endsWith("\"repositories\":[\"us-east\"]}");
         assertThat(statuses.get(0).get("consumers").get(0).get("log").asText()).isEqualTo("import/doc");
@@ -273,7 +273,7 @@ class OperationDefinitionTest {
         host.calls().run(importing, () -> assertThatThrownBy(() -> run(OperationIds.CLEAN, confirmed))
                 .isInstanceOf(StageException.class)
                 .hasMessage("repository us-east: another call uses it, Datagen.Import on node here; wait until that has"
-                        + " ended, or end it by Datagen.Stop with id " + importing.id()));
+                        + " ended, or end it by Datagen.Stop with id " + importing.id));
         assertThat(host.emptied).isEmpty();
         RunningCall cleaning = new RunningCall(Activity.CLEANING, call(OperationIds.CLEAN), null, List.of("us-east"));
         host.calls().run(cleaning, () -> assertThatThrownBy(

@@ -60,7 +60,7 @@ class RunningCallsTest {
     @Test
     void aStopEndsACallAndTellsHowToGoOn() throws Exception {
         FutureTask<String> task = start(here, "any");
-        JsonNode stopped = here.stop(running.id(), "joe");
+        JsonNode stopped = here.stop(running.id, "joe");
         assertThat(stopped.get("ended").asBoolean()).isTrue();
         assertThat(stopped.get("imported").asLong()).isEqualTo(1_234);
         assertThat(stopped.get("next").asText())
@@ -69,9 +69,9 @@ class RunningCallsTest {
                 .isEqualTo(
                         "was stopped by joe with 1,234 of 2,000 documents done; documents that are imported are kept;"
                                 + " the same call continues with the messages that are leftfalse");
-        assertThatThrownBy(() -> here.stop(running.id(), "joe"))
+        assertThatThrownBy(() -> here.stop(running.id, "joe"))
                 .isInstanceOf(StageException.class)
-                .hasMessage("id " + running.id() + ": no such call is running; Datagen.Status lists those that are");
+                .hasMessage("id " + running.id + ": no such call is running; Datagen.Status lists those that are");
     }
 
     @Test
@@ -81,7 +81,7 @@ class RunningCallsTest {
             assertThat(each.get("node").asText()).isEqualTo("there");
             assertThat(each.get("log").asText()).isEqualTo("import/doc");
         });
-        assertThat(here.stop(running.id(), "joe").get("ended").asBoolean()).isTrue();
+        assertThat(here.stop(running.id, "joe").get("ended").asBoolean()).isTrue();
         assertThat(task.get()).startsWith("was stopped by joe");
     }
 
@@ -94,8 +94,8 @@ class RunningCallsTest {
                 .hasMessageStartingWith(
                         "repository us-east: another call uses it, StreamImporter.runDocumentConsumersEx on"
                                 + " node there; wait until that has ended, or end it by Datagen.Stop with id "
-                                + running.id());
-        there.stop(running.id(), "joe");
+                                + running.id);
+        there.stop(running.id, "joe");
         task.get();
         store.put(
                 "node/there",
@@ -119,8 +119,8 @@ class RunningCallsTest {
         RunningCall cleaning = call(Activity.CLEANING, OperationIds.CLEAN);
         assertThat(here.run(cleaning, () -> {
                     cleaning.keepGoing();
-                    assertThatThrownBy(() -> here.stop(cleaning.id(), "joe"))
-                            .hasMessage("id " + cleaning.id() + ": can no longer be stopped, and ends soon");
+                    assertThatThrownBy(() -> here.stop(cleaning.id, "joe"))
+                            .hasMessage("id " + cleaning.id + ": can no longer be stopped, and ends soon");
                     return "cleaned";
                 }))
                 .isEqualTo("cleaned");

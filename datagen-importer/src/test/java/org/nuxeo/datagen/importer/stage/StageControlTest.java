@@ -46,14 +46,15 @@ class StageControlTest {
         StopSignal stop = new StopSignal();
         AtomicBoolean enough = new AtomicBoolean();
         LongAdder done = new LongAdder();
-        CompletableFuture<Void> run = CompletableFuture.runAsync(
-                () -> new RangeWorkers(Long.MAX_VALUE, new IntervalSet(), stop).run("controlled", control, 2, () -> range -> {
-                    pause();
-                    done.increment();
-                    if (enough.get()) {
-                        stop.stop();
-                    }
-                }));
+        CompletableFuture<Void> run =
+                CompletableFuture.runAsync(() -> new RangeWorkers(Long.MAX_VALUE, new IntervalSet(), stop)
+                        .run("controlled", control, 2, () -> range -> {
+                            pause();
+                            done.increment();
+                            if (enough.get()) {
+                                stop.stop();
+                            }
+                        }));
         for (int threads : new int[] {2, 5, 1, 3}) {
             control.setThreads(threads);
             Eventually.await(threads + " threads", () -> alive() == threads);

@@ -23,8 +23,10 @@ import org.nuxeo.runtime.api.Framework;
  *
  * <p>Nuxeo indexes what is in the streams even after a command was aborted, and so would put documents back into an
  * index that was emptied meanwhile.
+ *
+ * @param timeoutMillis how long to wait at most
  */
-final class BulkIndexing {
+record BulkIndexing(LogManager manager, long timeoutMillis) {
 
     /** What to do when Nuxeo's readers have given up, as those before LTS 2025 do within seconds without an index. */
     static final String ENDED = "this node's indexing has ended; restart it, and it goes on where it stopped";
@@ -63,17 +65,8 @@ final class BulkIndexing {
     private static final long NAP_MILLIS = 200;
     private static final long QUIET_MILLIS = 2_000;
 
-    private final LogManager manager;
-    private final long timeoutMillis;
-
     BulkIndexing(LogManager manager) {
         this(manager, TIMEOUT_MILLIS);
-    }
-
-    /** @param timeoutMillis how long to wait at most */
-    BulkIndexing(LogManager manager, long timeoutMillis) {
-        this.manager = manager;
-        this.timeoutMillis = timeoutMillis;
     }
 
     /** What the streams hold, and how much of that their readers have read. */

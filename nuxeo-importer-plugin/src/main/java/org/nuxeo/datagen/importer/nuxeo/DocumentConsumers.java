@@ -111,7 +111,7 @@ final class DocumentConsumers {
         ImportIds ids = new ImportIds(dataset, repository, rootId(repository, root));
         IdentityConsumer.DeadLetters deadLetters =
                 new IdentityConsumer.DeadLetters(manager, call.knownText(LogRequest.NAME));
-        running.follow(() -> tally.created() + tally.present());
+        running.follow(tally::committed);
         OnTheFlyIndexing indexing = call.is(ConsumerWords.INDEXING)
                 ? new OnTheFlyIndexing(
                         Framework.getService(BulkService.class),
@@ -148,19 +148,14 @@ final class DocumentConsumers {
         }
         // without a broker, consumers see no message and end as if the log were empty; this call fails then
         long lag = NuxeoLogs.lag(manager, log).lag();
-        return new ConsumerResult(
+        return tally.result(
                 statuses.size(),
                 failures(statuses, tally),
-                tally.created() + tally.present(),
-                tally.created(),
-                tally.present(),
-                tally.deadLetters(),
-                tally.deadLetters() == 0 ? null : deadLetters.logName(),
+                deadLetters.logName(),
                 lag,
-                indexing == null ? null : indexing.commandId(),
+                indexing == null ? null : indexing.commandId,
                 tally.batches(),
-                tally.errors(),
-                System.currentTimeMillis() - startMillis);
+                startMillis);
     }
 
     /** Nuxeo answers for a command even if nothing of it can be indexed. */
@@ -169,9 +164,9 @@ final class DocumentConsumers {
             indexing.askIndex();
         } catch (ServiceDownException e) {
             throw new ServiceDownException(
-                    e.getMessage() + "; " + WholeNumber.grouped(tally.created() + tally.present())
+                    e.getMessage() + "; " + WholeNumber.grouped(tally.committed())
                             + " documents are imported. When it is back, restart the nodes that index, and see GET /bulk/"
-                            + indexing.commandId(),
+                            + indexing.commandId,
                     e);
         }
     }

@@ -33,7 +33,7 @@ import org.nuxeo.runtime.api.Framework;
  */
 final class DocumentCreation {
 
-    private final String repositoryName;
+    final String repositoryName;
     private final String rootPath;
     private final ImportIds ids;
     private final UnsentParts unsent;
@@ -59,10 +59,6 @@ final class DocumentCreation {
         this.ids = ids;
         this.unsent = new UnsentParts(ids);
         this.blocksIndexing = blocksIndexing;
-    }
-
-    String repositoryName() {
-        return repositoryName;
     }
 
     /**

@@ -80,7 +80,7 @@ class IdentityConsumer extends AbstractConsumer<DocumentMessage> {
             }
             TransactionHelper.startTransaction();
             if (session == null) {
-                session = CoreInstance.getCoreSessionSystem(creation.repositoryName());
+                session = CoreInstance.getCoreSessionSystem(creation.repositoryName);
             }
         } catch (RuntimeException e) {
             tally.failed(e);
@@ -200,23 +200,16 @@ class IdentityConsumer extends AbstractConsumer<DocumentMessage> {
     /**
      * The dead letters of a log: messages whose documents cannot be imported, in a separate log. Consuming that log replays
      * them, and messages that fail again go to the dead letters of that log. Thread safe.
+     *
+     * @param source the log that is imported
      */
-    static final class DeadLetters {
+    record DeadLetters(LogManager manager, String source) {
 
         private static final String SUFFIX = "-dead";
 
-        private final LogManager manager;
-        private final String logName;
-
-        /** @param source the log that is imported */
-        DeadLetters(LogManager manager, String source) {
-            this.manager = manager;
-            this.logName = source + SUFFIX;
-        }
-
         /** Returns the name of the log. */
         String logName() {
-            return logName;
+            return source + SUFFIX;
         }
 
         /** Appends messages to a single partition, which keeps their order. Creates the log if it is missing. */
@@ -224,8 +217,8 @@ class IdentityConsumer extends AbstractConsumer<DocumentMessage> {
             if (messages.isEmpty()) {
                 return;
             }
-            manager.createIfNotExists(NuxeoLogs.name(logName), 1);
-            LogAppender<DocumentMessage> appender = NuxeoLogs.appender(manager, NuxeoLogs.name(logName));
+            manager.createIfNotExists(NuxeoLogs.name(logName()), 1);
+            LogAppender<DocumentMessage> appender = NuxeoLogs.appender(manager, NuxeoLogs.name(logName()));
             messages.forEach(message -> appender.append(0, message));
         }
     }

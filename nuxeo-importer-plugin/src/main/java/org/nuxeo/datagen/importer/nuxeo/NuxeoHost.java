@@ -48,8 +48,12 @@ import org.nuxeo.runtime.transaction.TransactionHelper;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The Nuxeo server that operations run in: its logs, repositories, bulk service and search index. */
-final class NuxeoHost implements OperationHost {
+/**
+ * The Nuxeo server that operations run in: its logs, repositories, bulk service and search index.
+ *
+ * @param context context of one call
+ */
+record NuxeoHost(OperationContext context) implements OperationHost {
 
     private static final Logger LOG = LoggerFactory.getLogger(NuxeoHost.class);
 
@@ -57,13 +61,6 @@ final class NuxeoHost implements OperationHost {
     private static final int MAJORITY_WIRE_VERSION = 13;
 
     private static final RunningCalls CALLS = new RunningCalls(NuxeoHost::node, new NodeStore());
-
-    private final OperationContext context;
-
-    /** @param context context of one call */
-    NuxeoHost(OperationContext context) {
-        this.context = context;
-    }
 
     @Override
     public Dataset planned() {

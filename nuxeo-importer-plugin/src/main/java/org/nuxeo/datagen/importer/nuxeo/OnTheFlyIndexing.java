@@ -27,7 +27,7 @@ final class OnTheFlyIndexing {
 
     private final BulkService bulk;
     private final String repositoryName;
-    private final String commandId;
+    final String commandId;
     private final long backlog;
     private final long timeoutMillis;
     private final AtomicLong handedOver = new AtomicLong();
@@ -52,10 +52,6 @@ final class OnTheFlyIndexing {
                 .useExternalScroller()
                 .bucket(BUCKET)
                 .build());
-    }
-
-    String commandId() {
-        return commandId;
     }
 
     /** Hands documents over to the bulk service. Their transaction is committed. */

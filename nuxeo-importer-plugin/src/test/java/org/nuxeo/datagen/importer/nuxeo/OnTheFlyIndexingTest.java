@@ -100,7 +100,7 @@ class OnTheFlyIndexingTest {
     @Test
     void documentsOfOneCommandAreSentInBuckets() {
         OnTheFlyIndexing indexing = indexing(10_000, 60_000);
-        assertThat(indexing.commandId()).isEqualTo("c1");
+        assertThat(indexing.commandId).isEqualTo("c1");
         assertThat(submitted.toString())
                 .isEqualTo("index by jane in us-east, external, buckets of 500, {updateAlias=false}");
         indexing.handOver(ids(1_201));

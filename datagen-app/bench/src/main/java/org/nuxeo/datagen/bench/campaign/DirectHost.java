@@ -386,7 +386,8 @@ public record DirectHost(
     /** Does numbered pieces of work with all threads, and returns the milliseconds. */
     long inParallel(String activity, long pieces, Supplier<LongConsumer> workers) {
         long startNanos = System.nanoTime();
-        new RangeWorkers(pieces, new IntervalSet(), new StopSignal()).run(activity, StageControl.none(), threads(), workers);
+        new RangeWorkers(pieces, new IntervalSet(), new StopSignal())
+                .run(activity, StageControl.none(), threads(), workers);
         return Rates.millisSince(startNanos);
     }
 

@@ -119,7 +119,8 @@ final class VerifyCommand extends StageCommand.OfDocuments {
 
     /** Merges the reports of all parts, and writes the result where one verification of everything would. */
     private int merged(Description description, String stage) {
-        MergedVerification merged = FinishedParts.verification(description.paths(MERGE), description.text(StageOptions.GROUP));
+        MergedVerification merged =
+                FinishedParts.verification(description.paths(MERGE), description.text(StageOptions.GROUP));
         Path file;
         try (StageFolder folder = StageFolder.open(work(), stage)) {
             file = StageFolder.writeReport(folder.path(), merged.whole());

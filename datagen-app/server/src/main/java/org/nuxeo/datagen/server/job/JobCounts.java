@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IndexReport;
@@ -29,11 +28,8 @@ final class JobCounts {
 
     private record Place(String repository, Kind kind) {}
 
-    private final Repositories repositories;
-
     JobCounts(Dataset dataset) {
-        repositories = dataset.layout().repositories();
-        for (Repository repository : repositories) {
+        for (Repository repository : dataset.layout().repositories()) {
             for (Kind kind : dataset.layout().kinds()) {
                 set(repository.label(), kind, PLANNED, dataset.count(repository, kind));
             }
@@ -73,7 +69,7 @@ final class JobCounts {
         counts.forEach((place, each) -> {
             if (Arrays.stream(each).anyMatch(count -> count != 0)) {
                 rows.add(new RunReport.Row(
-                        repositories.of(place.repository),
+                        place.repository,
                         place.kind,
                         each[PLANNED],
                         each[PRODUCED],

@@ -8,7 +8,6 @@ import org.apache.kafka.common.KafkaException;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.ConsumedTopics;
-import org.nuxeo.datagen.importer.consume.GroupReport;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
@@ -72,8 +71,7 @@ final class LagProbe implements AutoCloseable {
                     GroupLag.of(admin, group, repositories).stream()
                             .map(each -> new PartitionLag(each.topic(), each.partition(), each.end(), each.records()))
                             .toList(),
-                    GroupReport.of(
-                            admin.committed(group), ConsumedTopics.of(repositories), dataset(manifest), false, 0)));
+                    ConsumedTopics.of(repositories).report(admin.committed(group), dataset(manifest), false, 0)));
         } catch (KafkaException | ServiceDownException e) {
             LOG.warn("The lag cannot be read: {}", e.getMessage());
             return Optional.empty();

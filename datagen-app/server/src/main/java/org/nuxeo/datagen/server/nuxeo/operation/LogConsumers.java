@@ -17,7 +17,6 @@ import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.ConsumedTopics;
 import org.nuxeo.datagen.importer.consume.Destination;
-import org.nuxeo.datagen.importer.consume.GroupReport;
 import org.nuxeo.datagen.importer.operation.ConsumerWords;
 import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.importer.operation.ImportTally;
@@ -163,19 +162,14 @@ final class LogConsumers {
             tally.aborted();
         }
         count(before, committed(topics));
-        return new ConsumerResult(
+        return tally.result(
                 threads,
                 tally.abortedConsumers(),
-                tally.created() + tally.present(),
-                tally.created(),
-                tally.present(),
-                tally.deadLetters(),
-                tally.deadLetters() == 0 ? null : deadLog,
+                deadLog,
                 lag(),
                 null,
                 context.metrics().batchLatencies(),
-                tally.errors(),
-                System.currentTimeMillis() - startMillis);
+                startMillis);
     }
 
     /** Runs the stage on a thread of its own, since an interrupt of the caller must let it commit what is done. */
@@ -200,7 +194,7 @@ final class LogConsumers {
     /** Returns what the group has committed in this log, now and in earlier calls. */
     private ConsumeReport committed(ConsumedTopics topics) {
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
-            return GroupReport.of(admin.committed(LogTopics.GROUP), topics, ImportedDataset.ANY, true, 0);
+            return topics.report(admin.committed(LogTopics.GROUP), ImportedDataset.ANY, true, 0);
         }
     }
 
