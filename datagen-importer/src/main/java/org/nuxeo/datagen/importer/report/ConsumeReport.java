@@ -11,7 +11,6 @@ import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
-import org.nuxeo.datagen.store.output.Table;
 
 /**
  * What a consumer group has imported so far, over all its processes and earlier runs.
@@ -121,7 +120,7 @@ public record ConsumeReport(
 
     @Override
     public String text() {
-        Table table = Report.counts(
+        String table = Report.counts(
                 rows,
                 row -> new long[] {row.imported(), row.present(), row.indexed()},
                 "imported",

@@ -84,7 +84,7 @@ public interface Report {
      * @param counts returns the counts of a row
      * @param columns what they are of
      */
-    static <R extends Counted> Table counts(List<R> rows, Function<R, long[]> counts, String... columns) {
+    static <R extends Counted> String counts(List<R> rows, Function<R, long[]> counts, String... columns) {
         Table table = new Table(2, cells("repository", "kind", Stream.of(columns)));
         long[] sums = new long[columns.length];
         for (R row : rows) {
@@ -93,7 +93,7 @@ public interface Report {
             table.row(cells(
                     row.repository(), row.kind().label(), Arrays.stream(own).boxed()));
         }
-        return table.row(cells("total", "", Arrays.stream(sums).boxed()));
+        return table.row(cells("total", "", Arrays.stream(sums).boxed())).toString();
     }
 
     private static Object[] cells(String first, String second, Stream<?> others) {

@@ -134,7 +134,7 @@ public record RunReport(
 
     @Override
     public String text() {
-        Table counts = Report.counts(
+        String counts = Report.counts(
                 rows,
                 row -> new long[] {row.planned(), row.produced(), row.imported(), row.indexed(), row.verified()},
                 "planned",
