@@ -66,7 +66,7 @@ public final class ProduceStage extends Stage<ProduceReport> {
         this.delivery = Objects.requireNonNull(delivery, "delivery");
         settings.format().requireHolds(delivery.dataset().archive());
         this.models = Objects.requireNonNull(models, "models");
-        this.context = context;
+        this.context = Objects.requireNonNull(context, "context");
     }
 
     @Override

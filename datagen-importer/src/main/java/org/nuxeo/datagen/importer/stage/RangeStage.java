@@ -55,7 +55,7 @@ public abstract class RangeStage<S extends RangeStage.State<S>, R> extends Stage
     protected RangeStage(S state, Class<S> type, int threads, StageContext context) {
         this.state = Objects.requireNonNull(state, "state");
         this.type = type;
-        this.context = context;
+        this.context = Objects.requireNonNull(context, "context");
         this.threads = threads;
     }
 
