@@ -186,7 +186,7 @@ public class Document {
 
     /** Returns the date of the document with its time, usually noon UTC, in milliseconds from 1970-01-01T00:00Z. */
     public long documentMillis() {
-        return dataset.layout().millis(identity);
+        return dataset.layout().millis(identity, group);
     }
 
     /**

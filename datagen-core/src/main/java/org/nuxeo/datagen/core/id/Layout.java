@@ -270,7 +270,7 @@ public interface Layout {
     int epochDay(Identity identity);
 
     /** Returns the date of a document with its time, usually noon UTC, in milliseconds from 1970-01-01T00:00Z. */
-    default long millis(Identity identity) {
+    default long millis(Identity identity, @Nullable Group group) {
         return Days.noonMillis(epochDay(identity));
     }
 

@@ -33,6 +33,13 @@ public final class Ascii {
         return new String(bytes, 0, 0, length);
     }
 
+    /** Writes an ASCII text and returns the offset after it. */
+    @SuppressWarnings("deprecation") // the only method of String that writes ASCII bytes into an array of the caller
+    public static int put(String text, byte[] target, int offset) {
+        text.getBytes(0, text.length(), target, offset);
+        return offset + text.length();
+    }
+
     /** Copies bytes and returns the offset after them. */
     public static int put(byte[] bytes, byte[] target, int offset) {
         System.arraycopy(bytes, 0, target, offset, bytes.length);

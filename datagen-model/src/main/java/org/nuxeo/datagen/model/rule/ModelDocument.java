@@ -148,7 +148,7 @@ public final class ModelDocument extends Document {
     }
 
     private long millis(Identity of) {
-        return layout().millis(of);
+        return layout().millis(of, group());
     }
 
     /** Passes on the texts with which the frame of one of the files is filled. */

@@ -15,7 +15,7 @@ public final class DealtValues {
 
     private final NumberCode places;
     private final int inCell;
-    private final int[] first;
+    private final Steps first;
 
     /**
      * @param shares shares of the numbers of the values, from 0
@@ -24,19 +24,20 @@ public final class DealtValues {
     DealtValues(Shares shares, int inCell, long key) {
         this.inCell = inCell;
         this.places = new NumberCode(Math.max(1, inCell), key);
-        this.first = new int[shares.size() + 1];
+        int[] ends = new int[shares.size() + 1];
         int[] met = shares.met(inCell);
-        Arrays.setAll(first, i -> i == 0 ? 0 : first[i - 1] + met[i - 1]);
+        Arrays.setAll(ends, i -> i == 0 ? 0 : ends[i - 1] + met[i - 1]);
+        this.first = new Steps(ends);
     }
 
     /** Returns the number of the value of the document at a position. */
     public int value(long position) {
-        return TreeCell.last(first, (int) places.apply(position % inCell));
+        return first.of((int) places.apply(position % inCell));
     }
 
     /** Returns the documents with a value among those at the first positions of a kind. */
     public Hits hits(Kind kind, int value, long positions) {
-        int[] inAll = IntStream.range(first[value], first[value + 1])
+        int[] inAll = IntStream.range(first.at(value), first.at(value + 1))
                 .map(index -> (int) places.invert(index))
                 .toArray();
         int[] inPart = IntStream.of(inAll)

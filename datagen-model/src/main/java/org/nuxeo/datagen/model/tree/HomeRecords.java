@@ -94,7 +94,7 @@ final class HomeRecords implements Records {
         @Override
         public Identity identity() {
             long first = plan.cell().countOfFirst(nodes[node], own[home]);
-            return new Identity(plan.node(nodes[node]).kind(), first + index, 0);
+            return plan.identity(nodes[node], first + index, 0);
         }
 
         @Override

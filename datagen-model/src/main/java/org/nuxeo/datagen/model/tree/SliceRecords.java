@@ -139,7 +139,7 @@ public final class SliceRecords {
     }
 
     /** Returns the last place that has at most a value before it. */
-    private static int last(long[] before, long value) {
+    static int last(long[] before, long value) {
         int low = 0;
         int high = before.length - 1;
         while (low < high) {

@@ -117,12 +117,12 @@ public final class TreeCell {
             int parent,
             boolean isOfHomes,
             int level,
-            int[] first,
-            int[] ofTree,
+            Steps first,
+            Steps ofTree,
             @Nullable Deal deal,
             List<DealtValues> dealt) {
         int count() {
-            return ofTree[ofTree.length - 1];
+            return ofTree.end();
         }
     }
 
@@ -161,7 +161,8 @@ public final class TreeCell {
     private static Branch top(int count, int level, boolean isOfHomes, List<DealtValues> dealt) {
         int[] all = new int[count + 1];
         Arrays.setAll(all, tree -> tree);
-        return new Branch("", -1, isOfHomes, level, all, all, null, dealt);
+        Steps steps = new Steps(all);
+        return new Branch("", -1, isOfHomes, level, steps, steps, null, dealt);
     }
 
     private Branch of(int kind) {
@@ -184,15 +185,15 @@ public final class TreeCell {
             requireDocuments(kind, next);
             first[i + 1] = (int) next;
         }
-        int[] ofTree = new int[parent.ofTree.length];
-        Arrays.setAll(ofTree, tree -> first[parent.ofTree[tree]]);
+        int[] ofTree = new int[parent.ofTree.size() + 1];
+        Arrays.setAll(ofTree, tree -> first[parent.ofTree.at(tree)]);
         return new Branch(
                 kind.label(),
                 kind.parent(),
                 parent.isOfHomes,
                 parent.level + 1,
-                first,
-                ofTree,
+                new Steps(first),
+                new Steps(ofTree),
                 kind.deal(),
                 dealt(kind.dealt(), (int) next, Draws.subkey(ownKey, "fields")));
     }
@@ -220,7 +221,7 @@ public final class TreeCell {
         int[] above = values(below.parent, by);
         int[] values = new int[below.count()];
         for (int parent = 0; parent < above.length; parent++) {
-            Arrays.fill(values, below.first[parent], below.first[parent + 1], above[parent]);
+            Arrays.fill(values, below.first.at(parent), below.first.at(parent + 1), above[parent]);
         }
         return values;
     }
@@ -289,7 +290,7 @@ public final class TreeCell {
 
     /** Returns the number of documents of a kind in a number of trees, the first of the cell, or in the first homes. */
     int countOfFirst(int kind, int firstTrees) {
-        return branches[kind].ofTree[firstTrees];
+        return branches[kind].ofTree.at(firstTrees);
     }
 
     /** Returns the number of documents of a kind that a number of groups have. */
@@ -305,9 +306,17 @@ public final class TreeCell {
         return branches[kind].isOfHomes ? -1L - tree : position / count(kind) * trees + tree;
     }
 
+    /** Returns whether a group has a document. */
+    boolean owns(long group, int kind, long position) {
+        Branch branch = branches[kind];
+        long inCell = position - group / trees * branch.count();
+        int tree = (int) (group % trees);
+        return !branch.isOfHomes && inCell >= branch.ofTree.at(tree) && inCell < branch.ofTree.at(tree + 1);
+    }
+
     /** Returns the tree of a document, or its home. */
     int tree(int kind, long position) {
-        return last(branches[kind].ofTree, (int) (position % count(kind)));
+        return branches[kind].ofTree.of((int) (position % count(kind)));
     }
 
     /** Returns the position of the first document of a kind that a group has, if it has one. */
@@ -319,40 +328,25 @@ public final class TreeCell {
     public long parent(int kind, long position) {
         int inCell = count(kind);
         Branch branch = branches[kind];
-        return position / inCell * (branch.first.length - 1) + last(branch.first, (int) (position % inCell));
+        return position / inCell * branch.first.size() + branch.first.of((int) (position % inCell));
     }
 
     /** Returns the number of children of a kind that a document has. */
     public int childCount(int kind, long parent) {
         Branch branch = branches[kind];
-        int place = (int) (parent % (branch.first.length - 1));
-        return branch.first[place + 1] - branch.first[place];
+        int place = (int) (parent % branch.first.size());
+        return branch.first.at(place + 1) - branch.first.at(place);
     }
 
     /** Returns the position of the first child of a kind that a document has, if it has one. */
     public long firstChild(int kind, long parent) {
         Branch branch = branches[kind];
-        int parents = branch.first.length - 1;
-        return parent / parents * count(kind) + branch.first[(int) (parent % parents)];
+        int parents = branch.first.size();
+        return parent / parents * count(kind) + branch.first.at((int) (parent % parents));
     }
 
     /** Returns the place of a document among the children of its kind that its parent has. */
     public int indexInParent(int kind, long position) {
         return (int) (position - firstChild(kind, parent(kind, position)));
-    }
-
-    /** Returns the last index whose entry is at most a value, which is not below the first: who has the place in a cell. */
-    static int last(int[] first, int value) {
-        int low = 0;
-        int high = first.length - 1;
-        while (low < high) {
-            int middle = (low + high + 1) >>> 1;
-            if (first[middle] <= value) {
-                low = middle;
-            } else {
-                high = middle - 1;
-            }
-        }
-        return low;
     }
 }

@@ -68,7 +68,7 @@ final class TreeChildren {
 
         @Override
         public long index(long position) {
-            return cell.indexInParent(node, position);
+            return position - cell.firstChild(node, parent);
         }
     }
 
@@ -95,7 +95,7 @@ final class TreeChildren {
     private List<Run> runs(Identity folder) {
         if (!folder.kind().isShared()) {
             List<Run> runs = new ArrayList<>();
-            for (int child : plan.children(node(folder))) {
+            for (int child : plan.children(plan.index(folder.kind()))) {
                 runs.add(new OfDocument(cell, child, folder.position(), spans.below(folder.month(), child)));
             }
             return runs;
@@ -146,10 +146,6 @@ final class TreeChildren {
                 : all.and(Span.within(each, Period.MONTH, shelf.month(way)));
     }
 
-    private int node(Identity identity) {
-        return identity.kind().code() - plan.shared();
-    }
-
     private long sharedFolders(Identity folder) {
         if (!folder.kind().isShared()) {
             return 0;
@@ -177,7 +173,7 @@ final class TreeChildren {
         for (Run run : runs(folder)) {
             if (rest < run.count()) {
                 int period = run.span().from() + (int) (rest / run.each());
-                return new Identity(plan.node(run.node()).kind(), run.position(rest % run.each()), period);
+                return plan.identity(run.node(), run.position(rest % run.each()), period);
             }
             rest -= run.count();
         }
@@ -188,7 +184,7 @@ final class TreeChildren {
     long index(Identity document, Identity parent) {
         long before = sharedFolders(parent);
         for (Run run : runs(parent)) {
-            if (run.node() == node(document)) {
+            if (run.node() == plan.index(document.kind())) {
                 long period = document.month() - run.span().from();
                 return before + period * run.each() + run.index(document.position());
             }
@@ -200,7 +196,7 @@ final class TreeChildren {
     /** Returns the shared folder that a group, or a document that moved, lies in. */
     Identity folder(Repository repository, Identity document, Home home) {
         TreeShelf shelf = folders.shelf(repository);
-        int node = node(document);
+        int node = plan.index(document.kind());
         int[] way = new int[depth(shelf, node)];
         long bucket = shelf.buckets() == 1 ? 0 : slice(repository, shelf, home).index(0, document.position());
         for (int i = 0; i < way.length; i++) {

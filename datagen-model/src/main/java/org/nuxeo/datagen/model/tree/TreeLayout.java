@@ -8,9 +8,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.PartitionPlan;
-import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.calendar.MonthRange;
-import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -18,7 +16,7 @@ import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.tree.TreeFolders.Folder;
 
@@ -28,9 +26,6 @@ import org.nuxeo.datagen.model.tree.TreeFolders.Folder;
  */
 public final class TreeLayout implements Layout {
 
-    private static final int DAYS_AFTER_PARENT = 365;
-    private static final int DAYS_BETWEEN_VERSIONS = 90;
-    private static final int NOON = 43_200;
     /** As many as rows have room for beside positions of 46 bits. */
     private static final int FEW_KINDS = 64;
 
@@ -40,6 +35,7 @@ public final class TreeLayout implements Layout {
     private final TreeFolders folders;
     private final TreeChildren children;
     private final TreeNames names;
+    private final TreeDates dates;
     private final TreeCell cell;
     private final Kinds kinds;
     private final long[] first;
@@ -63,6 +59,7 @@ public final class TreeLayout implements Layout {
         this.folders = new TreeFolders(plan, spans);
         this.children = new TreeChildren(plan, spans, folders, extent.groups());
         this.names = new TreeNames(plan, folders);
+        this.dates = new TreeDates(plan);
         this.first = new long[kinds.size() + 1];
         for (int code = 0; code < kinds.size(); code++) {
             first[code + 1] = Math.addExact(first[code], countOf(kinds.ofCode(code)));
@@ -89,11 +86,7 @@ public final class TreeLayout implements Layout {
 
     /** Returns the index of a kind of a group's documents among the kinds of the cell. */
     private int node(Kind kind) {
-        return kind.code() - plan.shared();
-    }
-
-    private Identity identity(int node, long position, int period) {
-        return new Identity(plan.node(node).kind(), position, period);
+        return plan.index(kind);
     }
 
     @Override
@@ -186,10 +179,7 @@ public final class TreeLayout implements Layout {
             throw new IndexOutOfBoundsException(
                     "ordinal " + ordinal + ": must be 0 to " + WholeNumber.grouped(size() - 1));
         }
-        int code = kinds.size() - 1;
-        while (ordinal < first[code]) {
-            code--;
-        }
+        int code = SliceRecords.last(first, ordinal);
         long rest = ordinal - first[code];
         Kind kind = kinds.ofCode(code);
         if (kind.isShared()) {
@@ -218,7 +208,7 @@ public final class TreeLayout implements Layout {
             Span span = spans.all(node);
             for (int period = span.from(); period < span.to(); period++) {
                 for (long at = cell.count(node, group); at < cell.count(node, group + 1); at++) {
-                    all.add(identity(node, at, period));
+                    all.add(plan.identity(node, at, period));
                 }
             }
         }
@@ -230,14 +220,34 @@ public final class TreeLayout implements Layout {
         return cell.kinds() > cell.kindsOfGroups() ? plan.homes().size() : 0;
     }
 
-    /** A group of a tree layout: all that is drawn of it follows from its position. */
-    private record TreeGroup(TreePlan plan, TreeFolders folders, long position) implements Group {
+    /**
+     * A group of the layout: all that is drawn of it follows from its position. Documents come folder by folder, so what
+     * follows from the folder of the last one is kept for the next. Any thread may find or lose it.
+     */
+    private final class TreeGroup implements Group {
+
+        private final long position;
+        private @Nullable Place folder;
+        private TreeDates.@Nullable Moment above;
+
+        TreeGroup(long position) {
+            this.position = position;
+        }
+
+        TreeLayout layout() {
+            return TreeLayout.this;
+        }
+
+        @Override
+        public long position() {
+            return position;
+        }
 
         @Override
         public Identity identity() {
             return position < 0
                     ? folders.identity(plan.repository(home()), new int[] {home().code()})
-                    : new Identity(plan.node(0).kind(), position, 0);
+                    : plan.identity(0, position, 0);
         }
 
         @Override
@@ -248,13 +258,42 @@ public final class TreeLayout implements Layout {
         @Override
         public boolean owns(Identity identity) {
             return !identity.kind().isShared()
-                    && plan.cell().group(identity.kind().code() - plan.shared(), identity.position()) == position;
+                    && (position < 0
+                            ? TreeLayout.this.group(identity) == position
+                            : cell.owns(position, node(identity.kind()), identity.position()));
         }
+
+        int writePath(Identity of, byte[] target, int offset) {
+            Place known = folder;
+            if (known == null || !known.of.equals(of)) {
+                byte[] path = new byte[maxPathLength()];
+                known = new Place(of, Arrays.copyOf(path, TreeLayout.this.writePath(of, null, path, 0)));
+                folder = known;
+            }
+            return Ascii.put(known.path, target, offset);
+        }
+
+        TreeDates.Moment moment(Identity of) {
+            TreeDates.Moment known = above;
+            if (known == null || !known.of().equals(of)) {
+                known = dates.moment(of);
+                above = known;
+            }
+            return known;
+        }
+    }
+
+    /** A folder and its path. */
+    private record Place(Identity of, byte[] path) {}
+
+    /** Returns what is known of a group if this layout has drawn it. */
+    private @Nullable TreeGroup own(@Nullable Group group) {
+        return group instanceof TreeGroup known && known.layout() == this ? known : null;
     }
 
     @Override
     public Group draw(long group) {
-        return new TreeGroup(plan, folders, group);
+        return new TreeGroup(group);
     }
 
     private Home home(Identity identity, @Nullable Group group) {
@@ -304,14 +343,7 @@ public final class TreeLayout implements Layout {
 
     @Override
     public @Nullable Identity owner(Identity identity) {
-        int node = identity.kind().isShared() ? 0 : node(identity.kind());
-        int parent = node == 0 ? -1 : cell.parentKind(node);
-        if (parent < 0) {
-            return null;
-        }
-        Period longer = plan.period(parent);
-        int period = longer == null ? 0 : plan.requiredPeriod(node).in(longer, identity.month());
-        return identity(parent, cell.parent(node, identity.position()), period);
+        return plan.owner(identity);
     }
 
     private Identity live(Identity version) {
@@ -328,7 +360,7 @@ public final class TreeLayout implements Layout {
     public Identity version(Identity live, int k) {
         Objects.checkIndex(k, versionCount(live));
         int versions = plan.versions(node(live.kind()));
-        return identity(versions, cell.firstChild(versions, live.position()) + k, live.month());
+        return plan.identity(versions, cell.firstChild(versions, live.position()) + k, live.month());
     }
 
     @Override
@@ -389,7 +421,11 @@ public final class TreeLayout implements Layout {
             target[offset] = '/';
             return offset + 1;
         }
-        int next = parent.isRoot() ? offset : writePath(parent, group, target, offset);
+        int next = offset;
+        if (!parent.isRoot()) {
+            TreeGroup known = own(group);
+            next = known == null ? writePath(parent, null, target, offset) : known.writePath(parent, target, offset);
+        }
         target[next] = '/';
         return names.write(identity, target, next + 1);
     }
@@ -414,66 +450,13 @@ public final class TreeLayout implements Layout {
 
     @Override
     public int epochDay(Identity identity) {
-        if (identity.kind().isShared()) {
-            return plan.firstDay();
-        }
-        int node = node(identity.kind());
-        Period each = plan.period(node);
-        long draw = dateDraw(node, identity);
-        if (identity.kind().isVersion()) {
-            int earlier = cell.indexInParent(node, identity.position());
-            return epochDay(live(identity))
-                    + earlier * DAYS_BETWEEN_VERSIONS
-                    + Draws.bounded(draw, DAYS_BETWEEN_VERSIONS);
-        }
-        if (each != null) {
-            return each.firstEpochDay(identity.month()) + Draws.bounded(draw, each.days(identity.month()));
-        }
-        if (plan.after(node) != null) {
-            return epochDay(Objects.requireNonNull(above(identity))) + (int) Math.floor(daysAfter(node, identity));
-        }
-        return cell.parentKind(node) < 0
-                ? plan.day(identity.position(), draw)
-                : epochDay(identity(cell.parentKind(node), cell.parent(node, identity.position()), 0))
-                        + Draws.bounded(draw, DAYS_AFTER_PARENT);
-    }
-
-    private long dateDraw(int node, Identity identity) {
-        return Draws.hash(Draws.hash(plan.dateKey(), node, identity.month()), identity.position());
-    }
-
-    private static double part(long draw) {
-        return (draw >>> 11) * 0x1p-53;
-    }
-
-    /** Returns the document above the folders of another one. */
-    private @Nullable Identity above(Identity identity) {
-        Identity above = owner(identity);
-        return above == null || plan.node(node(above.kind())).deal() == null ? above : above(above);
-    }
-
-    /** Returns the days from the document above. Those of one parent are drawn from as many equal parts, so that they rise. */
-    private double daysAfter(int node, Identity identity) {
-        int siblings = cell.childCount(node, cell.parent(node, identity.position()));
-        double index = cell.indexInParent(node, identity.position()) + part(dateDraw(node, identity));
-        return Objects.requireNonNull(plan.after(node)).exact(index / siblings);
+        return dates.epochDay(identity);
     }
 
     @Override
-    public long millis(Identity identity) {
-        Dated dated = plan.model().dated();
-        return dated == null || !dated.hasHours() || identity.kind().isShared()
-                ? Layout.super.millis(identity)
-                : Days.noonMillis(epochDay(identity)) + (second(identity, dated) - NOON) * 1_000L;
-    }
-
-    private int second(Identity identity, Dated dated) {
-        int node = node(identity.kind());
-        Identity above = above(identity);
-        int since = above != null && epochDay(above) == epochDay(identity) ? second(above, dated) : 0;
-        return dated.second(
-                since,
-                plan.after(node) == null ? part(Draws.mix(dateDraw(node, identity))) : daysAfter(node, identity) % 1);
+    public long millis(Identity identity, @Nullable Group group) {
+        TreeGroup known = own(group);
+        return dates.millis(identity, known == null ? dates::moment : known::moment);
     }
 
     @Override

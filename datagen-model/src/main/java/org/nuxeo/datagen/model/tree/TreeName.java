@@ -152,9 +152,9 @@ public record TreeName(String prefix, int numberDigits, int indexDigits, boolean
     /** Writes the name in ASCII and returns the offset after it. */
     int write(Parts parts, @Nullable Period each, byte[] target, int offset) {
         if (!choices.isEmpty()) {
-            return Ascii.put(Ascii.bytes(choices.get(parts.index - 1)), target, offset);
+            return Ascii.put(choices.get(parts.index - 1), target, offset);
         }
-        int next = Ascii.put(Ascii.bytes(prefix), target, offset);
+        int next = Ascii.put(prefix, target, offset);
         int start = next;
         if (numberDigits > 0) {
             next = digits(parts.number, numberDigits, target, next);
@@ -163,7 +163,7 @@ public record TreeName(String prefix, int numberDigits, int indexDigits, boolean
             next = digits(parts.index, indexDigits, target, separated(target, start, next));
         }
         if (period && each != null) {
-            next = Ascii.put(Ascii.bytes(each.text(parts.period)), target, separated(target, start, next));
+            next = Ascii.put(each.text(parts.period), target, separated(target, start, next));
         }
         return next;
     }

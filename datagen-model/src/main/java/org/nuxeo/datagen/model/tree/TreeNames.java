@@ -34,9 +34,9 @@ final class TreeNames {
             Folder folder = folders.of(identity);
             return folder.way().length == 0
                     ? offset
-                    : Ascii.put(Ascii.bytes(folders.shelf(folder.repository()).name(folder.way())), target, offset);
+                    : Ascii.put(folders.shelf(folder.repository()).name(folder.way()), target, offset);
         }
-        int kind = identity.kind().code() - plan.shared();
+        int kind = plan.index(identity.kind());
         TreeName name = plan.name(kind);
         long number = name.numberDigits() > 0 ? plan.number(kind, identity.position()) : -1;
         int index = name.hasIndex() ? plan.cell().indexInParent(kind, identity.position()) + 1 : -1;
@@ -119,16 +119,14 @@ final class TreeNames {
             return null;
         }
         int period = each == null ? 0 : parts.period() >= 0 ? parts.period() : parentPeriod;
-        return period < 0
-                ? null
-                : new Identity(plan.node(kind).kind(), plan.positionWith(kind, parts.number()), period);
+        return period < 0 ? null : plan.identity(kind, plan.positionWith(kind, parts.number()), period);
     }
 
     private @Nullable Identity below(Identity parent, String name) {
         if (parent.kind().isShared()) {
             return null;
         }
-        int[] children = plan.children(parent.kind().code() - plan.shared());
+        int[] children = plan.children(plan.index(parent.kind()));
         return among(children, parent.position(), parent.month(), name);
     }
 
@@ -149,7 +147,7 @@ final class TreeNames {
                 return null;
             }
             int period = each == null ? 0 : parts.period() >= 0 ? parts.period() : parentPeriod;
-            return new Identity(plan.node(kind).kind(), plan.cell().firstChild(kind, parent) + index, period);
+            return plan.identity(kind, plan.cell().firstChild(kind, parent) + index, period);
         }
         return null;
     }

@@ -11,11 +11,13 @@ import java.util.Objects;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Home;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Repositories;
@@ -33,13 +35,15 @@ import org.nuxeo.datagen.model.tree.TreeModel.Node;
  * A {@link TreeModel} that was checked and compiled under a key: the cell, the trees of homes and of repositories, and the
  * numbers of documents. All datasets of the model with the same key share it. Immutable and thread safe.
  *
- * <p>The kinds of shared folders come first; the node at an index has the code {@code shared() + index}.
+ * <p>The kinds of shared folders come first; the code of a node is their number plus its index.
  */
 public final class TreePlan {
 
     private static final int DAYS_OF_GROUPS = 3_650;
 
     private final TreeModel model;
+    private final Node[] nodes;
+    private final @Nullable Period[] periods;
     private final Kinds kinds;
     private final Repositories repositories;
     private final List<Home> homes = new ArrayList<>();
@@ -74,6 +78,8 @@ public final class TreePlan {
                     mistakes.stream().map(Mistake::toString).collect(Collectors.joining("\n")));
         }
         this.model = model;
+        this.nodes = model.nodes().toArray(Node[]::new);
+        this.periods = Stream.of(nodes).map(each -> each.kind().period()).toArray(Period[]::new);
         this.repositories = listRepositories();
         this.ofHome = listHomes();
         this.kinds = model.kinds();
@@ -180,10 +186,6 @@ public final class TreePlan {
     }
 
     /** Returns the name of a home's folder. */
-    static String folderName(Home home) {
-        return folderName(home.name());
-    }
-
     static String folderName(String home) {
         return Latin.plain(home).toLowerCase(Locale.ROOT).replace(' ', '-');
     }
@@ -210,13 +212,30 @@ public final class TreePlan {
         return cell;
     }
 
-    /** Returns the number of kinds of shared folders. */
-    int shared() {
-        return shared;
+    /** Returns the index of a kind of documents that are no shared folders. */
+    int index(Kind kind) {
+        return kind.code() - shared;
+    }
+
+    Identity identity(int kind, long position, int period) {
+        return new Identity(node(kind).kind(), position, period);
+    }
+
+    /** Returns the document above one, or null for a group, what lies in a home itself, and shared folders. */
+    @Nullable
+    Identity owner(Identity identity) {
+        int kind = identity.kind().isShared() ? 0 : index(identity.kind());
+        int parent = kind == 0 ? -1 : cell.parentKind(kind);
+        if (parent < 0) {
+            return null;
+        }
+        Period longer = period(parent);
+        int period = longer == null ? 0 : requiredPeriod(kind).in(longer, identity.month());
+        return identity(parent, cell.parent(kind, identity.position()), period);
     }
 
     Node node(int kind) {
-        return model.nodes().get(kind);
+        return nodes[kind];
     }
 
     TreeName name(int kind) {
@@ -225,7 +244,7 @@ public final class TreePlan {
 
     @Nullable
     Period period(int kind) {
-        return node(kind).kind().period();
+        return periods[kind];
     }
 
     Period requiredPeriod(int kind) {
@@ -313,8 +332,9 @@ public final class TreePlan {
         return Objects.requireNonNull(numbers[kind]).invert(number);
     }
 
-    long dateKey() {
-        return dateKey;
+    /** Returns the number from which the date of a document is drawn. */
+    long dateDraw(int kind, Identity identity) {
+        return Draws.hash(Draws.hash(dateKey, kind, identity.month()), identity.position());
     }
 
     /** Returns the distribution of days after the document above, or null. */

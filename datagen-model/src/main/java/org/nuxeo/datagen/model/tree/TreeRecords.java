@@ -71,7 +71,7 @@ final class TreeRecords implements Records {
         public Identity identity() {
             TreeRecord record = all.record(partition, next);
             int kind = record.kind();
-            return new Identity(plan.node(kind).kind(), record.position(), spans[kind].from() + record.period());
+            return plan.identity(kind, record.position(), spans[kind].from() + record.period());
         }
 
         @Override

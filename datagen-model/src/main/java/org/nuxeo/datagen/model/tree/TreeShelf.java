@@ -32,6 +32,12 @@ final class TreeShelf {
     private final int[] homes;
     private final MonthRange months;
     private final int lead;
+    private final int buckets;
+
+    /** The names of the folders of homes, and of each level that has one folder. */
+    private final List<String> homeNames;
+
+    private final List<String> levelNames;
 
     /**
      * @param homes codes of the homes with folders here, in ascending order
@@ -43,6 +49,12 @@ final class TreeShelf {
         this.homes = homes;
         this.months = months;
         this.lead = (int) levels.stream().filter(level -> !isCalendar(level)).count();
+        this.buckets = levels.stream().mapToInt(Level::count).reduce(1, (a, b) -> a * b);
+        this.homeNames =
+                allHomes.stream().map(home -> TreePlan.folderName(home.name())).toList();
+        this.levelNames = levels.stream()
+                .map(level -> level.sort() == Sort.CONSTANT ? Latin.plain(level.name()) : "")
+                .toList();
     }
 
     private static boolean isCalendar(Level level) {
@@ -94,7 +106,7 @@ final class TreeShelf {
 
     /** Returns the number of buckets into which groups are dealt, those of all levels together, 1 if there are none. */
     int buckets() {
-        return levels.stream().mapToInt(Level::count).reduce(1, (a, b) -> a * b);
+        return buckets;
     }
 
     /** Returns the bucket of a way, whose lowest digits are those of the first level, 0 if there are none. */
@@ -281,8 +293,8 @@ final class TreeShelf {
         int last = way.length - 1;
         Level level = levels.get(last);
         return switch (level.sort()) {
-            case CONSTANT -> Latin.plain(level.name());
-            case HOME -> TreePlan.folderName(allHomes.get(way[last]));
+            case CONSTANT -> levelNames.get(last);
+            case HOME -> homeNames.get(way[last]);
             case BUCKET -> TreeName.bucket(way[last], level.count());
             case YEAR -> String.valueOf(year(way));
             case MONTH -> Months.folderName(month(way));
@@ -310,7 +322,7 @@ final class TreeShelf {
         int[] child = Arrays.copyOf(way, way.length + 1);
         switch (level.sort()) {
             case CONSTANT -> child[way.length] = 0;
-            case HOME -> child[way.length] = homeNamed(name);
+            case HOME -> child[way.length] = homeNames.indexOf(name);
             case BUCKET, YEAR -> {
                 int number = name.length() > 9 ? -1 : Ascii.parseDecimal(name, 0, name.length());
                 child[way.length] = level.sort() == Sort.YEAR ? number - FIRST_YEAR : number;
@@ -324,15 +336,6 @@ final class TreeShelf {
         return known && name(child).equals(name) ? child : null;
     }
 
-    private int homeNamed(String name) {
-        for (Home home : allHomes) {
-            if (TreePlan.folderName(home).equals(name)) {
-                return home.code();
-            }
-        }
-        return -1;
-    }
-
     /** Returns the room for the longest path of a folder. */
     int maxPathLength() {
         int longest = 0;
@@ -341,10 +344,7 @@ final class TreeShelf {
                     + switch (level.sort()) {
                         case CONSTANT -> Latin.plain(level.name()).length();
                         case HOME ->
-                            allHomes.stream()
-                                    .mapToInt(home -> TreePlan.folderName(home).length())
-                                    .max()
-                                    .orElse(0);
+                            homeNames.stream().mapToInt(String::length).max().orElse(0);
                         case BUCKET, YEAR -> 9;
                         case MONTH -> 14;
                     };

@@ -13,7 +13,7 @@ public final class TreeSlice {
     private final TreeCell cell;
     private final int[] members;
     private final int[] homes;
-    private final int[][] before;
+    private final Steps[] before;
 
     /**
      * @param members trees of the cell, each once, in ascending order
@@ -31,15 +31,15 @@ public final class TreeSlice {
                         "tree " + members[i] + " after " + members[i - 1] + ": must be in ascending order, each once");
             }
         }
-        this.before = new int[cell.kinds()][];
+        this.before = new Steps[cell.kinds()];
         for (int kind = 0; kind < before.length; kind++) {
             int[] own = members(kind);
-            before[kind] = new int[own.length + 1];
+            int[] ends = new int[own.length + 1];
             for (int i = 0; i < own.length; i++) {
                 int tree = own[i];
-                before[kind][i + 1] =
-                        before[kind][i] + cell.countOfFirst(kind, tree + 1) - cell.countOfFirst(kind, tree);
+                ends[i + 1] = ends[i] + cell.countOfFirst(kind, tree + 1) - cell.countOfFirst(kind, tree);
             }
+            before[kind] = new Steps(ends);
         }
     }
 
@@ -64,12 +64,12 @@ public final class TreeSlice {
 
     /** Returns the number of documents of a kind in the whole cell that belong to the slice. */
     int countInCell(int kind) {
-        return before[kind][before[kind].length - 1];
+        return before[kind].end();
     }
 
     /** Returns the number of documents of a kind that the i-th tree has. */
     int countOfTree(int kind, int i) {
-        return before[kind][i + 1] - before[kind][i];
+        return before[kind].at(i + 1) - before[kind].at(i);
     }
 
     /** Returns whether a group belongs to the slice. */
@@ -87,7 +87,7 @@ public final class TreeSlice {
         if (cell.isOfHomes(kind)) {
             return countInCell(kind);
         }
-        return groups / cell.trees() * countInCell(kind) + before[kind][membersBelow((int) (groups % cell.trees()))];
+        return groups / cell.trees() * countInCell(kind) + before[kind].at(membersBelow((int) (groups % cell.trees())));
     }
 
     private int membersBelow(int tree) {
@@ -99,8 +99,8 @@ public final class TreeSlice {
     public long position(int kind, long k) {
         int inCell = countInCell(kind);
         int place = (int) (k % inCell);
-        int i = TreeCell.last(before[kind], place);
-        return k / inCell * cell.count(kind) + cell.countOfFirst(kind, members(kind)[i]) + place - before[kind][i];
+        int i = before[kind].of(place);
+        return k / inCell * cell.count(kind) + cell.countOfFirst(kind, members(kind)[i]) + place - before[kind].at(i);
     }
 
     /** Returns which document of the slice one is, from 0; it belongs to the slice. */
@@ -113,6 +113,6 @@ public final class TreeSlice {
             throw new IllegalArgumentException("kind " + kind + ", position " + position + ": belongs to tree " + tree
                     + ", which is not in the slice");
         }
-        return position / inCell * countInCell(kind) + before[kind][i] + place - cell.countOfFirst(kind, tree);
+        return position / inCell * countInCell(kind) + before[kind].at(i) + place - cell.countOfFirst(kind, tree);
     }
 }
