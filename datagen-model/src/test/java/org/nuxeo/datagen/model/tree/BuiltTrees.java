@@ -225,7 +225,7 @@ final class BuiltTrees {
 
     /** Returns the number of the parents' kind, or -1 for what lies in homes. */
     private int parent(int kind) {
-        return Math.max(-1, model.nodes().get(kind).kind().parent().code() - plan.shared());
+        return Math.max(-1, plan.index(model.nodes().get(kind).kind().parent()));
     }
 
     private int count(int kind, long key) {

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.core.Archive;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.description.Archives;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Layout;
+
+/** A group keeps what follows from the folder of its last document; that must never be another folder's. */
+class FoldersOfGroupsTest {
+
+    private static Dataset dataset(Archive model, int liveMonths) {
+        return Dataset.of(
+                DatasetSpec.builder(model)
+                        .customers(8)
+                        .months(48)
+                        .liveMonths(liveMonths)
+                        .build(),
+                model);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"insurer", "engineering", "nuxeo", "authority"})
+    void documentsOfAKnownGroupAreThoseOfAnUnknownOne(String name) {
+        Archive model = Archives.of(name);
+        Dataset dataset = dataset(model, 6);
+        Dataset other = dataset(model, 48);
+        Layout layout = dataset.layout();
+        for (long number = 0; number < 8; number++) {
+            Layout.Group group = layout.draw(number);
+            Layout.Group foreign = other.layout().draw(number);
+            List<Identity> documents = layout.documents(number);
+            Random random = new Random(number);
+            for (int i = 0; i < 2 * documents.size(); i++) {
+                // in order, then in any
+                Identity identity = documents.get(i < documents.size() ? i : random.nextInt(documents.size()));
+                Document expected = dataset.document(identity);
+                Document found = dataset.document(identity, group);
+                assertThat(found.path()).isEqualTo(expected.path());
+                assertThat(found.documentMillis())
+                        .isEqualTo(layout.millis(identity, null))
+                        .isEqualTo(expected.documentMillis());
+                assertThat(layout.millis(identity, group) / 86_400_000).isEqualTo(layout.epochDay(identity));
+                assertThat(other.document(identity, foreign).documentMillis()).isEqualTo(expected.documentMillis());
+                assertThat(dataset.document(identity, foreign).path()).isEqualTo(expected.path());
+                assertThat(group.owns(identity)).isTrue();
+                assertThat(layout.draw(number + 1).owns(identity)).isFalse();
+            }
+        }
+    }
+}
