@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The design of a template's tables: a quality, and Huffman codes for the counted symbols. */
@@ -27,12 +28,8 @@ public final class TableDesign {
         99, 99, 99, 99, 99, 99, 99, 99
     };
 
-    private static final int[] DC_SYMBOLS = new int[12];
+    private static final int[] DC_SYMBOLS = IntStream.range(0, 12).toArray();
     private static final int[] AC_SYMBOLS = acSymbols();
-
-    static {
-        Arrays.setAll(DC_SYMBOLS, i -> i);
-    }
 
     private record Node(
             double weight,
@@ -132,11 +129,10 @@ public final class TableDesign {
             longest--;
         }
         counts[longest]--;
-        List<Integer> sorted = new ArrayList<>();
-        for (int symbol : symbols) {
-            sorted.add(symbol);
-        }
-        sorted.sort(Comparator.<Integer>comparingInt(s -> lengthOf[s]).thenComparingInt(s -> s));
+        List<Integer> sorted = Arrays.stream(symbols)
+                .boxed()
+                .sorted(Comparator.<Integer>comparingInt(s -> lengthOf[s]).thenComparingInt(s -> s))
+                .toList();
         byte[] lengths = new byte[16];
         byte[] values = new byte[sorted.size()];
         for (int i = 0; i < 16; i++) {

@@ -15,10 +15,12 @@ import org.nuxeo.datagen.render.format.RunDecoder;
 record CardBand(byte[] coded, long sum, long before) {
 
     private static final int LINES = 8 * CardLayout.HEADER_ROWS;
+    private static final CardTemplate TEMPLATE = CardTemplate.SHARED;
+    private static final GrayTiles TILES = GrayTiles.SHARED;
 
     /** Codes the band of a state. */
     static CardBand of(int state, DeflateCells coder, StripSums sums) {
-        long[][] lines = new BandPixels(CardPalette.SHARED).of(state);
+        long[][] lines = pixels(state);
         byte[] target = new byte[2 * LINES * CardLayout.WIDTH];
         coder.begin(target, 0);
         sums.begin(0);
@@ -44,67 +46,51 @@ record CardBand(byte[] coded, long sum, long before) {
         return new CardBand(coder.save(), sums.sum, sums.before);
     }
 
-    /** The pixels of the band that shows the name of the state, decoded from the template. */
-    static final class BandPixels {
-
-        private static final int LINES = 8 * CardLayout.HEADER_ROWS;
-
-        private final CardTemplate template = CardTemplate.SHARED;
-        private final CardPalette palette;
-        private final GrayTiles tiles = GrayTiles.SHARED;
-
-        BandPixels(CardPalette palette) {
-            this.palette = palette;
-        }
-
-        /** Returns the lines of a state's band, from the upper edge of the card down, eight pixels to a long. */
-        long[][] of(int state) {
-            byte[][] hues = hues(state);
-            long[][] lines = new long[LINES][CardLayout.COLUMNS];
-            for (int y = 0; y < LINES; y++) {
-                int run = template.states()[state][RowOp.operand(template.rows()[0][y / 8][0])];
-                for (int column = 0; column < CardLayout.COLUMNS; column++) {
-                    int line = tiles.line(run) + 8 * column + y % 8;
-                    long levels = GrayTiles.pixels(tiles.lines()[line]);
-                    lines[y][column] = levels | eightHues(hues[y / 2], 4 * column);
-                }
+    /** Returns the lines of a state's band, from the upper edge of the card down, eight pixels to a long. */
+    private static long[][] pixels(int state) {
+        byte[][] hues = hues(state);
+        long[][] lines = new long[LINES][CardLayout.COLUMNS];
+        for (int y = 0; y < LINES; y++) {
+            int run = TEMPLATE.states()[state][RowOp.operand(TEMPLATE.rows()[0][y / 8][0])];
+            for (int column = 0; column < CardLayout.COLUMNS; column++) {
+                int line = TILES.line(run) + 8 * column + y % 8;
+                long levels = GrayTiles.pixels(TILES.lines()[line]);
+                lines[y][column] = levels | eightHues(hues[y / 2], 4 * column);
             }
-            return lines;
         }
+        return lines;
+    }
 
-        private static long eightHues(byte[] line, int at) {
-            long hues = 0;
-            for (int i = at; i < at + 4; i++) {
-                hues = hues << 16 | line[i] << 8 | line[i];
-            }
-            return hues;
+    private static long eightHues(byte[] line, int at) {
+        long hues = 0;
+        for (int i = at; i < at + 4; i++) {
+            hues = hues << 16 | line[i] << 8 | line[i];
         }
+        return hues;
+    }
 
-        /** Returns one hue for each two pixels of every second line, the resolution of the color components. */
-        private byte[][] hues(int state) {
-            byte[][] hues = new byte[LINES / 2][8 * CardLayout.COLOR_COLUMNS];
-            RunDecoder[] decoders = {
-                template.coding().decoder(1), template.coding().decoder(1)
-            };
-            int[] cb = new int[64];
-            int[] cr = new int[64];
-            for (int row = 0; row < CardLayout.HEADER_ROWS / 2; row++) {
-                for (int component = 1; component < 3; component++) {
-                    int op = template.rows()[component][row][0];
-                    decoders[component - 1].start(template.states()[state][RowOp.operand(op)]);
-                }
-                for (int block = 0; block < CardLayout.COLOR_COLUMNS; block++) {
-                    decoders[0].samples(cb);
-                    decoders[1].samples(cr);
-                    for (int i = 0; i < 64; i++) {
-                        int hue = palette.nearest(state, 0, CardPalette.STATE_HUES + 1, cb[i], cr[i]);
-                        hues[8 * row + i / 8][8 * block + i % 8] = (byte) hue;
-                    }
-                    decoders[0].next();
-                    decoders[1].next();
-                }
+    /** Returns one hue for each two pixels of every second line, the resolution of the color components. */
+    private static byte[][] hues(int state) {
+        byte[][] hues = new byte[LINES / 2][8 * CardLayout.COLOR_COLUMNS];
+        RunDecoder[] decoders = {TEMPLATE.coding().decoder(1), TEMPLATE.coding().decoder(1)};
+        int[] cb = new int[64];
+        int[] cr = new int[64];
+        for (int row = 0; row < CardLayout.HEADER_ROWS / 2; row++) {
+            for (int component = 1; component < 3; component++) {
+                int op = TEMPLATE.rows()[component][row][0];
+                decoders[component - 1].start(TEMPLATE.states()[state][RowOp.operand(op)]);
             }
-            return hues;
+            for (int block = 0; block < CardLayout.COLOR_COLUMNS; block++) {
+                decoders[0].samples(cb);
+                decoders[1].samples(cr);
+                for (int i = 0; i < 64; i++) {
+                    int hue = CardPalette.SHARED.nearest(state, 0, CardPalette.STATE_HUES + 1, cb[i], cr[i]);
+                    hues[8 * row + i / 8][8 * block + i % 8] = (byte) hue;
+                }
+                decoders[0].next();
+                decoders[1].next();
+            }
         }
+        return hues;
     }
 }
