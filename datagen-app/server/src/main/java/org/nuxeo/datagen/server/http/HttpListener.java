@@ -149,8 +149,7 @@ public final class HttpListener implements AutoCloseable {
                     }
                 }
             };
-            connection.setUseInputDirectByteBuffers(isUseInputDirectByteBuffers());
-            connection.setUseOutputDirectByteBuffers(isUseOutputDirectByteBuffers());
+            connection.setTransferEncodingChunkMaxLength(getTransferEncodingChunkMaxLength());
             return configure(connection, connector, endPoint);
         }
     }
