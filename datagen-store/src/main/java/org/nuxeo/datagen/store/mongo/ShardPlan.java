@@ -58,10 +58,7 @@ public record ShardPlan(String database, String repository, String key, List<Bso
      * @throws IllegalArgumentException if {@code chunks} is out of range
      */
     public static ShardPlan of(String database, String repository, int chunks, IdScheme ids, Dataset dataset) {
-        if (chunks < 1 || chunks > MAX_CHUNKS) {
-            throw new IllegalArgumentException(
-                    "chunks " + chunks + ": must be 1 to " + WholeNumber.grouped(MAX_CHUNKS));
-        }
+        requireInRange("chunks", chunks);
         List<BsonValue> splits =
                 switch (ids.type()) {
                     case UUID -> uuids(chunks);
@@ -73,6 +70,13 @@ public record ShardPlan(String database, String repository, String key, List<Bso
         long documents = PartitionPlan.of(dataset, place, 1).records()
                 + dataset.layout().folders(place).size();
         return new ShardPlan(database, repository, ids.field(), splits, documents);
+    }
+
+    private static void requireInRange(String name, int count) {
+        if (count < 1 || count > MAX_CHUNKS) {
+            throw new IllegalArgumentException(
+                    name + " " + count + ": must be 1 to " + WholeNumber.grouped(MAX_CHUNKS));
+        }
     }
 
     /** Returns splits by the first eight digits of UUIDs. */
@@ -102,12 +106,14 @@ public record ShardPlan(String database, String repository, String key, List<Bso
     /**
      * Returns keys that cut a repository into parts of about as many documents, by a sample of them.
      *
-     * @param parts number of parts
+     * @param parts number of parts, 1 to 65,536
      * @param key returns the key of a document
      * @return the keys in order, fewer than parts
+     * @throws IllegalArgumentException if {@code parts} is out of range
      */
     public static <T extends Comparable<T>> List<T> quantiles(
             Dataset dataset, Repository repository, int parts, Function<Identity, T> key) {
+        requireInRange("parts", parts);
         PartitionPlan plan = PartitionPlan.of(dataset, repository, 1);
         // Steps of the golden ratio avoid every regular pattern in the order of documents.
         List<T> sample = LongStream.range(0, Math.min(plan.records(), (long) parts * SAMPLED))
