@@ -26,48 +26,44 @@ import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.template.NeutralPage;
 import org.nuxeo.datagen.model.template.TemplateCompiler;
 import org.nuxeo.datagen.model.yaml.Entry;
+import org.nuxeo.datagen.model.yaml.Entry.Members;
 
 /** Reads the files of a kind: templates, whose frames are beside them, or a neutral page where there are none. */
 final class FilesReader {
 
-    private static final String NONE = "none";
     private static final String NEUTRAL = "page.pdf";
     private static final String ABOVE = "above";
 
     /** Facts on a neutral page, with their labels, for the kinds that have them. */
-    private static final Map<String, String> NEUTRAL_FACTS = neutralFacts();
+    private static final List<Map.Entry<Fact, String>> NEUTRAL_FACTS = List.of(
+            Map.entry(Fact.NAME, "Name"),
+            Map.entry(Fact.HOME, "Home"),
+            Map.entry(Fact.MONTH, "Period"),
+            Map.entry(Fact.DATE, "Date"));
 
-    private final List<Entry> files = new ArrayList<>();
+    private final List<Entry> files;
     private final boolean isNeutral;
 
     /**
      * @param members members of the kind
      * @param isLeaf whether no other kind lies in this one
      */
-    FilesReader(Map<String, Entry> members, boolean isLeaf) {
+    FilesReader(Members members, boolean isLeaf) {
         Entry one = members.get("file");
         Entry several = members.get("files");
         if (one != null && several != null) {
             throw several.errorAtName("has one file: already", "name all files here, the main one first");
         }
         if (several != null) {
-            files.addAll(several.elements());
-            if (files.isEmpty() || files.size() > BlobKey.MOST_FILES) {
-                throw several.error("", "must be 1 to " + BlobKey.MOST_FILES + " templates");
-            }
-        } else if (one != null && (one.isMapping() || !one.text().equals(NONE))) {
-            files.add(one);
+            files = several.elements();
+            several.require(
+                    !files.isEmpty() && files.size() <= BlobKey.MOST_FILES,
+                    "",
+                    "must be 1 to " + BlobKey.MOST_FILES + " templates");
+        } else {
+            files = one == null || !one.isMapping() && one.text().equals("none") ? List.of() : List.of(one);
         }
         isNeutral = one == null && several == null && isLeaf;
-    }
-
-    private static Map<String, String> neutralFacts() {
-        Map<String, String> facts = new LinkedHashMap<>();
-        facts.put(Fact.NAME.label(), "Name");
-        facts.put(Fact.HOME.label(), "Home");
-        facts.put(Fact.MONTH.label(), "Period");
-        facts.put(Fact.DATE.label(), "Date");
-        return facts;
     }
 
     /** Returns the format of the main file, or null if documents have none. */
@@ -80,14 +76,10 @@ final class FilesReader {
     }
 
     private static Entry template(Entry file) {
-        if (!file.isMapping()) {
-            return file;
-        }
-        Entry template = file.members("template", "fields", "length").get("template");
-        if (template == null) {
-            throw file.error("", "must have template:, the name of a file");
-        }
-        return template;
+        return file.isMapping()
+                ? file.members("template", "fields", "length")
+                        .required("template", "must have template:, the name of a file")
+                : file;
     }
 
     private static FrameFormat format(Entry template) {
@@ -111,7 +103,7 @@ final class FilesReader {
      */
     List<FileRule> read(KindModel kind, FrameSource frames, RuleReader rules, String texts) {
         if (isNeutral) {
-            return List.of(neutral(kind, rules, texts));
+            return List.of(neutral(kind, texts));
         }
         Mistakes mistakes = new Mistakes();
         List<FileRule> all = new ArrayList<>();
@@ -122,20 +114,9 @@ final class FilesReader {
         return all;
     }
 
-    private static FileRule read(Entry file, FrameSource frames, RuleReader rules) {
-        Map<String, Entry> members = file.isMapping() ? file.members("template", "fields", "length") : Map.of();
-        Entry length = members.get("length");
-        Entry fields = members.get("fields");
-        return rule(
-                template(file),
-                fields == null ? Map.of() : fields.members(),
-                length == null ? null : number(length, rules.read(length, List.of())),
-                frames,
-                rules);
-    }
-
     /** Returns a rule of numbers, of which the digits after the decimal point are left out. */
-    private static ValueRule number(Entry entry, ValueRule rule) {
+    private static ValueRule length(Entry entry, RuleReader rules) {
+        ValueRule rule = rules.read(entry);
         boolean number = rule instanceof DrawnRule.Range
                 || rule instanceof DrawnRule.Normal
                 || rule instanceof DrawnRule.Zipf
@@ -143,19 +124,18 @@ final class FilesReader {
                 || rule instanceof DrawnRule.Pick pick && pick.type().isWhole()
                 || rule instanceof ValueRule.Constant constant
                         && constant.type().isWhole();
-        if (!number) {
-            throw entry.error(
-                    "", "must be a number of bytes, or range, normal, logNormal, slices, zipf or pick of such numbers");
-        }
+        entry.require(
+                number,
+                "",
+                "must be a number of bytes, or range, normal, logNormal, slices, zipf or pick of such numbers");
         return rule;
     }
 
-    private static FileRule rule(
-            Entry template,
-            Map<String, Entry> given,
-            @Nullable ValueRule length,
-            FrameSource frames,
-            RuleReader rules) {
+    private static FileRule read(Entry file, FrameSource frames, RuleReader rules) {
+        Members members = file.isMapping() ? file.members("template", "fields", "length") : file.none();
+        Map<String, Entry> given = members.get("fields", Entry::members, Map.of());
+        ValueRule length = members.get("length", each -> length(each, rules));
+        Entry template = template(file);
         FrameFormat format = format(template);
         FrameSource.Found found;
         try {
@@ -173,8 +153,7 @@ final class FilesReader {
             Format shown = Format.of(owner);
             mistakes.attempt(() -> {
                 values.computeIfAbsent(owner, each -> {
-                    ValueRule rule =
-                            own != null ? rules.read(own, List.of()) : new ValueRule.Reference(rules.fullName(plain));
+                    ValueRule rule = own != null ? rules.read(own) : new ValueRule.Reference(rules.fullName(plain));
                     return shown == null ? rule : new ValueRule.Formatted(rule, shown);
                 });
             });
@@ -204,16 +183,17 @@ final class FilesReader {
     }
 
     /** Returns a page with the title, what is known of any document, and the fields of the kind. */
-    private static FileRule neutral(KindModel kind, RuleReader rules, String texts) {
+    private static FileRule neutral(KindModel kind, String texts) {
         Map<String, String> labels = new LinkedHashMap<>();
         Map<String, ValueRule> values = new LinkedHashMap<>();
         values.put(NeutralPage.TITLE, new ValueRule.Reference(Fact.TITLE.label()));
-        NEUTRAL_FACTS.forEach((name, label) -> {
-            if (Fact.of(name, kind.kind()) != null) {
-                labels.put(name.replace('.', '-'), label);
-                values.put(name.replace('.', '-'), new ValueRule.Reference(name));
+        for (Map.Entry<Fact, String> each : NEUTRAL_FACTS) {
+            String fact = each.getKey().label();
+            if (each.getKey().isOf(kind.kind())) {
+                labels.put(fact, each.getValue());
+                values.put(fact, new ValueRule.Reference(fact));
             }
-        });
+        }
         Kind parent = kind.kind().folder();
         if (!parent.isShared()) {
             labels.put(ABOVE, "Belongs to");

@@ -2,15 +2,13 @@
 package org.nuxeo.datagen.model.reader;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.text.Latin;
@@ -60,18 +58,16 @@ record Folder(
     static Folder read(String part, Entry entry, TreeKind kind, @Nullable Path path) {
         Period each = DATES.get(part);
         if (each != null) {
-            String label = each.label();
-            return new Folder(label, each, new TreeName("", 0, 0, true), Deal.SINGLE, null, NAMED);
+            return new Folder(each.label(), each, new TreeName("", 0, 0, true), Deal.SINGLE, null, NAMED);
         }
         int buckets = buckets(part, entry);
         if (buckets > 0) {
             int most = kind.count().max();
-            if (kind.parent() != null && buckets > most) {
-                throw entry.error(
-                        part + ": a " + kind.parent() + " has at most " + most + " of " + kind.label()
-                                + ", so folders would be empty",
-                        "must be as many or fewer");
-            }
+            entry.require(
+                    kind.parent() == null || buckets <= most,
+                    part + ": a " + kind.parent() + " has at most " + most + " of " + kind.label()
+                            + ", so folders would be empty",
+                    "must be as many or fewer");
             return new Folder("bucket", null, TreeName.buckets(buckets), new Deal(buckets, null), null, NAMED);
         }
         String constant = Latin.plain(part);
@@ -81,9 +77,8 @@ record Folder(
                     : new ValueRule.Template(List.of(new ValueRule.Piece(part, false, null)));
             return new Folder(label(constant), null, TreeName.constant(constant), Deal.SINGLE, null, title);
         }
-        Entry fields = kind.members().get("fields");
         String name = part.replaceAll("^\\{|}$", "");
-        Entry field = fields == null ? null : fields.members().get(name);
+        Entry field = kind.fields().get(name);
         if (field == null || !part.equals("{" + name + "}")) {
             throw entry.error(part, REMEDY);
         }
@@ -93,48 +88,39 @@ record Folder(
     /** Returns the number of buckets of an element of a path, or 0 if it is none of buckets. */
     static int buckets(String part, Entry entry) {
         Matcher buckets = BUCKETS.matcher(part);
-        if (!buckets.matches()) {
-            return 0;
-        }
-        int count = Integer.parseInt(buckets.group(1));
-        if (count < 2 || count > Deal.MOST_FOLDERS) {
-            throw entry.error(part, "must be 2 to " + Deal.MOST_FOLDERS + " folders");
-        }
+        int count = buckets.matches() ? Integer.parseInt(buckets.group(1)) : 0;
+        entry.require(
+                !buckets.matches() || count >= 2 && count <= Deal.MOST_FOLDERS,
+                part,
+                "must be 2 to " + Deal.MOST_FOLDERS + " folders");
         return count;
     }
 
     private static DrawnRule.Pick pick(String part, Entry entry, TreeKind kind, Entry field, @Nullable Path path) {
-        if (kind.each() != null) {
-            throw entry.error(
-                    part + ": a picked value needs documents that come once",
-                    "take {year}, {month} or {day}, or leave out each:");
-        }
-        if (!field.isMapping()
-                || !field.members().containsKey("pick")
-                || !OF_FIELD.containsAll(field.members().keySet())) {
+        entry.require(
+                kind.each() == null,
+                part + ": a picked value needs documents that come once",
+                "take {year}, {month} or {day}, or leave out each:");
+        Map<String, Entry> members = field.isMapping() ? field.members() : Map.of();
+        Entry values = members.get("pick");
+        if (values == null || !OF_FIELD.containsAll(members.keySet())) {
             throw entry.error(part, "must be a field with pick:, for each document by itself, without per: and type:");
         }
-        Entry values = Objects.requireNonNull(field.members().get("pick"));
-        return values.made(() -> new PickReader(path).pick(values));
+        return values.made(() -> PickReader.pick(values, path));
     }
 
     private static Folder picked(String part, Entry entry, String field, DrawnRule.Pick pick) {
         Map<String, Long> weights = new TreeMap<>();
         for (int i = 0; i < pick.values().size(); i++) {
             String name = nameOf(pick.values().get(i));
-            if (!name.matches(NAME) || weights.put(name, pick.weights().get(i)) != null) {
-                throw entry.error(
-                        part + ": " + pick.values().get(i),
-                        "must be Latin letters and digits, at most 32, which make a folder of its own");
-            }
+            entry.require(
+                    name.matches(NAME) && weights.put(name, pick.weights().get(i)) == null,
+                    part + ": " + pick.values().get(i),
+                    "must be Latin letters and digits, at most 32, which make a folder of its own");
         }
-        List<String> names = new ArrayList<>(weights.keySet());
-        int[] indexes = new int[names.size()];
-        Arrays.setAll(indexes, i -> i);
+        List<String> names = List.copyOf(weights.keySet());
         try {
-            Shares shares = new Shares(
-                    indexes,
-                    weights.values().stream().mapToLong(Long::longValue).toArray());
+            Shares shares = new Shares(IntStream.range(0, names.size()).toArray(), weights.values());
             boolean isPlain =
                     pick.values().stream().map(Object::toString).allMatch(each -> each.equals(Latin.plain(each)));
             return new Folder(

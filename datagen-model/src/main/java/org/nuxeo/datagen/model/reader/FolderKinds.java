@@ -2,11 +2,11 @@
 package org.nuxeo.datagen.model.reader;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
@@ -14,6 +14,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.model.tree.Shares;
 import org.nuxeo.datagen.model.tree.TreeModel.Level;
 import org.nuxeo.datagen.model.yaml.Entry;
+import org.nuxeo.datagen.model.yaml.Entry.Members;
 
 /**
  * The folders between documents and their parents that {@code folder:} asks for. They are kinds like all others, one for each
@@ -54,33 +55,35 @@ final class FolderKinds {
     /** Returns the levels of shared folders between homes and groups. */
     static List<Level> aboveGroups(TreeKind group, Kind kind) {
         Entry entry = group.members().get("folder");
-        List<Level> levels = new ArrayList<>();
-        if (entry == null) {
-            return levels;
+        List<String> parts = entry == null ? List.of() : Folder.parts(entry);
+        return parts.stream()
+                .map(part -> level(part, Objects.requireNonNull(entry), group, kind))
+                .toList();
+    }
+
+    private static Level level(String part, Entry entry, TreeKind group, Kind kind) {
+        int buckets = Folder.buckets(part, entry);
+        if (buckets > 0) {
+            return Level.buckets(kind, buckets);
         }
-        for (String part : Folder.parts(entry)) {
-            int buckets = Folder.buckets(part, entry);
-            if (buckets == 0 && part.contains("{")) {
-                throw entry.error(
-                        part, "must be names or {bucket 100}, as groups lie in them below the folders of homes:");
-            }
-            if (buckets == 0) {
-                Folder.read(part, entry, group, null);
-            }
-            levels.add(buckets > 0 ? Level.buckets(kind, buckets) : Level.constant(kind, part));
-        }
-        return levels;
+        entry.require(
+                !part.contains("{"),
+                part,
+                "must be names or {bucket 100}, as groups lie in them below the folders of homes:");
+        Folder.read(part, entry, group, null);
+        return Level.constant(kind, part);
     }
 
     private TreeKind placed(TreeKind kind) {
         Entry entry = kind.members().get("folder");
-        if (entry == null && kind.members().containsKey("folder-type")) {
-            throw kind.members().get("folder-type").errorAtName("needs folder:, whose type it is", "");
-        }
-        if (entry == null || kind.parent() == null) {
-            return kind;
+        Entry type = kind.members().get("folder-type");
+        if (entry == null && type != null) {
+            throw type.errorAtName("needs folder:, whose type it is", "");
         }
         String parent = kind.parent();
+        if (entry == null || parent == null) {
+            return kind;
+        }
         for (String part : Folder.parts(entry)) {
             parent = folder(kind, entry, parent, part);
         }
@@ -94,32 +97,30 @@ final class FolderKinds {
         TreeKind parentKind = all.get(parent);
         // a home is none of these
         Period above = parentKind == null ? null : parentKind.each();
-        if (each != null && (kind.each() == null || isShorter(each, kind.each()) || !isShorter(each, above))) {
-            throw entry.error(
-                    part, "must be longer than what comes before and not shorter than each: of " + kind.label());
-        }
+        entry.require(
+                each == null || kind.each() != null && !isShorter(each, kind.each()) && isShorter(each, above),
+                part,
+                "must be longer than what comes before and not shorter than each: of " + kind.label());
         String place = parent + "/" + part + " " + folder.deal();
         String known = labels.get(place);
         if (known != null) {
             return known;
         }
         String label = parent + "-" + folder.label();
-        if (named.containsKey(label) || all.containsKey(label)) {
-            throw entry.error(
-                    part + ": would be a folder called " + label + ", as another kind is",
-                    "put it into a folder of another name");
-        }
+        entry.require(
+                !named.containsKey(label) && !all.containsKey(label),
+                part + ": would be a folder called " + label + ", as another kind is",
+                "put it into a folder of another name");
         labels.put(place, label);
-        Map<String, Entry> members = new LinkedHashMap<>();
-        if (kind.members().containsKey("folder-type")) {
-            members.put("type", kind.members().get("folder-type"));
-        }
+        Entry type = kind.members().get("folder-type");
         all.put(
                 label,
                 new TreeKind(
                         label,
                         entry,
-                        members,
+                        new Members(entry, type == null ? Map.of() : Map.of("type", type)),
+                        kind.schema(),
+                        Map.of(),
                         parent,
                         each == null ? above : each,
                         Shares.constant(folder.deal().folders()),

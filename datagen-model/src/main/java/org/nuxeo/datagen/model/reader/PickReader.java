@@ -7,14 +7,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.yaml.Entry;
+import org.nuxeo.datagen.model.yaml.Entry.Members;
 import org.nuxeo.datagen.model.yaml.TextFile;
 import org.nuxeo.datagen.render.frame.Resources;
 
@@ -28,42 +29,40 @@ final class PickReader {
     private static final int WEIGHT_DIGITS = 15;
     private static final double ZIPF_UNIT = 1L << 40;
 
-    private final @Nullable Path folder;
+    private PickReader() {}
 
-    PickReader(@Nullable Path folder) {
-        this.folder = folder;
-    }
-
-    DrawnRule.Pick pick(Entry body) {
+    /** @param folder folder of the files that the model names, or null if it must not name any */
+    static DrawnRule.Pick pick(Entry body, @Nullable Path folder) {
         if (body.isList()) {
             return equal(body.elements());
         }
         Map<String, Entry> members = body.members();
-        if (members.size() == 1 && members.containsKey("file")) {
-            return file(members.get("file"));
+        Entry file = members.size() == 1 ? members.get("file") : null;
+        if (file != null) {
+            return lines(file(file, folder), file);
         }
-        if (members.size() == 1 && members.containsKey("list")) {
-            String name = FieldsReader.known(members.get("list"), LISTS);
-            byte[] text = Resources.bytes(PickReader.class, "/org/nuxeo/datagen/model/lists/" + name + ".txt");
-            return values(new String(text, StandardCharsets.UTF_8).lines().toList(), members.get("list"));
+        Entry list = members.size() == 1 ? members.get("list") : null;
+        if (list != null) {
+            byte[] text =
+                    Resources.bytes(PickReader.class, "/org/nuxeo/datagen/model/lists/" + list.oneOf(LISTS) + ".txt");
+            return lines(new String(text, StandardCharsets.UTF_8), list);
         }
-        List<Entry> weights = new ArrayList<>(members.values());
-        return weighted(weights.stream().map(Entry::ofName).toList(), weights);
+        List<Entry> weights = List.copyOf(members.values());
+        return typed(weights.stream().map(each -> each.ofName().value()).toList(), weights(weights));
     }
 
     /** Reads ranks, or values whose ranks are their places in a list. */
-    ValueRule zipf(Entry body) {
-        Map<String, Entry> members = body.members("ranks", "of", "exponent");
-        double exponent = members.containsKey("exponent")
-                ? members.get("exponent").decimal().doubleValue()
-                : 1;
-        if (members.containsKey("ranks") == members.containsKey("of")) {
-            throw body.error("", "must have ranks:, the number of ranks, or of:, a list of values");
+    static ValueRule zipf(Entry body) {
+        Members members = body.members("ranks", "of", "exponent");
+        double exponent = members.get("exponent", each -> each.decimal().doubleValue(), 1.0);
+        body.require(
+                members.has("ranks") != members.has("of"),
+                "",
+                "must have ranks:, the number of ranks, or of:, a list of values");
+        if (members.has("ranks")) {
+            return new DrawnRule.Zipf(members.required("ranks").whole(1, ValueRule.MAX_ENTRIES), exponent);
         }
-        if (members.containsKey("ranks")) {
-            return new DrawnRule.Zipf(members.get("ranks").whole(1, ValueRule.MAX_ENTRIES), exponent);
-        }
-        DrawnRule.Pick values = equal(Objects.requireNonNull(members.get("of")).elements());
+        DrawnRule.Pick values = equal(members.required("of").elements());
         new DrawnRule.Zipf(values.values().size(), exponent);
         List<Long> weights = new ArrayList<>();
         for (int rank = 1; rank <= values.values().size(); rank++) {
@@ -73,13 +72,7 @@ final class PickReader {
     }
 
     private static DrawnRule.Pick equal(List<Entry> values) {
-        return typed(
-                values.stream().map(Entry::value).toList(),
-                values.stream().map(each -> 1L).toList());
-    }
-
-    static DrawnRule.Pick weighted(List<Entry> values, List<Entry> weights) {
-        return typed(values.stream().map(Entry::value).toList(), weights(weights));
+        return typed(values.stream().map(Entry::value).toList(), Collections.nCopies(values.size(), 1L));
     }
 
     /** Reads weights, which are numbers, or percentages that sum to 100 %. */
@@ -90,69 +83,58 @@ final class PickReader {
             throw weights.get(0).error("weights", "must all be numbers, or all percentages");
         }
         List<BigDecimal> shares = weights.stream().map(Entry::share).toList();
-        BigDecimal sum = shares.stream().reduce(BigDecimal.ZERO, BigDecimal::add);
-        if (percentages > 0 && sum.compareTo(BigDecimal.ONE) != 0) {
-            throw weights.get(0)
-                    .error(
-                            "percentages sum to "
-                                    + sum.movePointRight(2).stripTrailingZeros().toPlainString() + " %",
-                            "must sum to 100 %");
+        BigDecimal sum =
+                shares.stream().reduce(BigDecimal.ZERO, BigDecimal::add).movePointRight(2);
+        if (percentages > 0 && sum.compareTo(BigDecimal.valueOf(100)) != 0) {
+            String total = sum.stripTrailingZeros().toPlainString();
+            throw weights.get(0).error("percentages sum to " + total + " %", "must sum to 100 %");
         }
         int digits = shares.stream().mapToInt(BigDecimal::scale).max().orElse(0);
         List<Long> whole = new ArrayList<>();
-        for (int i = 0; i < shares.size(); i++) {
+        for (int i = 0; i < weights.size(); i++) {
             BigDecimal scaled = shares.get(i).movePointRight(Math.max(0, digits));
-            if (scaled.signum() <= 0 || (long) scaled.precision() - scaled.scale() > WEIGHT_DIGITS) {
-                throw weights.get(i)
-                        .error(
-                                "weight " + weights.get(i).text(),
-                                "must be more than 0 and have at most " + WEIGHT_DIGITS + " digits");
-            }
+            boolean fits = scaled.signum() > 0 && (long) scaled.precision() - scaled.scale() <= WEIGHT_DIGITS;
+            Entry each = weights.get(i);
+            each.require(
+                    fits, "weight " + each.text(), "must be more than 0 and have at most " + WEIGHT_DIGITS + " digits");
             whole.add(scaled.longValueExact());
         }
         return whole;
     }
 
-    /** Reads a file of lines, each a value or a value, a tab and a weight. Lines that start with # are comments. */
-    private DrawnRule.Pick file(Entry name) {
+    private static String file(Entry name, @Nullable Path folder) {
         if (folder == null) {
             throw name.error(
                     name.text() + ": a model that is given as text cannot name files", "write the values here");
         }
-        return values(lines(folder, name), name);
-    }
-
-    private static DrawnRule.Pick values(List<String> lines, Entry name) {
-        List<Object> values = new ArrayList<>();
-        List<Long> weights = new ArrayList<>();
-        int number = 0;
-        for (String line : lines) {
-            number++;
-            if (line.isBlank() || line.startsWith("#")) {
-                continue;
-            }
-            int tab = line.indexOf('\t');
-            values.add(tab < 0 ? line.strip() : line.substring(0, tab).strip());
-            weights.add(tab < 0 ? 1 : weight(line.substring(tab + 1).strip(), name, number));
-        }
-        return typed(values, weights);
-    }
-
-    private static List<String> lines(Path folder, Entry name) {
         try {
-            return TextFile.read(folder.resolve(name.text()), TextFile.MAX_LIST_BYTES)
-                    .lines()
-                    .toList();
+            return TextFile.read(folder.resolve(name.text()), TextFile.MAX_LIST_BYTES);
         } catch (IOException | InvalidPathException e) {
             throw name.error(name.text() + ": " + e.getMessage() + " (in " + folder + ")");
         }
     }
 
-    private static long weight(String text, Entry name, int line) {
-        if (!text.matches("\\d{1,15}") || Long.parseLong(text) == 0) {
-            throw name.error(
-                    name.text() + ", line " + line + ": weight " + text, "must be a whole number of at least 1");
+    /** Reads lines, each a value or a value, a tab and a weight. Lines that start with # are comments. */
+    private static DrawnRule.Pick lines(String text, Entry name) {
+        List<Object> values = new ArrayList<>();
+        List<Long> weights = new ArrayList<>();
+        int number = 0;
+        for (String line : text.lines().toList()) {
+            number++;
+            if (!line.isBlank() && !line.startsWith("#")) {
+                int tab = line.indexOf('\t');
+                values.add(tab < 0 ? line.strip() : line.substring(0, tab).strip());
+                weights.add(tab < 0 ? 1 : weight(line.substring(tab + 1).strip(), name, number));
+            }
         }
+        return typed(values, weights);
+    }
+
+    private static long weight(String text, Entry name, int line) {
+        name.require(
+                text.matches("\\d{1,15}") && Long.parseLong(text) > 0,
+                name.text() + ", line " + line + ": weight " + text,
+                "must be a whole number of at least 1");
         return Long.parseLong(text);
     }
 
@@ -165,15 +147,17 @@ final class PickReader {
             return new DrawnRule.Pick(small ? ValueType.INTEGER : ValueType.LONG, values, weights);
         }
         if (values.stream().allMatch(each -> each instanceof Long || each instanceof BigDecimal)) {
-            List<Object> numbers = new ArrayList<>();
-            values.forEach(each -> numbers.add(((Number) each).doubleValue()));
-            return new DrawnRule.Pick(ValueType.DOUBLE, numbers, weights);
+            return new DrawnRule.Pick(
+                    ValueType.DOUBLE,
+                    values.stream()
+                            .<Object>map(each -> ((Number) each).doubleValue())
+                            .toList(),
+                    weights);
         }
         if (values.stream().allMatch(Boolean.class::isInstance)) {
             return new DrawnRule.Pick(ValueType.BOOLEAN, values, weights);
         }
-        List<Object> texts = new ArrayList<>();
-        values.forEach(each -> texts.add(each.toString()));
-        return new DrawnRule.Pick(ValueType.STRING, texts, weights);
+        return new DrawnRule.Pick(
+                ValueType.STRING, values.stream().<Object>map(Object::toString).toList(), weights);
     }
 }

@@ -5,13 +5,14 @@ import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiFunction;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.schema.ValueType;
@@ -21,12 +22,15 @@ import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.model.person.PersonFact;
 import org.nuxeo.datagen.model.rule.Computed;
 import org.nuxeo.datagen.model.rule.DrawnRule;
-import org.nuxeo.datagen.model.rule.DrawnRule.Relation.Form;
+import org.nuxeo.datagen.model.rule.Fact;
 import org.nuxeo.datagen.model.rule.Mistakes;
 import org.nuxeo.datagen.model.rule.Present;
+import org.nuxeo.datagen.model.rule.Relation;
+import org.nuxeo.datagen.model.rule.Relation.Form;
 import org.nuxeo.datagen.model.rule.Sliced;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.yaml.Entry;
+import org.nuxeo.datagen.model.yaml.Entry.Members;
 
 /** Reads the rule of a value: a single value, or a mapping with the name of the rule. */
 final class RuleReader {
@@ -38,20 +42,20 @@ final class RuleReader {
         RULES.put("constant", (reader, body) -> constant(body));
         RULES.put("reference", (reader, body) -> new ValueRule.Reference(reader.fullName(body.text())));
         RULES.put("template", (reader, body) -> reader.template(body.text()));
-        RULES.put("pick", (reader, body) -> reader.picks.pick(body));
+        RULES.put("pick", (reader, body) -> PickReader.pick(body, reader.sources.folder()));
         RULES.put("range", (reader, body) -> DrawReader.range(body));
-        RULES.put("zipf", (reader, body) -> reader.picks.zipf(body));
+        RULES.put("zipf", (reader, body) -> PickReader.zipf(body));
         RULES.put("normal", (reader, body) -> DrawReader.normal(body, false));
         RULES.put("logNormal", (reader, body) -> DrawReader.normal(body, true));
         RULES.put("slices", (reader, body) -> new Sliced(DrawReader.slices(body)));
-        RULES.put("date", (reader, body) -> DrawReader.date(body, reader.fullNames));
+        RULES.put("date", (reader, body) -> DrawReader.date(body, reader::fullName));
         RULES.put("chance", (reader, body) -> new DrawnRule.Chance(body.share().doubleValue()));
         RULES.put("uuid", (reader, body) -> DrawReader.uuid(body));
         RULES.put("code", (reader, body) -> DrawReader.code(body));
         RULES.put("number", (reader, body) -> DrawReader.number(body));
         RULES.put("person", RuleReader::person);
         RULES.put("relation", RuleReader::relation);
-        RULES.put("words", (reader, body) -> DrawReader.words(body, reader.picks));
+        RULES.put("words", (reader, body) -> DrawReader.words(body));
         RULES.put("list", RuleReader::list);
         RULES.put("complex", RuleReader::complex);
         RULES.put("sequence", (reader, body) -> DrawReader.sequence(body));
@@ -59,24 +63,33 @@ final class RuleReader {
         RULES.put("compute", RuleReader::compute);
     }
 
-    private static final List<String> TYPES = List.of("string", "integer", "long", "double", "boolean", "date");
+    /** The types that a rule can have. */
+    private static final Base[] TYPES = Arrays.copyOf(Base.values(), Base.LIST.ordinal());
 
     /** What a mapping with a rule can have. */
     static final List<String> NAMES =
             Stream.concat(RULES.keySet().stream(), Stream.of("type", "present")).toList();
 
-    private final UnaryOperator<String> fullNames;
-    private final PickReader picks;
     private final Sources sources;
+    private final @Nullable String own;
 
-    /**
-     * @param sources what rules draw from
-     * @param fullNames gives the full name of a field that is named without its schema
-     */
-    RuleReader(Sources sources, UnaryOperator<String> fullNames) {
-        this.fullNames = name -> name.startsWith(ValueRule.PART) ? name : fullNames.apply(name);
+    /** @param sources what rules can name and draw from */
+    RuleReader(Sources sources) {
+        this(sources, null);
+    }
+
+    /** @param own name of the field whose rule is read, or null; there it means the fact that the field shows, if it shows one */
+    RuleReader(Sources sources, @Nullable String own) {
         this.sources = sources;
-        this.picks = new PickReader(sources.folder());
+        boolean isFact = own != null
+                && (PersonFact.of(own) != null
+                        || Arrays.stream(Fact.values())
+                                .anyMatch(fact -> fact.label().equals(own)));
+        this.own = isFact ? own : null;
+    }
+
+    ValueRule read(Entry entry) {
+        return read(entry, List.of());
     }
 
     /** @param more names that the mapping can have besides those of rules */
@@ -84,25 +97,22 @@ final class RuleReader {
         if (!entry.isMapping()) {
             return single(entry);
         }
-        List<String> known = new ArrayList<>(NAMES);
-        known.addAll(more);
-        Map<String, Entry> members = entry.knownMembers(known);
+        Members members =
+                entry.knownMembers(Stream.concat(NAMES.stream(), more.stream()).toList());
         List<String> rules =
-                members.keySet().stream().filter(RULES::containsKey).toList();
-        if (rules.isEmpty() && members.size() < entry.members().size()) {
+                members.all().keySet().stream().filter(RULES::containsKey).toList();
+        if (rules.isEmpty() && members.all().size() < entry.members().size()) {
             throw new ArchiveException(List.of());
         }
-        if (rules.size() != 1) {
-            throw entry.error(
-                    rules.isEmpty() ? "has no rule" : "has the rules " + String.join(" and ", rules),
-                    "must have exactly one of " + String.join(", ", RULES.keySet()));
-        }
-        Entry body = Objects.requireNonNull(members.get(rules.get(0)));
+        entry.require(
+                rules.size() == 1,
+                rules.isEmpty() ? "has no rule" : "has the rules " + String.join(" and ", rules),
+                "must have exactly one of " + String.join(", ", RULES.keySet()));
+        Entry body = members.required(rules.get(0));
         return body.made(() -> {
             ValueRule rule = Objects.requireNonNull(RULES.get(rules.get(0))).apply(this, body);
-            ValueRule typed = members.containsKey("type") ? typed(rule, members.get("type")) : rule;
-            Entry present = members.get("present");
-            return present == null ? typed : present.made(() -> present(typed, present));
+            ValueRule typed = members.get("type", each -> typed(rule, each), rule);
+            return members.get("present", each -> each.made(() -> present(typed, each)), typed);
         });
     }
 
@@ -111,17 +121,14 @@ final class RuleReader {
         if (!entry.isMapping()) {
             return new Present(rule, entry.share().doubleValue(), null);
         }
-        Entry with = entry.members("with").get("with");
-        if (with == null) {
-            throw entry.error("", "must be a share, such as 62 %, or {with: field}");
-        }
+        Entry with = entry.members("with").required("with", "must be a share, such as 62 %, or {with: field}");
         return new Present(rule, 1, fullName(with.text()));
     }
 
     /** Reads a share of documents, or a rule that is true for some. */
     ValueRule truth(Entry entry) {
         return entry.isMapping()
-                ? read(entry, List.of())
+                ? read(entry)
                 : entry.made(() -> new DrawnRule.Chance(entry.share().doubleValue()));
     }
 
@@ -131,7 +138,7 @@ final class RuleReader {
                 () -> entry.value() instanceof String text && text.contains("{") ? template(text) : constant(entry));
     }
 
-    static ValueRule constant(Entry entry) {
+    private static ValueRule constant(Entry entry) {
         Object value = entry.value();
         if (value instanceof Long number) {
             return new ValueRule.Constant((int) (long) number == number ? ValueType.INTEGER : ValueType.LONG, number);
@@ -144,44 +151,45 @@ final class RuleReader {
 
     /** Returns the full name of a field or fact that is named as people do. */
     String fullName(String name) {
-        return fullNames.apply(name);
+        return name.equals(own) ? name : sources.full(name);
     }
 
     /** Returns the template of a text, with full names in it. */
     ValueRule.Template template(String text) {
         return new ValueRule.Template(ValueRule.Template.parse(text).pieces().stream()
-                .map(each -> each.isReference()
-                        ? new ValueRule.Piece(fullNames.apply(each.text()), true, each.format())
-                        : each)
+                .map(each ->
+                        each.isReference() ? new ValueRule.Piece(fullName(each.text()), true, each.format()) : each)
                 .toList());
     }
 
     private static ValueRule typed(ValueRule rule, Entry entry) {
+        List<String> labels = Labels.of(TYPES, Base::label);
         String name = entry.text();
-        if (!TYPES.contains(name)) {
-            throw entry.error("type " + name + ": unknown", Similar.remedy(name, TYPES));
+        if (!labels.contains(name)) {
+            throw entry.error("type " + name + ": unknown", Similar.remedy(name, labels));
         }
-        ValueType type = new ValueType(Base.values()[TYPES.indexOf(name)], null, List.of());
+        ValueType type = new ValueType(TYPES[labels.indexOf(name)], null, List.of());
         if (type.equals(ValueType.DATE)
                 && rule instanceof ValueRule.Constant constant
                 && constant.type().equals(ValueType.STRING)) {
-            return new ValueRule.Constant(type, millis((String) constant.value(), entry));
+            return new ValueRule.Constant(type, millis(constant.value(), entry));
         }
         if (type.equals(ValueType.DATE)
                 && rule instanceof DrawnRule.Pick pick
                 && pick.type().equals(ValueType.STRING)) {
-            List<Object> dates = new ArrayList<>();
-            pick.values().forEach(value -> dates.add(millis((String) value, entry)));
-            return new DrawnRule.Pick(type, dates, pick.weights());
+            return new DrawnRule.Pick(
+                    type,
+                    pick.values().stream().map(each -> millis(each, entry)).toList(),
+                    pick.weights());
         }
         return new ValueRule.As(type, rule);
     }
 
-    private static long millis(String text, Entry entry) {
+    private static Object millis(Object text, Entry entry) {
         try {
-            return Days.noonMillis(LocalDate.parse(text).toEpochDay());
+            return Days.noonMillis(LocalDate.parse((String) text).toEpochDay());
         } catch (DateTimeException e) {
-            throw entry.error(text, "must be a date such as 2015-01-31");
+            throw entry.error((String) text, "must be a date such as 2015-01-31");
         }
     }
 
@@ -190,102 +198,77 @@ final class RuleReader {
         if (!body.isMapping()) {
             return new DrawnRule.Person(sources.persons(body), PersonFact.FULL_NAME, null);
         }
-        Map<String, Entry> members = body.members("of", "part", "who");
-        Entry of = members.get("of");
-        Entry part = members.get("part");
-        Entry who = members.get("who");
-        if (of == null || part == null && who == null) {
-            throw body.error(
-                    "",
-                    "must have of:, one of persons: at the top, and part:, one of "
-                            + String.join(", ", PersonFact.labels()));
-        }
-        String fact = part == null ? PersonFact.FULL_NAME.label() : FieldsReader.known(part, PersonFact.labels());
-        return new DrawnRule.Person(
-                sources.persons(of), Objects.requireNonNull(PersonFact.of(fact)), who == null ? null : who.text());
+        Members members = body.members("of", "part", "who");
+        body.require(
+                members.has("of") && (members.has("part") || members.has("who")),
+                "",
+                "must have of:, one of persons: at the top, and part:, one of "
+                        + String.join(", ", PersonFact.labels()));
+        PersonFact fact =
+                members.get("part", each -> each.oneOf(PersonFact.values(), PersonFact::label), PersonFact.FULL_NAME);
+        return new DrawnRule.Person(sources.persons(members.required("of")), fact, members.get("who", Entry::text));
     }
 
     private ValueRule relation(Entry body) {
-        Map<String, Entry> members = body.members("to", "in", "as", "chance", "zipf", "before");
-        Entry to = members.get("to");
-        if (to == null) {
-            throw body.error("", "must have to:, the kind of the other document, parent or sibling");
-        }
-        List<String> forms = Labels.of(Form.values(), Form::label);
-        Entry as = members.get("as");
-        Entry in = members.get("in");
-        Entry zipf = members.get("zipf");
-        String own = sources.kind();
-        if (own == null) {
-            throw body.error("", "must be in a model of format 2");
-        }
+        Members members = body.members("to", "in", "as", "chance", "zipf", "before");
+        Entry to = members.required("to", "must have to:, the kind of the other document, parent or sibling");
         boolean isSibling = to.text().equals("sibling");
-        return new DrawnRule.Relation(
-                isSibling ? own : sources.kind(to),
-                isSibling ? sources.parent(to) : in == null ? null : sources.kind(in),
-                as == null ? Form.ID : Form.values()[forms.indexOf(FieldsReader.known(as, forms))],
-                members.containsKey("chance") ? members.get("chance").share().doubleValue() : 1,
-                zipf == null ? null : ranks(zipf),
-                members.containsKey("before") && members.get("before").flag());
+        return new Relation(
+                isSibling ? sources.kind().label() : sources.kind(to),
+                isSibling ? sources.parent(to) : members.get("in", sources::kind),
+                members.get("as", each -> each.oneOf(Form.values(), Form::label), Form.ID),
+                members.get("chance", each -> each.share().doubleValue(), 1.0),
+                members.get("zipf", RuleReader::ranks),
+                members.get("before", Entry::flag, false));
     }
 
-    private DrawnRule.Zipf ranks(Entry body) {
-        if (picks.zipf(body) instanceof DrawnRule.Zipf zipf) {
+    private static DrawnRule.Zipf ranks(Entry body) {
+        if (PickReader.zipf(body) instanceof DrawnRule.Zipf zipf) {
             return zipf;
         }
         throw body.error("", "must have ranks:, the number of documents among which one is drawn");
     }
 
     private ValueRule list(Entry body) {
-        Map<String, Entry> members = body.members("of", "size", "from", "to", "slices");
+        Members members = body.members("of", "size", "from", "to", "slices");
         Entry of = members.get("of");
         if (of == null) {
             throw body.error("of", "must be present, the rule of the elements");
         }
-        DrawReader.Sizes sizes = DrawReader.sizes(members, body, "size");
-        return new ValueRule.Elements(read(of, List.of()), sizes.from(), sizes.to(), sizes.slices());
+        DrawReader.Sizes sizes = DrawReader.sizes(members, "size");
+        return new ValueRule.Elements(read(of), sizes.from(), sizes.to(), sizes.slices());
     }
 
     private ValueRule complex(Entry body) {
-        Map<String, ValueRule> rules = all(body.members());
-        return new ValueRule.Complex(rules.entrySet().stream()
-                .map(each -> new ValueRule.Part(each.getKey(), each.getValue()))
-                .toList());
+        return new ValueRule.Complex(all(body, ValueRule.Part::new));
     }
 
     /** Reads several rules, or tells what is wrong with any of them. */
-    private Map<String, ValueRule> all(Map<String, Entry> entries) {
+    private <T> List<T> all(Entry body, BiFunction<String, ValueRule, T> made) {
         Mistakes mistakes = new Mistakes();
-        Map<String, ValueRule> rules = new LinkedHashMap<>();
-        entries.forEach((name, entry) -> mistakes.attempt(() -> {
-            rules.put(name, read(entry, List.of()));
-        }));
+        List<T> all = new ArrayList<>();
+        body.members()
+                .forEach((name, entry) -> mistakes.attempt(() -> {
+                    all.add(made.apply(name, read(entry)));
+                }));
         mistakes.check();
-        return rules;
+        return all;
     }
 
     private ValueRule compute(Entry body) {
-        Map<String, Entry> members = body.isMapping() ? body.members("of", "decimals") : Map.of("of", body);
-        Entry of = members.get("of");
-        if (of == null) {
-            throw body.error("", "must have of:, such as \"sum(items.line) * 1.2\"");
-        }
-        int decimals = members.containsKey("decimals")
-                ? members.get("decimals").whole(0, ValueRule.MAX_DECIMALS)
-                : ValueRule.USUAL_DECIMALS;
+        Members members = body.isMapping() ? body.members("of", "decimals") : new Members(body, Map.of("of", body));
+        Entry of = members.required("of", "must have of:, such as \"sum(items.line) * 1.2\"");
+        int decimals = members.get("decimals", each -> each.whole(0, ValueRule.MAX_DECIMALS), ValueRule.USUAL_DECIMALS);
         return of.made(() -> Computed.of(of.text(), decimals, this::fullName));
     }
 
     private ValueRule when(Entry body) {
-        Map<String, Entry> members = body.members("field", "is", "else");
-        Entry field = members.get("field");
-        Entry is = members.get("is");
-        if (field == null || is == null) {
-            throw body.error("", "must have field: and is:, the value of the field with the rule that follows from it");
-        }
-        List<ValueRule.Case> cases = new ArrayList<>();
-        all(is.members()).forEach((value, rule) -> cases.add(new ValueRule.Case(value, rule)));
-        ValueRule otherwise = members.containsKey("else") ? read(members.get("else"), List.of()) : null;
-        return new ValueRule.When(fullNames.apply(field.text()), cases, otherwise);
+        Members members = body.members("field", "is", "else");
+        body.require(
+                members.has("field") && members.has("is"),
+                "",
+                "must have field: and is:, the value of the field with the rule that follows from it");
+        List<ValueRule.Case> cases = all(members.required("is"), ValueRule.Case::new);
+        return new ValueRule.When(fullName(members.required("field").text()), cases, members.get("else", this::read));
     }
 }

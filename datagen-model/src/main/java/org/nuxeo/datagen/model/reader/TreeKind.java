@@ -8,18 +8,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.frame.FrameFormat;
 import org.nuxeo.datagen.model.rule.DrawnRule;
+import org.nuxeo.datagen.model.rule.Fact;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.Mistakes;
 import org.nuxeo.datagen.model.tree.Shares;
@@ -31,10 +31,13 @@ import org.nuxeo.datagen.model.tree.TreeModel.Move;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
 import org.nuxeo.datagen.model.tree.TreeName;
 import org.nuxeo.datagen.model.yaml.Entry;
+import org.nuxeo.datagen.model.yaml.Entry.Members;
 
 /**
  * A kind of a group's documents as a model file has it: where its documents lie, how many there are and how they are named.
  *
+ * @param schema schema of fields that are named without one
+ * @param fields fields by name
  * @param parent name of the kind of the parent, or null for that of groups; {@link #UNKNOWN} if it has a mistake
  * @param each how often the documents come, or null if they are in no series
  * @param count how many there are for each parent and period
@@ -43,81 +46,94 @@ import org.nuxeo.datagen.model.yaml.Entry;
 record TreeKind(
         String label,
         Entry entry,
-        Map<String, Entry> members,
+        Members members,
+        String schema,
+        Map<String, Entry> fields,
         @Nullable String parent,
         @Nullable Period each,
         Shares count,
         @Nullable Folder folder) {
 
     private static final List<String> NAMES = List.of(
-            "after",
-            "in",
-            "count",
-            "each",
-            "folder",
-            "folder-type",
-            "number",
-            "name",
-            "noun",
-            "fields",
-            "file",
-            "files",
-            "person",
-            "retention",
-            "rights",
-            "versions");
+            ("type schema facets lifeCycle trashed lock title after in count each folder folder-type number name noun"
+                            + " fields file files person retention rights versions")
+                    .split(" "));
 
     private static final Pattern LABEL = Pattern.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*");
     private static final int MOST_LABEL = 32;
-
-    private static final String LABELS = "must be lower-case letters, digits and hyphens, at most " + MOST_LABEL;
 
     /** A parent that is not known. */
     static final String UNKNOWN = "";
 
     private static final int USUAL_DIGITS = 12;
     private static final int MOST_DAYS = 36_500;
+    private static final String OF_OTHER = "must be a count that depends on no other field";
 
-    static TreeKind of(String label, Entry entry) {
+    /** @param defaultSchema schema of fields that are named without one, unless the kind has its own */
+    static TreeKind of(String label, Entry entry, String defaultSchema) {
         Mistakes mistakes = entry.mistakes();
         mistakes.attempt(() -> requireLabel(label, entry.ofName()));
-        List<String> known = new ArrayList<>(FieldsReader.NAMES);
-        known.addAll(NAMES);
-        Map<String, Entry> members =
-                entry.isEmpty() ? Map.of() : mistakes.attempt(() -> entry.knownMembers(known), Map.of());
-        Entry in = members.get("in");
-        Entry count = members.get("count");
-        Entry each = members.get("each");
-        Entry ofGroup = count == null ? each : count;
-        if (in == null && ofGroup != null) {
+        Members members =
+                entry.isEmpty() ? entry.none() : mistakes.attempt(() -> entry.knownMembers(NAMES), entry.none());
+        Entry ofGroup = members.has("count") ? members.get("count") : members.get("each");
+        boolean isGroup = !members.has("in");
+        if (isGroup && ofGroup != null) {
             ofGroup.mistakeAtName("", "needs in:, the kind of the parent; the number of groups is --groups");
         }
-        String without = ofGroup == null ? null : UNKNOWN;
         return new TreeKind(
                 label,
                 entry,
                 members,
-                in == null ? without : mistakes.attempt(in::text, UNKNOWN),
-                each == null ? null : mistakes.attempt(() -> period(each)),
-                count == null ? Shares.constant(1) : mistakes.attempt(() -> count(count), Shares.constant(1)),
+                members.attempt("schema", Entry::text, defaultSchema),
+                members.attempt("fields", Entry::members, Map.of()),
+                isGroup && ofGroup == null ? null : members.attempt("in", Entry::text, UNKNOWN),
+                members.attempt("each", each -> each.oneOf(Period.values(), Period::label)),
+                members.attempt("count", TreeKind::count, Shares.constant(1)),
                 null);
     }
 
     /** Returns this kind below the documents of another kind. */
     TreeKind in(@Nullable String other) {
-        return new TreeKind(label, entry, members, other, each, count, folder);
+        return new TreeKind(label, entry, members, schema, fields, other, each, count, folder);
+    }
+
+    /** Returns the kinds above, the nearest first. */
+    List<TreeKind> above(Map<String, TreeKind> kinds) {
+        return Stream.iterate(kinds.get(parent), Objects::nonNull, each -> kinds.get(each.parent))
+                .toList();
     }
 
     /** @throws ArchiveException if a text cannot name a kind */
     static void requireLabel(String label, Entry named) {
-        if (!LABEL.matcher(label).matches() || label.length() > MOST_LABEL) {
-            throw named.error(label, LABELS);
-        }
+        named.require(
+                LABEL.matcher(label).matches() && label.length() <= MOST_LABEL,
+                label,
+                "must be lower-case letters, digits and hyphens, at most " + MOST_LABEL);
     }
 
-    private static Period period(Entry entry) {
-        List<String> labels = Labels.of(Period.values(), Period::label);
-        return Period.values()[labels.indexOf(FieldsReader.known(entry, labels))];
+    /** Returns the name of a field with its schema. */
+    String fullField(String name) {
+        return name.contains(":") ? name : schema + ":" + name;
+    }
+
+    /**
+     * Returns the full name of a field or fact of the kind itself; it is left as it is if there is none.
+     *
+     * @param homes what the home of a group is called
+     */
+    String full(String called, String homes) {
+        if (fields.containsKey(called)) {
+            return fullField(called);
+        }
+        if (called.equals(homes)) {
+            return Fact.HOME.label();
+        }
+        return switch (called) {
+            case "title", "created", "modified", "creator", "lastContributor" -> "dc:" + called;
+            case "number" -> isNumbered() ? Fact.NAME.label() : called;
+            case "period" -> Fact.MONTH.label();
+            default -> called;
+        };
     }
 
     /** Reads a number, a range of which all numbers are equally frequent, or numbers with shares. */
@@ -128,83 +144,82 @@ record TreeKind(
         Map<String, Entry> members = entry.members();
         if (members.containsKey("slices")) {
             Slices slices = Objects.requireNonNull(DrawReader.slicesOf(entry.members("slices")));
-            if (slices.from() < 0 || slices.to() > TreeCell.MOST_DOCUMENTS) {
-                throw entry.error("", "must be 0 to " + WholeNumber.grouped(TreeCell.MOST_DOCUMENTS) + " documents");
-            }
+            entry.require(
+                    slices.from() >= 0 && slices.to() <= TreeCell.MOST_DOCUMENTS,
+                    "",
+                    "must be 0 to " + WholeNumber.grouped(TreeCell.MOST_DOCUMENTS) + " documents");
             return entry.made(slices::shares);
         }
         if (members.containsKey("from") || members.containsKey("to")) {
-            return range(entry, entry.members("from", "to"));
+            Members range = entry.members("from", "to");
+            entry.require(range.has("from") && range.has("to"), "", "must have from: and to:");
+            int least = range.required("from").whole(0, TreeCell.MOST_DOCUMENTS);
+            return Shares.range(least, range.required("to").whole(least, TreeCell.MOST_DOCUMENTS));
         }
         if (members.containsKey("of")) {
             return CountBy.all(
                     byValue(entry).values().stream().map(TreeKind::count).toList());
         }
-        if (members.isEmpty()) {
-            throw entry.error("", "must be a number, {from: 2, to: 6}, or numbers with shares, {1: 60 %, 2: 40 %}");
-        }
+        entry.require(
+                !members.isEmpty(),
+                "",
+                "must be a number, {from: 2, to: 6}, or numbers with shares, {1: 60 %, 2: 40 %}");
         int[] counts = members.values().stream()
                 .mapToInt(each -> each.ofName().whole(0, TreeCell.MOST_DOCUMENTS))
                 .toArray();
-        return entry.made(() -> {
-            DrawnRule.Pick pick = new PickReader(null).pick(entry);
-            return new Shares(
-                    counts, pick.weights().stream().mapToLong(Long::longValue).toArray());
-        });
+        return entry.made(() -> new Shares(counts, PickReader.pick(entry, null).weights()));
     }
 
     /** Returns the counts for each value of a dealt field. */
     private static Map<String, Entry> byValue(Entry entry) {
-        Entry is = entry.members("of", "is").get("is");
-        if (is == null || is.members().isEmpty()) {
-            throw entry.error(
-                    "", "must have of:, a dealt field of a kind above, and is:, a count for each of its values");
-        }
-        is.members().values().stream()
-                .filter(each -> each.isMapping() && each.members().containsKey("of"))
-                .forEach(each -> {
-                    throw each.error("", "must be a count that depends on no other field");
-                });
-        return is.members();
+        String remedy = "must have of:, a dealt field of a kind above, and is:, a count for each of its values";
+        Map<String, Entry> is = entry.members("of", "is").required("is", remedy).members();
+        entry.require(!is.isEmpty(), "", remedy);
+        is.values().forEach(each -> each.require(!isByValue(each), "", OF_OTHER));
+        return is;
     }
 
-    /**
-     * Returns the fields whose values are dealt, by the names that the file gives them. Fields with a mistake are left out.
-     *
-     * @param full gives the full name of a field
-     */
-    Map<String, Dealt> dealt(@Nullable Path path, UnaryOperator<String> full) {
-        Map<String, Dealt> dealt = new LinkedHashMap<>();
-        Entry fields = members.get("fields");
-        boolean isSeries = members.containsKey("each");
-        Map<String, Entry> all = fields == null || !fields.isMapping() || isSeries ? Map.of() : fields.members();
-        all.forEach((name, field) -> {
-            Map<String, Entry> of = field.isMapping() ? field.members() : Map.of();
-            Entry pick = of.get("pick");
-            Entry deal = of.get("deal");
-            if (pick != null && deal != null) {
-                entry.mistakes().attempt(() -> {
-                    if (deal.flag()) {
-                        dealt.put(name, pick.made(() -> dealt(full.apply(name), new PickReader(path).pick(pick))));
-                    }
-                });
-            }
-        });
-        return dealt;
-    }
-
-    private static Dealt dealt(String name, DrawnRule.Pick pick) {
-        int size = pick.values().size();
-        return new Dealt(
-                name,
-                pick.values().stream().map(Object::toString).toList(),
-                new Shares(
-                        IntStream.range(0, size).toArray(),
-                        pick.weights().stream().mapToLong(Long::longValue).toArray()));
+    private static boolean isByValue(Entry count) {
+        return count.isMapping() && count.members().containsKey("of");
     }
 
     /** A field whose values are dealt to the documents of a kind. */
     record DealtField(Kind kind, Dealt dealt) {}
+
+    /**
+     * Returns the fields whose values are dealt, by the names that the file gives them. Fields with a mistake are left out.
+     *
+     * @param path folder of the files that the model names, or null
+     */
+    Map<String, DealtField> dealt(Kind kind, @Nullable Path path) {
+        Map<String, DealtField> dealt = new LinkedHashMap<>();
+        if (!isSeries()) {
+            fields.forEach((name, field) -> {
+                Map<String, Entry> of = field.isMapping() ? field.members() : Map.of();
+                Entry pick = of.get("pick");
+                Entry deal = of.get("deal");
+                if (pick != null && deal != null) {
+                    entry.mistakes().attempt(() -> {
+                        if (deal.flag()) {
+                            dealt.put(
+                                    name,
+                                    new DealtField(
+                                            kind,
+                                            pick.made(() -> dealt(fullField(name), PickReader.pick(pick, path)))));
+                        }
+                    });
+                }
+            });
+        }
+        return dealt;
+    }
+
+    private static Dealt dealt(String name, DrawnRule.Pick pick) {
+        return new Dealt(
+                name,
+                pick.values().stream().map(Object::toString).toList(),
+                new Shares(IntStream.range(0, pick.values().size()).toArray(), pick.weights()));
+    }
 
     /**
      * Returns how many documents there are by the value of a dealt field, or null if that depends on none.
@@ -213,11 +228,11 @@ record TreeKind(
      */
     @Nullable
     CountBy by(Map<String, DealtField> above) {
-        Entry own = folder == null ? members.get("count") : null;
-        Entry of = own == null || !own.isMapping() ? null : own.members().get("of");
-        if (own == null || of == null) {
+        Entry own = members.get("count");
+        if (own == null || !isByValue(own)) {
             return null;
         }
+        Entry of = own.members("of", "is").required("of");
         Map<String, Entry> is = byValue(own);
         DealtField field = above.get(of.text());
         if (field == null) {
@@ -228,37 +243,18 @@ record TreeKind(
                             : Similar.remedy(of.text(), above.keySet()));
         }
         List<String> values = field.dealt().values();
-        is.values().forEach(each -> FieldsReader.known(each.ofName(), values));
+        is.values().forEach(each -> each.ofName().oneOf(values));
         List<Shares> counts = new ArrayList<>();
         for (String each : values) {
-            Entry counted = is.get(each);
-            if (counted == null) {
-                throw of.error(of.text(), "must have a count for its value " + each);
-            }
-            counts.add(count(counted));
+            of.require(is.containsKey(each), of.text(), "must have a count for its value " + each);
+            counts.add(count(Objects.requireNonNull(is.get(each))));
         }
         return new CountBy(field.kind(), field.dealt().field(), counts);
     }
 
-    private static Shares range(Entry entry, Map<String, Entry> members) {
-        Entry from = members.get("from");
-        Entry to = members.get("to");
-        if (from == null || to == null) {
-            throw entry.error("", "must have from: and to:");
-        }
-        int least = from.whole(0, TreeCell.MOST_DOCUMENTS);
-        return Shares.range(least, to.whole(least, TreeCell.MOST_DOCUMENTS));
-    }
-
-    /** Returns a text of the file, or another one if it has none. */
-    private String text(String member, String otherwise) {
-        Entry own = members.get(member);
-        return own == null ? otherwise : entry.mistakes().attempt(own::text, otherwise);
-    }
-
     /** Returns the type in Nuxeo: that of the file, or the name in words that begin with capitals. */
     String type() {
-        return text("type", folder == null ? typeOf(label) : "Folder");
+        return members.attempt("type", Entry::text, folder == null ? typeOf(label) : "Folder");
     }
 
     /** Returns the format of the main file, or null if documents have none. */
@@ -282,15 +278,15 @@ record TreeKind(
      * @param hasKinds whether other kinds lie in this one
      */
     Kind kind(int code, Kind below, boolean hasKinds) {
-        boolean isParent = hasKinds || members.containsKey("type") && KindModel.FOLDERS_OF_NUXEO.contains(type());
+        boolean isParent = hasKinds || members.has("type") && KindModel.FOLDERS_OF_NUXEO.contains(type());
         List<String> facets = !isParent
                 ? List.of()
-                : members.containsKey("versions") ? TreeReader.VERSIONED_FACETS : TreeReader.FOLDER_FACETS;
+                : members.has("versions") ? TreeReader.VERSIONED_FACETS : TreeReader.FOLDER_FACETS;
         FrameFormat main = mainFormat(!isParent);
         Kind made = main == null
                 ? Kind.folder(code, label, type(), facets, "dc")
                 : Kind.file(code, label, type(), main.files().mimeType(), facets, "dc", "file");
-        Kind kind = made.below(below).called(text("noun", label.replace('-', ' ')));
+        Kind kind = made.below(below).called(members.attempt("noun", Entry::text, label.replace('-', ' ')));
         return each == null ? kind : kind.series(each);
     }
 
@@ -304,15 +300,11 @@ record TreeKind(
         String extension = main == null ? "" : main.extensions().get(0);
         TreeName name =
                 entry.mistakes().attempt(() -> name(parentEach, move != null), TreeName.numbered("", USUAL_DIGITS));
-        Slices after = entry.mistakes().attempt(() -> after());
+        Slices after = members.attempt("after", this::after);
         return new Node(kind, count, name, extension, move, folder == null ? null : folder.deal(), after, dealt, by);
     }
 
-    private @Nullable Slices after() {
-        Entry after = members.get("after");
-        if (after == null) {
-            return null;
-        }
+    private Slices after(Entry after) {
         if (parent == null || each != null) {
             throw after.errorAtName(
                     "",
@@ -334,22 +326,23 @@ record TreeKind(
      */
     @Nullable
     Node versions(Kind live, int code) {
-        Entry versions = members.get("versions");
-        if (versions == null) {
-            return null;
-        }
-        if (live.isFolder() && !live.hasFiles()) {
-            throw versions.errorAtName("", "must be of documents with files");
-        }
-        if (versions.isMapping() && versions.members().containsKey("of")) {
-            throw versions.error("", "must be a count that depends on no other field");
-        }
-        return new Node(live.versions(code), count(versions), TreeName.constant("version"), "", null);
+        return members.attempt("versions", versions -> {
+            if (live.isFolder() && !live.hasFiles()) {
+                throw versions.errorAtName("", "must be of documents with files");
+            }
+            versions.require(!isByValue(versions), "", OF_OTHER);
+            return new Node(live.versions(code), count(versions), TreeName.constant("version"), "", null);
+        });
     }
 
     /** Returns whether documents have a number of their own that is the last element of their paths. */
     boolean isNumbered() {
-        return parent == null || members.containsKey("number");
+        return parent == null || members.has("number");
+    }
+
+    /** Returns whether the file says how often documents come. */
+    boolean isSeries() {
+        return members.has("each");
     }
 
     /** Returns the name, with what tells documents of one parent apart. */

@@ -5,7 +5,10 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.rights.Access;
+import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.core.text.Similar;
 
 /**
@@ -43,6 +46,34 @@ public record AccessRule(
             throw new IllegalArgumentException("permission " + permission + ": Nuxeo has none of that name"
                     + Similar.hint(permission, PERMISSIONS));
         }
+    }
+
+    /** Adds what does not fit. */
+    void check(FieldTypes types, Place place, Mistakes mistakes) {
+        mistakes.attempt(() -> {
+            ValueType type = principal.type(types, place);
+            Mistakes.require(
+                    prefix.isEmpty() ? type.equals(ValueType.STRING) : type.isWhole(),
+                    place,
+                    "the name is " + type,
+                    "must be string, or a rank by zipf or range");
+        });
+        mistakes.attempt(() -> Mistakes.require(
+                chance == null || chance.type(types, place).equals(ValueType.BOOLEAN),
+                place.in("chance"),
+                "the value is no boolean",
+                "must be a share"));
+    }
+
+    /** Returns the {@link Access} of a document as a function, or none if it lacks the entry. */
+    ValueFunction function(RuleCompiler rules, String path) {
+        ValueFunction name = rules.compile(principal, path);
+        ValueFunction has = chance == null ? (facts, values, code) -> true : rules.compile(chance, path + "/chance");
+        return (facts, values, code) -> {
+            boolean isHad = Boolean.TRUE.equals(has.value(facts, values, code));
+            Object of = isHad ? name.value(facts, values, code) : null;
+            return of == null ? null : new Access(prefix + of, permission, isGranted);
+        };
     }
 
     @Override

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
-import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.core.text.Mistake.Place;
 
 /**
@@ -63,7 +62,7 @@ public record Computed(String of, int decimals) implements ValueRule {
                     .min(MOST)
                     .max(MOST.negate())
                     .longValue();
-            return decimals == 0 ? (Object) scaled : (Object) Decimals.value(scaled, decimals);
+            return Numbers.value(scaled, decimals);
         };
     }
 

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.model.rule;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -90,8 +91,8 @@ public final class ContentModel implements Archive {
                 model.lifeCycleState(),
                 fields,
                 fileTypes,
-                model.retention(),
-                !model.rights().isEmpty() || keepsRights(kind),
+                kind.isVersion() ? null : model.retention(),
+                !kind.isVersion() && !model.rights().isEmpty() || keepsRights(kind),
                 !model.states().equals(StateRule.NONE),
                 Field.common());
     }
@@ -182,9 +183,13 @@ public final class ContentModel implements Archive {
         return shape;
     }
 
-    /** Returns the model of a kind. */
+    /** Returns the model of a kind, or that of the documents if it is the kind of versions. */
     public KindModel kind(Kind kind) {
-        return Objects.requireNonNull(kinds.get(kind));
+        return Objects.requireNonNull(kinds.get(live(kind)));
+    }
+
+    private static Kind live(Kind kind) {
+        return kind.isVersion() ? kind.folder() : kind;
     }
 
     /** Returns whether documents of a kind, once they have moved, have the entries of the documents above them, too. */
@@ -220,7 +225,7 @@ public final class ContentModel implements Archive {
     }
 
     private FieldTypes types(Kind kind) {
-        return Objects.requireNonNull(types.get(kind));
+        return Objects.requireNonNull(types.get(live(kind)));
     }
 
     /** Returns everything that documents depend on, as the page model-identity.md specifies it. */
@@ -232,16 +237,13 @@ public final class ContentModel implements Archive {
     private void write(Canonical to) {
         to.with("canonical", CANONICAL);
         shape.write(to);
-        to.with("kinds", kinds.values().stream().map(this::part).toList());
+        to.with("kinds", all.stream().map(this::part).toList());
     }
 
-    private Canonical.Part part(KindModel model) {
-        Kind kind = model.kind();
-        return to -> {
-            model.writeFields(to);
-            shape.nodes().stream().filter(node -> node.kind() == kind).forEach(node -> node.write(to));
-            model.writeFiles(to);
-        };
+    private Canonical.Part part(Kind kind) {
+        Canonical.Part place =
+                to -> shape.nodes().stream().filter(node -> node.kind() == kind).forEach(node -> node.write(to));
+        return to -> kind(kind).write(kind, place, to);
     }
 
     @Override
@@ -277,9 +279,9 @@ public final class ContentModel implements Archive {
         private Builder(String name, Kinds all) {
             this.name = Objects.requireNonNull(name, "name");
             this.all = all;
-            for (Kind kind : all) {
-                kinds.put(kind, KindModel.builder(kind).build());
-            }
+            all.stream()
+                    .filter(kind -> !kind.isVersion())
+                    .forEach(kind -> kind(KindModel.builder(kind).build()));
         }
 
         /** Sets the model of a kind. */
@@ -307,9 +309,7 @@ public final class ContentModel implements Archive {
          *     themselves
          */
         public ContentModel build() {
-            List<KindModel> own = kinds.values().stream()
-                    .filter(model -> !model.kind().isVersion())
-                    .toList();
+            Collection<KindModel> own = kinds.values();
             TreeModel arranged = Objects.requireNonNull(shape, "shape");
             Mistakes mistakes = new Mistakes();
             ModelNames names = new ModelNames(mistakes);
@@ -320,10 +320,7 @@ public final class ContentModel implements Archive {
                     model.kind(),
                     new FieldTypes(model, arranged, types, all, told.getOrDefault(model.kind(), Set.of()), mistakes)));
             FieldTypes.checkShared(types.values(), mistakes);
-            own.forEach(model -> Objects.requireNonNull(types.get(model.kind())).check(model.files(), mistakes));
-            own.forEach(model -> Objects.requireNonNull(types.get(model.kind())).checkRights(model.rights(), mistakes));
-            own.forEach(
-                    model -> model.states().check(model, Objects.requireNonNull(types.get(model.kind())), mistakes));
+            own.forEach(model -> model.check(Objects.requireNonNull(types.get(model.kind())), mistakes));
             Stream.concat(
                             kinds.keySet().stream().filter(kind -> hasRights(kinds, kind)),
                             keepingRights(arranged, kinds).stream())
@@ -333,25 +330,19 @@ public final class ContentModel implements Archive {
             if (!told.isEmpty()) {
                 throw new ArchiveException(List.of());
             }
-            all.stream().filter(Kind::isVersion).forEach(kind -> {
-                Kind live = kind.folder();
-                kinds.put(kind, Objects.requireNonNull(kinds.get(live)).ofVersions(kind));
-                types.put(kind, Objects.requireNonNull(types.get(live)));
-            });
             return new ContentModel(this, types);
         }
 
         /** Rights of shared folders are read from repositories by type; those of groups would be too many to keep. */
         private void requireOwnType(Kind kind) {
             String type = Objects.requireNonNull(kinds.get(kind)).type();
-            for (KindModel other : kinds.values()) {
-                if (other.kind().isShared() && other.type().equals(type)) {
-                    throw new ArchiveException(
-                            Place.of("kinds", kind.label(), "rights"),
-                            "type " + type + " is also that of the folders above",
-                            "must be a type of its own, as the kind has rights");
-                }
-            }
+            Mistakes.require(
+                    kinds.values().stream()
+                            .noneMatch(each ->
+                                    each.kind().isShared() && each.type().equals(type)),
+                    Place.of("kinds", kind.label(), "rights"),
+                    "type " + type + " is also that of the folders above",
+                    "must be a type of its own, as the kind has rights");
         }
     }
 }

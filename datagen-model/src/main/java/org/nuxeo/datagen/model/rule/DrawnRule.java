@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.rule;
 
+import java.lang.ref.SoftReference;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongFunction;
 import java.util.function.LongToIntFunction;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.ArchiveException;
+import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.random.AliasTable;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
@@ -19,7 +23,6 @@ import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.model.person.PersonCorpus;
 import org.nuxeo.datagen.model.person.PersonFact;
-import org.nuxeo.datagen.model.rule.RuleCompiler.DateFunction;
 import org.nuxeo.datagen.model.tree.DealtValues;
 import org.nuxeo.datagen.model.tree.NumberTexts;
 import org.nuxeo.datagen.model.tree.Slices;
@@ -40,9 +43,9 @@ public sealed interface DrawnRule extends ValueRule {
             values = List.copyOf(values);
             weights = List.copyOf(weights);
             Numbers.requireEntries("pick", values.size());
-            if (weights.size() != values.size() || weights.stream().anyMatch(weight -> weight < 1)) {
-                throw new IllegalArgumentException("pick: every value must have a weight of at least 1");
-            }
+            Numbers.require(
+                    weights.size() == values.size() && weights.stream().allMatch(weight -> weight >= 1),
+                    "pick: every value must have a weight of at least 1");
         }
 
         @Override
@@ -57,7 +60,11 @@ public sealed interface DrawnRule extends ValueRule {
 
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
-            return Numbers.pick(this, rules.salt(path));
+            long salt = rules.salt(path);
+            Object[] choices = values.toArray();
+            AliasTable table =
+                    new AliasTable(weights.stream().mapToLong(Long::longValue).toArray());
+            return (facts, known, code) -> choices[table.drawFine(Draws.salted(salt, code))];
         }
 
         @Override
@@ -83,7 +90,7 @@ public sealed interface DrawnRule extends ValueRule {
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
             Object[] choices = pick.values().toArray();
-            DealtValues dealt = rules.dealt(path);
+            DealtValues dealt = rules.plan().dealt(rules.kind(), path);
             return (facts, values, code) -> choices[dealt.value(facts.source().position())];
         }
 
@@ -104,22 +111,28 @@ public sealed interface DrawnRule extends ValueRule {
     record Range(long from, long to, long step, int decimals) implements DrawnRule {
         public Range {
             Numbers.requireDecimals("range", decimals);
-            if (from > to || step < 1) {
-                throw new IllegalArgumentException("range " + Decimals.text(from, decimals) + " to "
-                        + Decimals.text(to, decimals) + " by " + Decimals.text(step, decimals)
-                        + ": from must not exceed to; the step must be positive");
-            }
+            Numbers.require(
+                    from <= to && step >= 1,
+                    "range " + Decimals.text(from, decimals) + " to " + Decimals.text(to, decimals) + " by "
+                            + Decimals.text(step, decimals) + ": from must not exceed to; the step must be positive");
         }
 
         @Override
         public ValueType type(FieldTypes types, Place place) {
-            boolean isSmall = (int) from == from && (int) to == to;
-            return decimals > 0 ? ValueType.DOUBLE : isSmall ? ValueType.INTEGER : ValueType.LONG;
+            return Numbers.type(from, to, decimals);
         }
 
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
-            return Numbers.range(this, rules.salt(path));
+            long salt = rules.salt(path);
+            long count = Long.divideUnsigned(to - from, step) + 1;
+            return (facts, values, code) ->
+                    Numbers.value(from + step * scaled(Draws.salted(salt, code), count), decimals);
+        }
+
+        /** Returns a number below an unsigned bound of 64 bits, for which 0 is 2^64. */
+        private static long scaled(long draw, long bound) {
+            return bound == 0 ? draw : Draws.scaled(draw, bound) + (bound >> Long.SIZE - 1 & draw);
         }
 
         @Override
@@ -138,11 +151,27 @@ public sealed interface DrawnRule extends ValueRule {
      * @param exponent exponent, 0 (all equal) to 10
      */
     record Zipf(int ranks, double exponent) implements DrawnRule {
+        /** Kinds by the dozen have the same vocabulary, whose table has megabytes and takes a tenth of a second. */
+        private static final Map<Zipf, SoftReference<AliasTable>> TABLES = new ConcurrentHashMap<>();
+
         public Zipf {
             Numbers.requireEntries("zipf ranks", ranks);
-            if (!(exponent >= 0 && exponent <= 10)) {
-                throw new IllegalArgumentException("zipf exponent " + Decimals.text(exponent) + ": must be 0 to 10");
+            Numbers.require(
+                    exponent >= 0 && exponent <= 10, "zipf exponent " + Decimals.text(exponent) + ": must be 0 to 10");
+        }
+
+        /** Returns the table whose indexes are the ranks, less one. */
+        AliasTable table() {
+            SoftReference<AliasTable> known = TABLES.get(this);
+            AliasTable table = known == null ? null : known.get();
+            if (table == null) {
+                // StrictMath gives the same on every machine
+                table = new AliasTable(LongStream.rangeClosed(1, ranks)
+                        .map(rank -> Math.max(1, (long) (StrictMath.pow(rank, -exponent) * Numbers.TWO_TO_53)))
+                        .toArray());
+                TABLES.put(this, new SoftReference<>(table));
             }
+            return table;
         }
 
         @Override
@@ -152,7 +181,9 @@ public sealed interface DrawnRule extends ValueRule {
 
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
-            return Numbers.zipf(this, rules.salt(path));
+            long salt = rules.salt(path);
+            AliasTable table = table();
+            return (facts, values, code) -> table.drawFine(Draws.salted(salt, code)) + 1L;
         }
 
         @Override
@@ -160,7 +191,7 @@ public sealed interface DrawnRule extends ValueRule {
             to.with("zipf", this::writeRanks);
         }
 
-        private void writeRanks(Canonical to) {
+        void writeRanks(Canonical to) {
             to.with("ranks", ranks).with("exponent", exponent, 1.0);
         }
     }
@@ -177,21 +208,18 @@ public sealed interface DrawnRule extends ValueRule {
      */
     record Normal(boolean logarithmic, double mean, double deviation, double from, double to, int decimals)
             implements DrawnRule {
-        private static final double EXACT = 1L << 53;
-
         public Normal {
             Numbers.requireDecimals("normal", decimals);
             boolean finite = Double.isFinite(mean) && deviation > 0 && Double.isFinite(deviation);
-            if (!finite || !(from < to) || logarithmic && deviation > 10) {
-                throw new IllegalArgumentException((logarithmic ? "logNormal" : "normal")
-                        + ": the deviation must be more than 0" + (logarithmic ? " and at most 10" : "")
-                        + ", min less than max");
-            }
+            Numbers.require(
+                    finite && from < to && !(logarithmic && deviation > 10),
+                    (logarithmic ? "logNormal" : "normal") + ": the deviation must be more than 0"
+                            + (logarithmic ? " and at most 10" : "") + ", min less than max");
         }
 
         /** Returns the largest amount with a number of decimals, all digits of which are exact. */
         public static double most(int decimals) {
-            return EXACT / Decimals.power(decimals);
+            return Numbers.TWO_TO_53 / Decimals.power(decimals);
         }
 
         @Override
@@ -201,7 +229,13 @@ public sealed interface DrawnRule extends ValueRule {
 
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
-            return Numbers.normal(this, rules.salt(path));
+            long salt = rules.salt(path);
+            NormalTable table = new NormalTable(this);
+            double power = Decimals.power(decimals);
+            return (facts, values, code) -> {
+                double value = Math.max(from, Math.min(to, table.value(Draws.salted(salt, code))));
+                return Numbers.value((long) Math.rint(value * power), decimals);
+            };
         }
 
         @Override
@@ -230,6 +264,9 @@ public sealed interface DrawnRule extends ValueRule {
             Distance to,
             boolean time,
             @Nullable Slices slices) implements DrawnRule {
+        private static final long MILLIS_PER_DAY = 86_400_000L;
+        private static final int SECONDS_PER_DAY = 86_400;
+
         /** A date of which all days between two distances are equally likely. */
         public Date(String of, Distance from, Distance to, boolean time) {
             this(of, from, to, time, null);
@@ -243,15 +280,31 @@ public sealed interface DrawnRule extends ValueRule {
         @Override
         public ValueType type(FieldTypes types, Place place) {
             ValueType base = types.reference(of, place);
-            if (!base.equals(ValueType.DATE)) {
-                throw new ArchiveException(place, "date of " + of, "must be a date, is " + base);
-            }
+            Mistakes.require(base.equals(ValueType.DATE), place, "date of " + of, "must be a date, is " + base);
             return base;
         }
 
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
-            return new DateFunction(this, rules.reference(of), rules.salt(path));
+            ValueFunction base = rules.reference(of);
+            long salt = rules.salt(path);
+            LongToIntFunction days = slices == null ? null : Numbers.sizes(0, 0, slices);
+            return (facts, values, code) -> {
+                Object date = base.value(facts, values, code);
+                if (date == null) {
+                    return null;
+                }
+                int day = Days.ofMillis((long) date);
+                long draw = Draws.salted(salt, code);
+                long drawn = (days == null ? between(day, draw) : day + days.applyAsInt(draw)) * MILLIS_PER_DAY;
+                return drawn + (time ? Draws.bounded(Draws.mix(draw), SECONDS_PER_DAY) * 1_000L : MILLIS_PER_DAY / 2);
+            };
+        }
+
+        private int between(int day, long draw) {
+            int first = from.from(day);
+            int days = to.from(day) - first + 1;
+            return days <= 1 ? first : first + Draws.bounded(draw, days);
         }
 
         @Override
@@ -267,10 +320,9 @@ public sealed interface DrawnRule extends ValueRule {
     /** True with a probability of 0 to 1, otherwise false. */
     record Chance(double probability) implements DrawnRule {
         public Chance {
-            if (!(probability >= 0 && probability <= 1)) {
-                throw new IllegalArgumentException(
-                        "chance " + Decimals.text(probability) + ": must be 0 to 1, or 0 % to 100 %");
-            }
+            Numbers.require(
+                    probability >= 0 && probability <= 1,
+                    "chance " + Decimals.text(probability) + ": must be 0 to 1, or 0 % to 100 %");
         }
 
         @Override
@@ -285,7 +337,9 @@ public sealed interface DrawnRule extends ValueRule {
 
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
-            return Numbers.chance(this, rules.salt(path));
+            long salt = rules.salt(path);
+            long bound = (long) (probability * Numbers.TWO_TO_53);
+            return (facts, values, code) -> Draws.salted(salt, code) >>> 11 < bound;
         }
 
         @Override
@@ -296,11 +350,6 @@ public sealed interface DrawnRule extends ValueRule {
 
     /** A random UUID in lower case. */
     record Uuid() implements DrawnRule {
-        @Override
-        public ValueType type(FieldTypes types, Place place) {
-            return ValueType.STRING;
-        }
-
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
             long salt = rules.salt(path);
@@ -326,11 +375,6 @@ public sealed interface DrawnRule extends ValueRule {
         }
 
         @Override
-        public ValueType type(FieldTypes types, Place place) {
-            return ValueType.STRING;
-        }
-
-        @Override
         public ValueFunction function(RuleCompiler rules, String path) {
             NumberTexts texts = rules.numbers(path, this);
             return (facts, values, code) -> texts.text(facts.source());
@@ -339,74 +383,6 @@ public sealed interface DrawnRule extends ValueRule {
         @Override
         public void write(Canonical to) {
             to.with("number", part -> part.with("prefix", prefix).with("digits", digits));
-        }
-    }
-
-    /**
-     * Another document. Unless it is the one above, it is drawn: from those of its kind that lie below a document which both
-     * belong to, or from those of the document's group and the groups before it, so that growth changes no relation. There is
-     * none if there is no other document.
-     *
-     * @param to name of the kind of the other document; without {@code in} and {@code zipf} the document of that kind to which
-     *     the document belongs, if it belongs to one
-     * @param in name of the kind of the document that both belong to, or null
-     * @param form what is written of the other document
-     * @param chance probability of a relation, 0 to 1
-     * @param zipf by which rank documents are drawn, the first of the kind having rank 1, or null if all are equally likely
-     * @param before whether only documents before this one are drawn, or before the one of the kind to which it belongs
-     */
-    record Relation(
-            String to,
-            @Nullable String in,
-            Form form,
-            double chance,
-            @Nullable Zipf zipf,
-            boolean before) implements DrawnRule {
-
-        public Relation {
-            new Chance(chance);
-        }
-
-        /** Returns whether the other document is the one to which documents of a kind belong. */
-        public boolean isAbove(Kind of) {
-            return in == null
-                    && zipf == null
-                    && !before
-                    && FieldPath.above(of).stream()
-                            .anyMatch(each -> each.label().equals(to));
-        }
-
-        @Override
-        public ValueType type(FieldTypes types, Place place) {
-            types.checkRelation(this, place);
-            return ValueType.STRING;
-        }
-
-        @Override
-        public ValueFunction function(RuleCompiler rules, String path) {
-            return new RelationFunction(this, rules.kind(), rules.kinds(), rules.salt(path));
-        }
-
-        @Override
-        public void write(Canonical canonical) {
-            canonical.with("relation", part -> part.with("to", to)
-                    .with("in", in)
-                    .with("as", form.label(), Form.ID.label())
-                    .with("chance", chance, 1.0)
-                    .with("zipf", zipf == null ? null : zipf::writeRanks)
-                    .with("before", before, false));
-        }
-
-        /** What is written of a document. */
-        public enum Form {
-            ID,
-            PATH,
-            NAME;
-
-            /** Returns the name in model files. */
-            public String label() {
-                return name().toLowerCase(Locale.ROOT);
-            }
         }
     }
 
@@ -468,11 +444,6 @@ public sealed interface DrawnRule extends ValueRule {
         }
 
         @Override
-        public ValueType type(FieldTypes types, Place place) {
-            return ValueType.STRING;
-        }
-
-        @Override
         public ValueFunction function(RuleCompiler rules, String path) {
             long salt = rules.salt(path);
             LongToIntFunction counts = Numbers.sizes(from, to, slices);
@@ -502,21 +473,28 @@ public sealed interface DrawnRule extends ValueRule {
      */
     record Sequence(long start, long step, long spread, int since) implements DrawnRule {
         public Sequence {
-            if (step < 1 || step > 1L << 40 || spread < 1 || spread > step) {
-                throw new IllegalArgumentException("sequence step " + step + ", spread " + spread
-                        + ": the step must be at least 1, the spread 1 to the step, so that numbers rise");
-            }
+            Numbers.require(
+                    step >= 1 && step <= 1L << 40 && spread >= 1 && spread <= step,
+                    "sequence step " + step + ", spread " + spread
+                            + ": the step must be at least 1, the spread 1 to the step, so that numbers rise");
         }
 
         @Override
         public ValueType type(FieldTypes types, Place place) {
-            types.requireMonths("sequence", place);
+            Mistakes.require(
+                    types.kind().period() == Period.MONTH,
+                    place,
+                    "sequence: only documents that come once a month have a month, a "
+                            + types.kind().label() + " has none",
+                    "must be another rule");
             return ValueType.LONG;
         }
 
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
-            return Numbers.sequence(this, rules.salt(path));
+            long salt = rules.salt(path);
+            return (facts, values, code) ->
+                    start + step * (facts.source().month() - since) + Draws.scaled(Draws.salted(salt, code), spread);
         }
 
         @Override

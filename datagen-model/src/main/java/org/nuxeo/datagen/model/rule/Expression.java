@@ -127,7 +127,11 @@ final class Expression {
                 field.names,
                 (types, place) -> {
                     field.check(types, place);
-                    types.requirePrevious(name, place);
+                    Mistakes.require(
+                            types.kind().period() != null && types.isOwn(name),
+                            place,
+                            "compute: previous(" + name + ")",
+                            "must be a field of this kind, which must have each:");
                 },
                 rules -> of(rules.previous(name)));
     }

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.model.rule;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
@@ -13,38 +14,46 @@ import org.nuxeo.datagen.core.schema.ValueType;
  * corpus and identity, so that growth never changes a value.
  */
 public enum Fact {
-    TITLE("dc:title", ValueType.STRING, kind -> true),
-    CREATED("dc:created", ValueType.DATE, kind -> true),
-    MODIFIED("dc:modified", ValueType.DATE, kind -> true),
-    CREATOR("dc:creator", ValueType.STRING, kind -> true),
-    LAST_CONTRIBUTOR("dc:lastContributor", ValueType.STRING, kind -> true),
-    FILE_NAME("file:content/name", ValueType.STRING, Kind::hasFiles),
-    MIME_TYPE("file:content/mime-type", ValueType.STRING, Kind::hasFiles),
-    DATE("date", ValueType.DATE, kind -> true),
-    YEAR("year", ValueType.INTEGER, kind -> true),
+    TITLE("dc:title", ValueType.STRING, kind -> true, ModelDocument::title),
+    CREATED("dc:created", ValueType.DATE, kind -> true, ModelDocument::millis),
+    MODIFIED("dc:modified", ValueType.DATE, kind -> true, ModelDocument::millis),
+    CREATOR("dc:creator", ValueType.STRING, kind -> true, document -> "Administrator"),
+    LAST_CONTRIBUTOR("dc:lastContributor", ValueType.STRING, kind -> true, document -> "Administrator"),
+    FILE_NAME("file:content/name", ValueType.STRING, Kind::hasFiles, ModelDocument::fileName),
+    MIME_TYPE("file:content/mime-type", ValueType.STRING, Kind::hasFiles, ModelDocument::mimeType),
+    DATE("date", ValueType.DATE, kind -> true, ModelDocument::millis),
+    YEAR("year", ValueType.INTEGER, kind -> true, ModelDocument::year),
     /** The period of a document in a series: {@code 2015-01} for a month, the first day for a week or a day. */
-    MONTH("month", ValueType.STRING, Kind::isSeries),
-    KIND("kind", ValueType.STRING, kind -> true),
-    TYPE("type", ValueType.STRING, kind -> true),
+    MONTH("month", ValueType.STRING, Kind::isSeries, ModelDocument::period),
+    KIND("kind", ValueType.STRING, kind -> true, document -> document.source()
+            .kind()
+            .label()),
+    TYPE("type", ValueType.STRING, kind -> true, ModelDocument::type),
     /** The last element of the path. */
-    NAME("name", ValueType.STRING, kind -> true),
+    NAME("name", ValueType.STRING, kind -> true, ModelDocument::name),
     /** The label of a version, or of the last version of a live document; {@code 0.0} if it has none. */
-    VERSION("version", ValueType.STRING, kind -> !kind.isShared()),
-    /** The date of a version, or of the last version of a live document; that of the document if it has none. */
-    VERSION_DATE("versionDate", ValueType.DATE, kind -> !kind.isShared()),
-    /** The number of the document among those of its kind that belong to the same document, from 1. */
-    POSITION("position", ValueType.LONG, kind -> !kind.isShared()),
+    VERSION("version", ValueType.STRING, kind -> !kind.isShared(), document -> document.version() + ".0"),
+    VERSION_DATE("versionDate", ValueType.DATE, kind -> !kind.isShared(), ModelDocument::versionMillis),
+    POSITION("position", ValueType.LONG, kind -> !kind.isShared(), ModelDocument::positionFromOne),
     /** The name of the home of the group. */
-    HOME("home", ValueType.STRING, kind -> !kind.isShared());
+    HOME("home", ValueType.STRING, kind -> !kind.isShared(), ModelDocument::homeName);
 
     private final String label;
     private final ValueType type;
     private final Predicate<Kind> kinds;
+    private final Function<ModelDocument, @Nullable Object> value;
 
-    Fact(String label, ValueType type, Predicate<Kind> kinds) {
+    Fact(String label, ValueType type, Predicate<Kind> kinds, Function<ModelDocument, @Nullable Object> value) {
         this.label = label;
         this.type = type;
         this.kinds = kinds;
+        this.value = value;
+    }
+
+    /** Returns the value of a document; that of a date is in milliseconds from 1970-01-01T00:00Z. */
+    @Nullable
+    Object value(ModelDocument document) {
+        return value.apply(document);
     }
 
     /** Returns the name in model files: that of the field in Nuxeo if it is one. */

@@ -8,7 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.ArchiveException;
+import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Mistake.Place;
+import org.nuxeo.datagen.model.frame.Format;
 import org.nuxeo.datagen.model.frame.FrameFields;
 
 /**
@@ -37,6 +42,38 @@ public record FileRule(
         Objects.requireNonNull(template, "template");
         fields = List.copyOf(fields);
         values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    }
+
+    /** Adds what does not fit. */
+    void check(FieldTypes types, Place place, Mistakes mistakes) {
+        for (String name : fields) {
+            String owner = owner(name);
+            Place of = place.in("fields", owner);
+            mistakes.attempt(() ->
+                    check(name, Objects.requireNonNull(values.get(owner), owner).type(types, of), of));
+        }
+    }
+
+    private void check(String name, ValueType type, Place place) {
+        String owner = owner(name);
+        String what = template + ": {{" + name + "}}";
+        if (owner.equals(name)) {
+            Mistakes.require(type.isScalar(), place, what, "must be a single value, is " + type);
+            return;
+        }
+        Mistakes.require(
+                type.base() == Base.LIST, place, template + ": rows of " + owner, "must be a list, is " + type);
+        ValueType row = type.elementType();
+        Map<String, ValueType> parts = new LinkedHashMap<>();
+        row.parts().forEach(part -> parts.put(owner + "." + part.name(), part.type()));
+        ValueType shown = row.base() == Base.COMPLEX ? parts.get(Format.name(name)) : row;
+        if (shown == null) {
+            throw new ArchiveException(place, what, "must be a part of its rows: " + String.join(", ", parts.keySet()));
+        }
+        Format format = Format.of(name);
+        if (format != null) {
+            ValueRule.Formatted.requireType(format, shown, place);
+        }
     }
 
     /** Writes what documents depend on: the frame has the names of the fields, and the template's name is for messages. */

@@ -12,10 +12,11 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.model.person.PersonCorpus;
 
 /**
- * The model of one kind of documents.
+ * The model of one kind of documents. Versions have that of their documents, but neither rights nor retention: Nuxeo copies none.
  *
  * @param kind kind
  * @param type document type in Nuxeo
@@ -70,45 +71,45 @@ public record KindModel(
         rights = List.copyOf(rights);
     }
 
-    /** Writes the kind, without the code, which follows from the order of all kinds. Versions are what their documents are. */
     @Override
     public void write(Canonical to) {
-        writeFields(to);
-        writeFiles(to);
+        write(kind, part -> {}, to);
     }
 
-    /** Writes the kind itself and its fields. */
-    void writeFields(Canonical to) {
-        Kind parent = kind.parent();
-        Period each = kind.period();
-        to.with("kind", kind.label())
+    /**
+     * Writes the kind, without the code, which follows from the order of all kinds. Versions are what their documents are.
+     *
+     * @param own the kind, or that of the versions
+     * @param place where its documents are
+     */
+    void write(Kind own, Canonical.Part place, Canonical to) {
+        Kind parent = own.parent();
+        Period each = own.period();
+        to.with("kind", own.label())
                 .with("in", parent == null ? null : parent.label())
-                .with("version", kind.isVersion(), false)
-                .with("noun", kind.noun(), kind.label())
-                .with("shared", kind.isShared(), false)
+                .with("version", own.isVersion(), false)
+                .with("noun", own.noun(), own.label())
+                .with("shared", own.isShared(), false)
                 .with("each", each == null ? null : each.label());
-        if (!kind.isVersion()) {
-            to.with("type", type)
-                    .with("media", kind.mimeType())
-                    .with("folder", kind.isFolder(), !kind.hasFiles())
-                    .with("schemas", kind.schemas(), kind.hasFiles() ? FILE_SCHEMAS : FOLDER_SCHEMAS)
-                    .with("facets", facets, List.of())
-                    .with("policy", lifeCyclePolicy, DocumentType.LIFE_CYCLE_POLICY)
-                    .with("state", lifeCycleState, DocumentType.LIFE_CYCLE_STATE)
-                    .with("title", title instanceof ValueRule.Template template ? template.canonical() : title)
-                    .with("fields", added, List.of());
+        if (own.isVersion()) {
+            place.write(to);
+            return;
         }
-    }
-
-    /** Writes the files, and what governs the documents. */
-    void writeFiles(Canonical to) {
-        if (!kind.isVersion()) {
-            to.with("files", files, List.of())
-                    .with("person", person == null ? null : person.digest())
-                    .with("retention", retention);
-            states.write(to);
-            to.with("rights", rights, List.of()).with("rightSets", rightSets);
-        }
+        to.with("type", type)
+                .with("media", kind.mimeType())
+                .with("folder", kind.isFolder(), !kind.hasFiles())
+                .with("schemas", kind.schemas(), kind.hasFiles() ? FILE_SCHEMAS : FOLDER_SCHEMAS)
+                .with("facets", facets, List.of())
+                .with("policy", lifeCyclePolicy, DocumentType.LIFE_CYCLE_POLICY)
+                .with("state", lifeCycleState, DocumentType.LIFE_CYCLE_STATE)
+                .with("title", title instanceof ValueRule.Template template ? template.canonical() : title)
+                .with("fields", added, List.of());
+        place.write(to);
+        to.with("files", files, List.of())
+                .with("person", person == null ? null : person.digest())
+                .with("retention", retention);
+        states.write(to);
+        to.with("rights", rights, List.of()).with("rightSets", rightSets);
     }
 
     /** Returns the fields for which there are rules, and those that follow from them. */
@@ -116,22 +117,25 @@ public record KindModel(
         return NuxeoFields.completed(added);
     }
 
-    /** Returns the model of versions, which are as their live documents, but for rights and retention: Nuxeo copies none. */
-    KindModel ofVersions(Kind versions) {
-        return new KindModel(
-                versions,
-                type,
-                facets,
-                lifeCyclePolicy,
-                lifeCycleState,
-                states,
-                title,
-                added,
-                person,
-                files,
-                null,
-                List.of(),
-                null);
+    /** Returns all fields by slot, followed by the title if the kind has one. */
+    List<AddedField> computed() {
+        List<AddedField> all = new ArrayList<>(fields());
+        if (title != null) {
+            all.add(new AddedField(Fact.TITLE.label(), title));
+        }
+        return all;
+    }
+
+    /** Adds what does not fit. */
+    void check(FieldTypes types, Mistakes mistakes) {
+        Place place = Place.of("kinds", kind.label());
+        for (int i = 0; i < files.size(); i++) {
+            files.get(i).check(types, place.in("files", String.valueOf(i + 1)), mistakes);
+        }
+        for (int i = 0; i < rights.size(); i++) {
+            rights.get(i).check(types, place.in("rights", String.valueOf(i + 1)), mistakes);
+        }
+        states.check(this, types, mistakes);
     }
 
     /** Returns a builder with the type and the facets of a kind. */

@@ -9,11 +9,19 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.text.Mistake;
+import org.nuxeo.datagen.core.text.Mistake.Place;
 
 /** The mistakes that are found in a model, each once, for one message with all of them. For one thread. */
 public final class Mistakes {
 
     private final Set<Mistake> all = new LinkedHashSet<>();
+
+    /** @throws ArchiveException unless something is right */
+    static void require(boolean right, Place place, String text, String remedy) {
+        if (!right) {
+            throw new ArchiveException(place, text, remedy);
+        }
+    }
 
     public void add(Mistake mistake) {
         all.add(mistake);

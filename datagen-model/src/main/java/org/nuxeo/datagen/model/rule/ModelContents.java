@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.rule;
 
+import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Contents;
 import org.nuxeo.datagen.core.Dataset;
@@ -10,48 +12,79 @@ import org.nuxeo.datagen.core.DocumentReader;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.Hits;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.model.person.PersonCorpus;
 import org.nuxeo.datagen.model.tree.TreeLayout;
 import org.nuxeo.datagen.model.tree.TreePlan;
 
-/** A model with seeds: the plan of its trees, and its rules as functions. */
+/** A model with seeds: the plan of its trees, and its rules as functions. Immutable and thread safe. */
 final class ModelContents implements Contents {
 
     private final ContentModel model;
     private final TreePlan plan;
-    private final CompiledModel compiled;
+    private final CompiledKind[] kinds;
+    private final long retentionSalt;
+    private final ModelSearch search;
 
     ModelContents(ContentModel model, DatasetSpec spec) {
         this.model = model;
         this.plan = model.plan(Draws.hash(spec.version().code(), spec.seed()));
-        this.compiled = new CompiledModel(model, plan, spec.seed(), spec.dataSeed());
+        long key = Draws.subkey(Draws.hash(spec.seed(), spec.dataSeed()), "model");
+        retentionSalt = Draws.salt(Draws.subkey(key, "retention"));
+        PersonCorpus persons = model.kind(model.kinds().group()).person();
+        search = new ModelSearch(model, plan, persons == null ? null : RuleCompiler.deal(persons, key));
+        kinds = new CompiledKind[model.kinds().size()];
+        for (Kind kind : model.kinds()) {
+            kinds[kind.code()] =
+                    kind.isVersion() ? kinds[kind.folder().code()] : new CompiledKind(model, plan, kind, key);
+        }
+    }
+
+    ContentModel model() {
+        return model;
+    }
+
+    CompiledKind kind(Kind kind) {
+        return kinds[kind.code()];
+    }
+
+    /** Returns how a document is retained by a rule of its kind. */
+    Retention.Status status(Retention retention, Identity identity) {
+        return retention.status(identity, retentionSalt);
     }
 
     @Override
     public Layout layout(DatasetSpec spec) {
         MonthRange months = new MonthRange(spec.firstMonth(), spec.endMonth());
         Layout layout = new TreeLayout(plan, new TreeLayout.Extent(spec.customers(), months, spec.liveFrom()));
-        compiled.requireNumbers(layout);
-        compiled.requireCodes(layout);
+        for (CompiledKind kind : kinds) {
+            kind.requireNumbers(layout);
+        }
         return layout;
     }
 
     @Override
     public Document document(Dataset dataset, Identity identity, Layout.@Nullable Group group) {
-        return new ModelDocument(model, compiled, dataset, identity, group);
+        return new ModelDocument(this, dataset, identity, group);
     }
 
     @Override
     public @Nullable Identity numbered(String text) {
-        return compiled.numbered(text);
+        return Arrays.stream(kinds)
+                .map(each -> each.numbered(text))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
     }
 
     @Override
     public @Nullable Hits find(Layout layout, String text) {
-        return compiled.search().find(layout, text);
+        return search.find(layout, text);
     }
 
     @Override
@@ -67,7 +100,7 @@ final class ModelContents implements Contents {
             ModelDocument own = (ModelDocument) document;
             return FieldValues.builder(document.dataset().type(document.kind()))
                     .set(Field.TITLE, document.title())
-                    .set(Field.CREATED, own.number(Fact.CREATED))
+                    .set(Field.CREATED, own.millis())
                     .objects(own.addedValues());
         }
 

@@ -19,22 +19,15 @@ import org.nuxeo.datagen.core.schema.Field;
 /** A document of a model: its values follow from the rules of the model, and are computed when one of them is read. */
 public final class ModelDocument extends Document {
 
-    private static final String ADMINISTRATOR = "Administrator";
-
-    private final ContentModel model;
-    private final CompiledModel compiled;
+    private final ModelContents contents;
+    private final CompiledKind compiled;
     private @Nullable Object @Nullable [] values;
     private @Nullable ModelDocument above;
 
-    ModelDocument(
-            ContentModel model,
-            CompiledModel compiled,
-            Dataset dataset,
-            Identity identity,
-            Layout.@Nullable Group group) {
+    ModelDocument(ModelContents contents, Dataset dataset, Identity identity, Layout.@Nullable Group group) {
         super(dataset, identity, group);
-        this.model = model;
-        this.compiled = compiled;
+        this.contents = contents;
+        this.compiled = contents.kind(identity.kind());
     }
 
     private @Nullable Object[] values() {
@@ -46,11 +39,7 @@ public final class ModelDocument extends Document {
 
     @Override
     public String title() {
-        if (compiled.hasTitle(kind())) {
-            @Nullable Object[] all = values();
-            return String.valueOf(all[all.length - 1]);
-        }
-        return super.title();
+        return compiled.hasTitle() ? String.valueOf(values()[values().length - 1]) : super.title();
     }
 
     /**
@@ -58,13 +47,12 @@ public final class ModelDocument extends Document {
      * milliseconds; lists and complex values are arrays.
      */
     public @Nullable Object[] addedValues() {
-        return compiled.added(kind(), values());
+        return compiled.added(values());
     }
 
     /** Returns the value of a field that the model adds, or, behind them, its title. */
     public @Nullable Object addedValue(int slot) {
-        @Nullable Object[] all = values();
-        return all[Objects.checkIndex(slot, all.length)];
+        return values()[Objects.checkIndex(slot, values().length)];
     }
 
     @Override
@@ -78,7 +66,7 @@ public final class ModelDocument extends Document {
     }
 
     /** Returns what is written of another document. */
-    String link(Identity other, DrawnRule.Relation.Form form) {
+    String link(Identity other, Relation.Form form) {
         return switch (form) {
             case ID -> dataset().id(other).toString();
             case PATH -> dataset().uncheckedDocument(other).path();
@@ -93,7 +81,7 @@ public final class ModelDocument extends Document {
             if (owner == null) {
                 throw new IllegalStateException(this + ": has no " + kind.label());
             }
-            above = new ModelDocument(model, compiled, dataset(), owner, group());
+            above = new ModelDocument(contents, dataset(), owner, group());
         }
         return above.kind() == kind ? above : above.above(kind);
     }
@@ -102,73 +90,59 @@ public final class ModelDocument extends Document {
     @Nullable
     ModelDocument before() {
         Identity own = source();
-        int first = Objects.requireNonNull(own.kind().period()).first();
-        return own.month() == first
-                ? null
-                : new ModelDocument(
-                        model, compiled, dataset(), new Identity(own.kind(), own.position(), own.month() - 1), group());
+        boolean isFirst =
+                own.month() == Objects.requireNonNull(own.kind().period()).first();
+        Identity before = isFirst ? null : new Identity(own.kind(), own.position(), own.month() - 1);
+        return before == null ? null : new ModelDocument(contents, dataset(), before, group());
     }
 
-    /** Returns a fact that is a text. */
-    @Nullable
-    String text(Fact fact) {
-        return switch (fact) {
-            case TITLE -> title();
-            case CREATOR, LAST_CONTRIBUTOR -> ADMINISTRATOR;
-            case FILE_NAME -> fileName();
-            case MIME_TYPE -> mimeType();
-            case MONTH ->
-                Objects.requireNonNull(kind().period()).text(identity().month());
-            case KIND -> source().kind().label();
-            case VERSION -> version() + ".0";
-            case TYPE -> type();
-            case NAME -> name();
-            case HOME -> Objects.requireNonNull(group()).home().name();
-            case CREATED, MODIFIED, DATE, VERSION_DATE, YEAR, POSITION ->
-                throw new IllegalArgumentException("fact " + fact.label() + ": must be a text, is a number");
-        };
+    /** Returns when the document was made, in milliseconds from 1970-01-01T00:00Z. */
+    long millis() {
+        return layout().millis(source(), group());
     }
 
-    /** Returns a fact that is a whole number or a date, in milliseconds from 1970-01-01T00:00Z. */
-    public long number(Fact fact) {
-        return switch (fact) {
-            case CREATED, MODIFIED, DATE -> millis(source());
-            case VERSION_DATE -> millis(kind().isVersion() || version() == 0 ? identity() : lastVersion());
-            case YEAR -> Days.year(Days.date(layout().epochDay(source())));
-            case POSITION -> positionFromOne();
-            default -> throw new IllegalArgumentException("fact " + fact.label() + ": must be a number, is a text");
-        };
+    /** Returns the date of a version, or of the last version of a live document; that of the document if it has none. */
+    long versionMillis() {
+        return layout().millis(kind().isVersion() || version() == 0 ? identity() : lastVersion(), group());
     }
 
-    private long positionFromOne() {
+    long year() {
+        return Days.year(Days.date(layout().epochDay(source())));
+    }
+
+    /** Returns the text of the period, for example {@code 2015-01}. */
+    String period() {
+        return Objects.requireNonNull(kind().period()).text(identity().month());
+    }
+
+    String homeName() {
+        return Objects.requireNonNull(group()).home().name();
+    }
+
+    /** Returns the number of the document among those of its kind that belong to the same document, from 1. */
+    long positionFromOne() {
         Identity own = source();
         Identity owner = layout().owner(own);
         long first = owner == null ? 0 : layout().firstPosition(own.kind(), owner.kind(), owner.position());
         return own.position() - first + 1;
     }
 
-    private long millis(Identity of) {
-        return layout().millis(of, group());
-    }
-
     /** Passes on the texts with which the frame of one of the files is filled. */
     public void writeTexts(int file, FileRule.Texts target) {
-        compiled.file(kind(), Objects.checkIndex(file, fileCount())).write(this, values(), target);
+        compiled.file(Objects.checkIndex(file, fileCount())).write(this, values(), target);
     }
 
     @Override
     public long leastFileBytes(int file) {
         Objects.checkIndex(file, fileCount());
-        return model.kind(kind()).files().isEmpty()
-                ? 0
-                : compiled.file(kind(), file).lengthBytes(this, values());
+        return compiled.hasFiles() ? compiled.file(file).lengthBytes(this, values()) : 0;
     }
 
     /** The document's own entries. In an archive, those of the documents that it has left follow, so that it keeps its readers. */
     @Override
     public List<Access> rights() {
         List<Access> own = ownRights();
-        boolean hasLeft = model.keepsRights(kind())
+        boolean hasLeft = contents.model().keepsRights(kind())
                 && Objects.requireNonNull(layout().parent(identity())).kind().isShared();
         if (!hasLeft) {
             return own;
@@ -180,16 +154,17 @@ public final class ModelDocument extends Document {
 
     @Override
     public State state() {
-        return compiled.hasStates(kind()) ? compiled.state(this, values()) : State.NONE;
+        return compiled.hasStates() ? compiled.state(this, values()) : State.NONE;
     }
 
     private List<Access> ownRights() {
-        return model.kind(kind()).rights().isEmpty() ? List.of() : compiled.rights(this, values());
+        return !kind().isVersion() && compiled.hasRights() ? compiled.rights(this, values()) : List.of();
     }
 
     @Override
     public Retention.Status retention() {
-        Retention retention = model.kind(kind()).retention();
-        return retention == null ? Retention.Status.NONE : compiled.status(retention, identity());
+        Retention retention =
+                kind().isVersion() ? null : contents.model().kind(kind()).retention();
+        return retention == null ? Retention.Status.NONE : contents.status(retention, identity());
     }
 }

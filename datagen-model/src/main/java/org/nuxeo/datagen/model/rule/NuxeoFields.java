@@ -101,7 +101,7 @@ final class NuxeoFields {
         if (other == null) {
             return own;
         }
-        ValueFunction instead = name.equals(other) ? rules.fact(other) : rules.reference(other);
+        ValueFunction instead = name.equals(other) ? rules.fact(other, rules.kind()) : rules.reference(other);
         return (facts, values, code) -> {
             Object value = own.value(facts, values, code);
             Object least = Objects.requireNonNull(instead.value(facts, values, code));

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.model.rule;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.random.Draws;
@@ -26,13 +25,11 @@ import org.nuxeo.datagen.model.tree.NumberCode;
 public record Present(
         ValueRule rule, double share, @Nullable String with) implements ValueRule {
 
-    private static final double TWO_TO_53 = 1L << 53;
-
     public Present {
-        if (!(share > 0 && share <= 1) || with != null && share < 1) {
-            throw new IllegalArgumentException("present " + Decimals.text(share)
-                    + ": must be more than 0 and at most 1, or 1 % to 100 %; leave out what no document has");
-        }
+        Numbers.require(
+                share > 0 && share <= 1 && (with == null || share == 1),
+                "present " + Decimals.text(share)
+                        + ": must be more than 0 and at most 1, or 1 % to 100 %; leave out what no document has");
     }
 
     @Override
@@ -49,10 +46,11 @@ public record Present(
     public ValueType type(FieldTypes types, Place place) {
         if (with != null) {
             types.reference(with, place);
-            if (!types.canBeAbsent(with)) {
-                throw new ArchiveException(
-                        place, "present: with " + with + ": every document has it", "must be a field with present:");
-            }
+            Mistakes.require(
+                    types.canBeAbsent(with),
+                    place,
+                    "present: with " + with + ": every document has it",
+                    "must be a field with present:");
         }
         return rule.type(types, place);
     }
@@ -72,7 +70,7 @@ public record Present(
         }
         long salt = rules.salt(path + " present");
         if (path.contains("[]") || path.contains("?")) {
-            long bound = (long) (share * TWO_TO_53);
+            long bound = (long) (share * Numbers.TWO_TO_53);
             return (facts, values, code) ->
                     Draws.salted(salt, code) >>> 11 < bound ? value.value(facts, values, code) : null;
         }

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.model.rule;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
-import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.model.tree.Slices;
 
@@ -13,8 +12,7 @@ public record Sliced(Slices slices) implements ValueRule {
 
     @Override
     public ValueType type(FieldTypes types, Place place) {
-        boolean isSmall = (int) slices.from() == slices.from() && (int) slices.to() == slices.to();
-        return slices.decimals() > 0 ? ValueType.DOUBLE : isSmall ? ValueType.INTEGER : ValueType.LONG;
+        return Numbers.type(slices.from(), slices.to(), slices.decimals());
     }
 
     @Override
@@ -22,10 +20,7 @@ public record Sliced(Slices slices) implements ValueRule {
         long salt = rules.salt(path);
         Slices.Table table = new Slices.Table(slices);
         int decimals = slices.decimals();
-        return (facts, values, code) -> {
-            long number = table.value(Draws.salted(salt, code));
-            return decimals == 0 ? (Object) number : (Object) Decimals.value(number, decimals);
-        };
+        return (facts, values, code) -> Numbers.value(table.value(Draws.salted(salt, code)), decimals);
     }
 
     @Override

@@ -2,8 +2,10 @@
 package org.nuxeo.datagen.model.rule;
 
 import java.util.Set;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
+import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.rights.State;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.ValueType;
@@ -63,18 +65,18 @@ public record StateRule(
                     }));
         }
         check(trashed, ValueType.BOOLEAN, types, place.in("trashed"), mistakes);
-        if (trashed != null && model.kind().isFolder()) {
-            mistakes.attempt(() -> {
-                throw new ArchiveException(
-                        place.in("trashed"), "documents have others below them", "must be of documents without these");
-            });
-        }
-        if (trashed != null && model.retention() != null && model.retention().record() == 1) {
-            mistakes.attempt(() -> {
-                throw new ArchiveException(
-                        place.in("trashed"), "all documents are records", "must be left out, as Nuxeo trashes none");
-            });
-        }
+        mistakes.attempt(() -> Mistakes.require(
+                trashed == null || !model.kind().isFolder(),
+                place.in("trashed"),
+                "documents have others below them",
+                "must be of documents without these"));
+        mistakes.attempt(() -> Mistakes.require(
+                trashed == null
+                        || model.retention() == null
+                        || model.retention().record() != 1,
+                place.in("trashed"),
+                "all documents are records",
+                "must be left out, as Nuxeo trashes none"));
         if (lock != null) {
             Place of = place.in("lock");
             check(lock.locked, ValueType.BOOLEAN, types, of.in("chance"), mistakes);
@@ -87,49 +89,34 @@ public record StateRule(
             @Nullable ValueRule rule, ValueType wanted, FieldTypes types, Place place, Mistakes mistakes) {
         mistakes.attempt(() -> {
             ValueType type = rule == null ? wanted : rule.type(types, place);
-            if (!type.equals(wanted)) {
-                throw new ArchiveException(place, "the value is " + type, "must be " + wanted);
-            }
+            Mistakes.require(type.equals(wanted), place, "the value is " + type, "must be " + wanted);
         });
     }
 
-    /** The rule as functions. */
-    static final class Compiled {
-
-        private static final ValueFunction NOTHING = (facts, values, code) -> null;
-
-        private final ValueFunction lifeCycle;
-        private final ValueFunction trashed;
-        private final ValueFunction locked;
-        private final ValueFunction by;
-        private final ValueFunction at;
-
-        Compiled(StateRule rule, RuleCompiler rules) {
-            Lock lock = rule.lock;
-            lifeCycle = function(rule.lifeCycle, "lifeCycle", rules);
-            trashed = function(rule.trashed, "trashed", rules);
-            locked = function(lock == null ? null : lock.locked, "lock", rules);
-            by = function(lock == null ? null : lock.by, "lock/by", rules);
-            at = function(lock == null ? null : lock.at, "lock/at", rules);
-        }
-
-        private static ValueFunction function(@Nullable ValueRule rule, String path, RuleCompiler rules) {
-            return rule == null ? NOTHING : rules.compile(rule, path);
-        }
-
-        /** @param canBeTrashed whether the document is no record */
-        State of(ModelDocument facts, Object[] values, boolean canBeTrashed) {
+    /** Returns the states as a function of a document and the values of its fields. */
+    BiFunction<ModelDocument, Object[], State> function(RuleCompiler rules) {
+        ValueFunction state = function(lifeCycle, "lifeCycle", rules);
+        ValueFunction inTrash = function(trashed, "trashed", rules);
+        ValueFunction locked = function(lock == null ? null : lock.locked, "lock", rules);
+        ValueFunction by = function(lock == null ? null : lock.by, "lock/by", rules);
+        ValueFunction at = function(lock == null ? null : lock.at, "lock/at", rules);
+        return (facts, values) -> {
             long code = Scope.DOCUMENT.code(facts);
-            Object state = lifeCycle.value(facts, values, code);
             boolean isLive = !facts.kind().isVersion();
-            boolean isTrashed = isLive && canBeTrashed && Boolean.TRUE.equals(trashed.value(facts, values, code));
+            boolean isTrashed = isLive
+                    && facts.retention() == Retention.Status.NONE
+                    && Boolean.TRUE.equals(inTrash.value(facts, values, code));
             boolean isLocked = isLive && !isTrashed && Boolean.TRUE.equals(locked.value(facts, values, code));
             Object owner = isLocked ? by.value(facts, values, code) : null;
             Object since = isLocked ? at.value(facts, values, code) : null;
             return new State(
-                    (String) state,
+                    (String) state.value(facts, values, code),
                     isTrashed,
                     owner == null || since == null ? null : new State.Lock((String) owner, (long) since));
-        }
+        };
+    }
+
+    private static ValueFunction function(@Nullable ValueRule rule, String path, RuleCompiler rules) {
+        return rule == null ? (facts, values, code) -> null : rules.compile(rule, path);
     }
 }

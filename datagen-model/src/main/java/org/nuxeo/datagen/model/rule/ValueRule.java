@@ -4,21 +4,23 @@ package org.nuxeo.datagen.model.rule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.LongToIntFunction;
-import java.util.stream.IntStream;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.Mistake.Place;
+import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.model.frame.Format;
-import org.nuxeo.datagen.model.rule.RuleCompiler.TemplateFunction;
 import org.nuxeo.datagen.model.tree.Slices;
 
 /**
@@ -31,6 +33,7 @@ public sealed interface ValueRule extends Canonical.Part
                 Sliced,
                 Code,
                 Computed,
+                Relation,
                 ValueRule.Constant,
                 ValueRule.Reference,
                 ValueRule.Template,
@@ -67,13 +70,15 @@ public sealed interface ValueRule extends Canonical.Part
     }
 
     /**
-     * Returns the type of the values.
+     * Returns the type of the values: texts unless a rule has others.
      *
      * @param types types of what the rule can refer to
      * @param place place of the rule in the model
      * @throws ArchiveException if the rule does not fit where it stands
      */
-    ValueType type(FieldTypes types, Place place);
+    default ValueType type(FieldTypes types, Place place) {
+        return ValueType.STRING;
+    }
 
     /** Returns the texts of all values that there can be, or null if they are not known one by one. */
     default @Nullable Set<String> texts(FieldTypes types) {
@@ -96,9 +101,7 @@ public sealed interface ValueRule extends Canonical.Part
     record Constant(ValueType type, Object value) implements ValueRule {
         public Constant {
             Objects.requireNonNull(value, "value");
-            if (!type.isScalar()) {
-                throw new IllegalArgumentException("constant: must be a text, a number, a date, true or false");
-            }
+            Numbers.require(type.isScalar(), "constant: must be a text, a number, a date, true or false");
         }
 
         @Override
@@ -165,21 +168,21 @@ public sealed interface ValueRule extends Canonical.Part
         public static Template parse(String text) {
             List<Piece> pieces = new ArrayList<>();
             StringBuilder plain = new StringBuilder();
-            int at = 0;
-            while (at < text.length()) {
+            for (int at = 0; at < text.length(); at++) {
                 char c = text.charAt(at);
-                if (c == '{' && !text.startsWith("{{", at)) {
+                boolean isBrace = text.startsWith("{{", at);
+                if (c == '{' && !isBrace) {
                     int end = text.indexOf('}', at);
-                    if (end < 0 || text.substring(at + 1, end).isBlank()) {
-                        throw new IllegalArgumentException("template: the brace at position " + (at + 1)
-                                + " must be followed by a name and a closing brace; {{ is a brace itself");
-                    }
+                    Numbers.require(
+                            end >= 0 && !text.substring(at + 1, end).isBlank(),
+                            "template: the brace at position " + (at + 1)
+                                    + " must be followed by a name and a closing brace; {{ is a brace itself");
                     addPlain(plain, pieces);
                     pieces.add(Piece.parse(text.substring(at + 1, end).strip()));
-                    at = end + 1;
+                    at = end;
                 } else {
                     plain.append(c);
-                    at += c == '{' ? 2 : 1;
+                    at += isBrace ? 1 : 0;
                 }
             }
             addPlain(plain, pieces);
@@ -211,9 +214,21 @@ public sealed interface ValueRule extends Canonical.Part
             return ValueType.STRING;
         }
 
+        /** A referenced value that is missing leaves nothing in the text. */
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
-            return new TemplateFunction(this, rules::text);
+            ValueFunction[] functions =
+                    pieces.stream().map(each -> each.function(rules)).toArray(ValueFunction[]::new);
+            return (facts, values, code) -> {
+                StringBuilder text = new StringBuilder(64);
+                for (ValueFunction each : functions) {
+                    Object piece = each.value(facts, values, code);
+                    if (piece != null) {
+                        text.append((String) piece);
+                    }
+                }
+                return text.toString();
+            };
         }
 
         @Override
@@ -237,9 +252,7 @@ public sealed interface ValueRule extends Canonical.Part
      */
     record Piece(String text, boolean isReference, @Nullable Format format) {
         public Piece {
-            if (format != null && !isReference) {
-                throw new IllegalArgumentException("format " + format.pattern() + ": must be that of a reference");
-            }
+            Numbers.require(format == null || isReference, text + ": only a reference has a format");
         }
 
         static Piece parse(String name) {
@@ -249,6 +262,13 @@ public sealed interface ValueRule extends Canonical.Part
         ValueRule rule() {
             Reference reference = new Reference(text);
             return format == null ? reference : new Formatted(reference, format);
+        }
+
+        ValueFunction function(RuleCompiler rules) {
+            if (isReference) {
+                return format == null ? rules.text(text) : rules.compile(rule(), "");
+            }
+            return (facts, values, code) -> text;
         }
     }
 
@@ -261,18 +281,16 @@ public sealed interface ValueRule extends Canonical.Part
 
         @Override
         public ValueType type(FieldTypes types, Place place) {
-            requireType(rule.type(types, place), place);
+            requireType(format, rule.type(types, place), place);
             return ValueType.STRING;
         }
 
-        void requireType(ValueType of, Place place) {
-            boolean fits = format.isOfDates() ? of.equals(ValueType.DATE) : of.isWhole() || of.equals(ValueType.DOUBLE);
-            if (!fits) {
-                throw new ArchiveException(
-                        place,
-                        "format " + format.pattern() + ": the value is " + of,
-                        "must be a " + (format.isOfDates() ? "date" : "number"));
-            }
+        static void requireType(Format format, ValueType of, Place place) {
+            Mistakes.require(
+                    format.isOfDates() ? of.equals(ValueType.DATE) : of.isWhole() || of.equals(ValueType.DOUBLE),
+                    place,
+                    "format " + format.pattern() + ": the value is " + of,
+                    "must be a " + (format.isOfDates() ? "date" : "number"));
         }
 
         @Override
@@ -299,7 +317,17 @@ public sealed interface ValueRule extends Canonical.Part
 
         @Override
         public ValueType type(FieldTypes types, Place place) {
-            return FieldTypes.converted(rule.type(types, place), type, place);
+            ValueType from = rule.type(types, place);
+            Mistakes.require(
+                    from.equals(type)
+                            || from.isWhole() && (type.equals(ValueType.LONG) || type.equals(ValueType.DOUBLE))
+                            || from.isScalar() && type.equals(ValueType.STRING),
+                    place,
+                    "type " + type + ": the value is " + from,
+                    from.equals(ValueType.LONG) && type.equals(ValueType.INTEGER)
+                            ? "must be long, as it may be too large"
+                            : "must be the type of the value, or string");
+            return type;
         }
 
         @Override
@@ -342,10 +370,11 @@ public sealed interface ValueRule extends Canonical.Part
         @Override
         public ValueType type(FieldTypes types, Place place) {
             ValueType of = element.type(types, place);
-            if (of.base() == ValueType.Base.LIST) {
-                throw new ArchiveException(
-                        place, "list", "must have no lists as elements; use a complex value with a list");
-            }
+            Mistakes.require(
+                    of.base() != ValueType.Base.LIST,
+                    place,
+                    "list",
+                    "must have no lists as elements; use a complex value with a list");
             return ValueType.list(of);
         }
 
@@ -380,9 +409,7 @@ public sealed interface ValueRule extends Canonical.Part
     record Complex(List<Part> parts) implements ValueRule {
         public Complex {
             parts = List.copyOf(parts);
-            if (parts.isEmpty()) {
-                throw new IllegalArgumentException("complex: must have at least one part");
-            }
+            Numbers.require(!parts.isEmpty(), "complex: must have at least one part");
         }
 
         @Override
@@ -392,10 +419,7 @@ public sealed interface ValueRule extends Canonical.Part
 
         @Override
         public ValueType type(FieldTypes types, Place place) {
-            List<ValueType> of = types.typesOf(this, place);
-            return ValueType.complex(IntStream.range(0, of.size())
-                    .mapToObj(i -> new ValueType.Part(parts.get(i).name(), of.get(i)))
-                    .toList());
+            return ValueType.complex(types.partsOf(parts, place));
         }
 
         private static boolean readsParts(ValueRule rule) {
@@ -443,11 +467,14 @@ public sealed interface ValueRule extends Canonical.Part
      * @param otherwise rule for other values, or null: the document then has no value
      */
     record When(String field, List<Case> cases, @Nullable ValueRule otherwise) implements ValueRule {
+        /** The most values that a message lists. */
+        private static final int MAX_LISTED = 60;
+
+        private static final Pattern WHOLE_NUMBER = Pattern.compile("0|-?[1-9][0-9]*");
+
         public When {
             cases = List.copyOf(cases);
-            if (cases.isEmpty()) {
-                throw new IllegalArgumentException("when: must have at least one case");
-            }
+            Numbers.require(!cases.isEmpty(), "when: must have at least one case");
         }
 
         @Override
@@ -457,31 +484,46 @@ public sealed interface ValueRule extends Canonical.Part
 
         @Override
         public List<ValueRule> rules() {
-            List<ValueRule> rules = new ArrayList<>();
-            cases.forEach(each -> rules.add(each.rule()));
-            if (otherwise != null) {
-                rules.add(otherwise);
-            }
-            return rules;
+            return Stream.concat(cases.stream().map(Case::rule), Stream.ofNullable(otherwise))
+                    .toList();
         }
 
         @Override
         public ValueType type(FieldTypes types, Place place) {
-            types.checkCases(this, place);
-            ValueType type = null;
-            for (ValueType own : types.typesOf(rules(), place)) {
-                if (type != null && type.isWhole() && own.isWhole()) {
-                    type = type.equals(own) ? type : ValueType.LONG;
-                } else if (type != null && !type.equals(own)) {
+            checkCases(types, place);
+            return types.typesOf(rules(), place).stream()
+                    .reduce((type, own) -> {
+                        boolean areWhole = type.isWhole() && own.isWhole();
+                        Mistakes.require(
+                                areWhole || type.equals(own),
+                                place,
+                                "when: cases are " + type + " and " + own,
+                                "all cases must have one type; add type: to the cases");
+                        return areWhole && !type.equals(own) ? ValueType.LONG : own;
+                    })
+                    .orElseThrow();
+        }
+
+        private void checkCases(FieldTypes types, Place place) {
+            ValueType of = types.scalar(field, place);
+            Set<String> possible = types.texts(field);
+            Set<String> values = new HashSet<>();
+            for (Case each : cases) {
+                String value = each.value();
+                Mistakes.require(values.add(value), place, "when: case " + value + " exists twice", "leave one out");
+                String remedy = null;
+                if (possible != null && !possible.contains(value)) {
+                    remedy = possible.size() <= MAX_LISTED
+                            ? Similar.remedy(value, possible)
+                            : "must be one of its " + possible.size() + " values";
+                } else if (of.isWhole() && !WHOLE_NUMBER.matcher(value).matches()) {
+                    remedy = "must be a whole number";
+                }
+                if (remedy != null) {
                     throw new ArchiveException(
-                            place,
-                            "when: cases are " + type + " and " + own,
-                            "all cases must have one type; add type: to the cases");
-                } else {
-                    type = own;
+                            place.in("when", "is", value), "when: " + field + " is never " + value, remedy);
                 }
             }
-            return Objects.requireNonNull(type);
         }
 
         @Override

@@ -168,7 +168,7 @@ public record Vocabulary(int size, double exponent, String letters, List<Long> l
 
     /** Returns the word of a draw. */
     LongFunction<String> drawn() {
-        AliasTable table = Numbers.zipfTable(new DrawnRule.Zipf(size, exponent));
+        AliasTable table = new DrawnRule.Zipf(size, exponent).table();
         LongFunction<String> words = byRank();
         return draw -> words.apply(table.drawFine(draw) + 1L);
     }

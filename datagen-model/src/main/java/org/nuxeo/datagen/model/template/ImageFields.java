@@ -4,7 +4,6 @@ package org.nuxeo.datagen.model.template;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
@@ -75,7 +74,7 @@ record ImageFields(int quality, List<Field> fields) {
     static ImageFields read(Path description, String text, int width, int height, int grid) {
         String file = description.getFileName().toString();
         Entry top = Entry.read(file, text, "fields:");
-        Map<String, Entry> members = top.members("fields", "quality");
+        Entry.Members members = top.members("fields", "quality");
         Entry quality = members.get("quality");
         Entry described = members.get("fields");
         if (described == null || described.members().isEmpty()) {
@@ -99,7 +98,7 @@ record ImageFields(int quality, List<Field> fields) {
     }
 
     private static Field field(String name, Entry entry, Path description, int width, int height, int grid) {
-        Map<String, Entry> members = entry.members("at", "size", "text", "align", "ink", "background", "font");
+        Entry.Members members = entry.members("at", "size", "text", "align", "ink", "background", "font");
         int[] at = pair(entry, members.get("at"), "at", 0, width - MIN_EDGE, height - MIN_EDGE, grid);
         int[] size = pair(entry, members.get("size"), "size", MIN_EDGE, width - at[0], height - at[1], grid);
         Entry text = members.get("text");

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.model.tree;
 
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -34,6 +35,11 @@ public final class Shares implements Canonical.Part {
      */
     public Shares(int[] values, long[] weights) {
         this(values, weights, false);
+    }
+
+    /** Creates shares of values, each of which has a weight. */
+    public Shares(int[] values, Collection<Long> weights) {
+        this(values, weights.stream().mapToLong(Long::longValue).toArray());
     }
 
     private Shares(int[] values, long[] weights, boolean inOrder) {

@@ -4,15 +4,17 @@ package org.nuxeo.datagen.model.yaml;
 import java.io.StringReader;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
+import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.core.text.Mistake;
 import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.core.text.Similar;
@@ -74,22 +76,24 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
             return new Entry(source, List.of(), node, node);
         } catch (MarkedYAMLException e) {
             Mark mark = e.getProblemMark();
-            throw new ArchiveException(
-                    new Place(file, mark.getLine() + 1, mark.getColumn() + 1, List.of()),
-                    "is not YAML: " + e.getProblem(),
-                    remedy(e.getProblem()));
+            throw noYaml(file, mark.getLine() + 1, mark.getColumn() + 1, e.getProblem(), remedy(e.getProblem()));
         } catch (ReaderException e) {
-            throw new ArchiveException(
-                    place(file, text, e.getPosition()),
-                    String.format(Locale.ROOT, "is not YAML: character U+%04X", e.getCodePoint()),
-                    "must be left out");
+            String before = text.substring(0, Math.min(e.getPosition(), text.length()));
+            int line = (int) before.chars().filter(each -> each == '\n').count() + 1;
+            String character = String.format(Locale.ROOT, "character U+%04X", e.getCodePoint());
+            throw noYaml(file, line, before.length() - before.lastIndexOf('\n'), character, "must be left out");
         } catch (YAMLException e) {
-            throw new ArchiveException(
-                    new Place(file, 1, 1, List.of()),
-                    "is not YAML: "
-                            + String.valueOf(e.getMessage()).lines().findFirst().orElse(""),
+            throw noYaml(
+                    file,
+                    1,
+                    1,
+                    String.valueOf(e.getMessage()).lines().findFirst().orElse(""),
                     "");
         }
+    }
+
+    private static ArchiveException noYaml(String file, int line, int column, String problem, String remedy) {
+        return new ArchiveException(new Place(file, line, column, List.of()), "is not YAML: " + problem, remedy);
     }
 
     /** Returns what is probably meant where YAML cannot be read. */
@@ -100,12 +104,6 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
             return "close the quote or bracket";
         }
         return "";
-    }
-
-    private static Place place(String file, String text, int position) {
-        String before = text.substring(0, Math.min(position, text.length()));
-        int line = (int) before.chars().filter(each -> each == '\n').count() + 1;
-        return new Place(file, line, before.length() - before.lastIndexOf('\n'), List.of());
     }
 
     private Place place(Node of) {
@@ -127,6 +125,13 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
     /** Returns an exception with the place of this entry. */
     public ArchiveException error(@Nullable String problem) {
         return error(String.valueOf(problem), "");
+    }
+
+    /** @throws ArchiveException with the place of this entry unless it is right */
+    public void require(boolean right, String text, String remedy) {
+        if (!right) {
+            throw error(text, remedy);
+        }
     }
 
     /** Returns what is made of this entry. If it is refused, the exception has the place of this entry. */
@@ -193,26 +198,79 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
         return members;
     }
 
+    /** Some members of a mapping, by name. */
+    public record Members(Entry of, Map<String, Entry> all) {
+
+        public boolean has(String name) {
+            return all.containsKey(name);
+        }
+
+        public @Nullable Entry get(String name) {
+            return all.get(name);
+        }
+
+        /** Returns what is read of a member, or null if there is none. */
+        public <T> @Nullable T get(String name, Function<Entry, T> read) {
+            Entry member = all.get(name);
+            return member == null ? null : read.apply(member);
+        }
+
+        /** Returns what is read of a member, or something else if there is none. */
+        public <T> T get(String name, Function<Entry, T> read, T otherwise) {
+            Entry member = all.get(name);
+            return member == null ? otherwise : read.apply(member);
+        }
+
+        /** Returns what is read of a member, or null if there is none or it has a mistake, which does not end what follows. */
+        public <T> @Nullable T attempt(String name, Function<Entry, T> read) {
+            Entry member = all.get(name);
+            return member == null ? null : of.mistakes().attempt(() -> read.apply(member));
+        }
+
+        /** Returns what is read of a member, or something else if there is none or it has a mistake. */
+        public <T> T attempt(String name, Function<Entry, T> read, T otherwise) {
+            T found = this.<T>attempt(name, read);
+            return found == null ? otherwise : found;
+        }
+
+        /** @throws ArchiveException if there is no such member */
+        public Entry required(String name) {
+            of.require(has(name), name, "must be present");
+            return Objects.requireNonNull(all.get(name));
+        }
+
+        /** @throws ArchiveException with a remedy if there is no such member */
+        public Entry required(String name, String remedy) {
+            of.require(has(name), "", remedy);
+            return Objects.requireNonNull(all.get(name));
+        }
+    }
+
+    /** Returns the members of nothing. */
+    public Members none() {
+        return new Members(this, Map.of());
+    }
+
     /**
-     * Returns the members by name.
+     * Returns the members.
      *
      * @throws ArchiveException if any of them is not known
      */
-    public Map<String, Entry> members(Collection<String> known) {
+    public Members members(String... known) {
         Map<String, Entry> members = members();
-        List<Mistake> unknown = unknown(members, known);
+        List<Mistake> unknown = unknown(members, List.of(known));
         if (!unknown.isEmpty()) {
             throw new ArchiveException(unknown);
         }
-        return members;
+        return new Members(this, members);
     }
 
-    /** Returns the members by name, without those that are not known, which are mistakes. */
-    public Map<String, Entry> knownMembers(Collection<String> known) {
+    /** Returns the members without those that are not known, which are mistakes. */
+    public Members knownMembers(Collection<String> known) {
         Map<String, Entry> members = members();
         mistakes().addAll(unknown(members, known));
         members.keySet().retainAll(known);
-        return members;
+        return new Members(this, members);
     }
 
     private static List<Mistake> unknown(Map<String, Entry> members, Collection<String> known) {
@@ -223,10 +281,6 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
                     return new Mistake(member.place(member.key), "unknown name", Similar.remedy(each.getKey(), known));
                 })
                 .toList();
-    }
-
-    public Map<String, Entry> members(String... known) {
-        return members(Arrays.asList(known));
     }
 
     private List<String> pathOf(String name) {
@@ -253,6 +307,21 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
             throw error("", "must be a single value" + (isMapping() ? "; put a text with braces into quotes" : ""));
         }
         return scalar.getValue();
+    }
+
+    /** Returns the text, which must be one of some. */
+    public String oneOf(Collection<String> known) {
+        String text = text();
+        if (!known.contains(text)) {
+            throw error(text + ": unknown", Similar.remedy(text, known));
+        }
+        return text;
+    }
+
+    /** Returns the constant whose label the text is. */
+    public <E> E oneOf(E[] constants, Function<E, String> label) {
+        List<String> labels = Labels.of(constants, label);
+        return constants[labels.indexOf(oneOf(labels))];
     }
 
     /**

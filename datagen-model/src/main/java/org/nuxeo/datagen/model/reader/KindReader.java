@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.reader;
+
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.ArchiveException;
+import org.nuxeo.datagen.core.calendar.Distance;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.rights.Retention;
+import org.nuxeo.datagen.core.schema.DocumentType;
+import org.nuxeo.datagen.core.schema.Placement;
+import org.nuxeo.datagen.model.rule.AddedField;
+import org.nuxeo.datagen.model.rule.DrawnRule;
+import org.nuxeo.datagen.model.rule.Fact;
+import org.nuxeo.datagen.model.rule.FieldPath;
+import org.nuxeo.datagen.model.rule.KindModel;
+import org.nuxeo.datagen.model.rule.Mistakes;
+import org.nuxeo.datagen.model.rule.Scope;
+import org.nuxeo.datagen.model.rule.StateRule;
+import org.nuxeo.datagen.model.rule.ValueRule;
+import org.nuxeo.datagen.model.yaml.Entry;
+import org.nuxeo.datagen.model.yaml.Entry.Members;
+
+/** Reads what the documents of a kind are and have, but for their files: type, states, title, fields, retention and rights. */
+final class KindReader {
+
+    private static final List<String> OF_FIELD = List.of("per", "in", "key", "deal");
+    private static final List<String> NAMES_OF_FIELD =
+            Stream.concat(RuleReader.NAMES.stream(), OF_FIELD.stream()).toList();
+
+    private final Kind kind;
+    private final Sources sources;
+    private final Members members;
+    private final RuleReader rules;
+
+    /** What drawn values can belong to, by name. */
+    private final Map<String, Scope> scopes = new LinkedHashMap<>();
+
+    /** @param sources what the rules of the kind can name and draw from */
+    KindReader(Kind kind, Sources sources) {
+        this.kind = kind;
+        this.sources = sources;
+        this.members = sources.kind().members();
+        this.rules = new RuleReader(sources);
+        List<Kind> above = FieldPath.above(kind);
+        scopes.put(Scope.DOCUMENT.label(), Scope.DOCUMENT);
+        above.stream()
+                .filter(each -> each.label().equals(sources.parent()))
+                .forEach(each -> scopes.put(Sources.PARENT, new Scope(each)));
+        above.forEach(each -> scopes.put(each.label(), new Scope(each)));
+    }
+
+    /** Returns the reader of the kind's rules. */
+    RuleReader rules() {
+        return rules;
+    }
+
+    /**
+     * Reads the type, states, title and fields.
+     *
+     * @param wrong gets the names of fields that have a mistake
+     */
+    KindModel.Builder read(Consumer<String> wrong) {
+        KindModel.Builder model = KindModel.builder(kind);
+        Folder folder = sources.kind().folder();
+        if (folder != null) {
+            model.title(folder.title());
+        }
+        model.type(members.attempt("type", Entry::text, kind.type()));
+        members.attempt(
+                "facets",
+                each -> model.facets(each.elements().stream().map(Entry::text).toList()));
+        model.states(new StateRule(
+                members.attempt("lifeCycle", each -> lifeCycle(each, model)),
+                members.attempt("trashed", rules::truth),
+                members.attempt("lock", this::lock)));
+        members.attempt("title", each -> model.title(each.made(() -> rules.template(each.text()))));
+        sources.kind().fields().forEach((name, entry) -> {
+            String full = sources.kind().fullField(name);
+            AddedField field = entry.mistakes().attempt(() -> field(full, entry));
+            if (field == null) {
+                wrong.accept(full);
+            } else {
+                model.add(field);
+            }
+        });
+        return model;
+    }
+
+    /** Reads the life cycle. Returns the rule of the state, or null if all documents have the same. */
+    private @Nullable ValueRule lifeCycle(Entry entry, KindModel.Builder model) {
+        Members of = entry.members("policy", "state");
+        ValueRule rule =
+                of.get("state", each -> each.isMapping() || each.text().contains("{") ? rules.read(each) : null);
+        model.lifeCycle(
+                of.get("policy", Entry::text, DocumentType.LIFE_CYCLE_POLICY),
+                rule == null
+                        ? of.get("state", Entry::text, DocumentType.LIFE_CYCLE_STATE)
+                        : DocumentType.LIFE_CYCLE_STATE);
+        return rule;
+    }
+
+    private StateRule.Lock lock(Entry entry) {
+        Members of = entry.members("chance", "by", "at");
+        return new StateRule.Lock(
+                rules.truth(of.required("chance", "must have chance:, the share of documents that are locked")),
+                of.get("by", rules::read, new ValueRule.Reference(Fact.LAST_CONTRIBUTOR.label())),
+                of.get("at", rules::read, new ValueRule.Reference(Fact.MODIFIED.label())));
+    }
+
+    private AddedField field(String name, Entry entry) {
+        Mistakes mistakes = new Mistakes();
+        Members of = entry.isMapping() ? entry.knownMembers(NAMES_OF_FIELD) : entry.none();
+        Scope scope = mistakes.attempt(
+                () -> of.get(
+                        "per", each -> Objects.requireNonNull(scopes.get(each.oneOf(scopes.keySet()))), Scope.DOCUMENT),
+                Scope.DOCUMENT);
+        String key = mistakes.attempt(() -> of.get("key", Entry::text, name), name);
+        Set<Placement> placements =
+                mistakes.attempt(() -> of.get("in", KindReader::placements, EnumSet.allOf(Placement.class)), Set.of());
+        ValueRule rule = mistakes.attempt(() -> new RuleReader(sources, entry.name()).read(entry, OF_FIELD));
+        boolean isDealt = mistakes.attempt(() -> of.get("deal", Entry::flag, false), false);
+        mistakes.check();
+        String folder = sources.folderBy(entry.name());
+        if (isDealt) {
+            of.required("deal")
+                    .require(
+                            rule instanceof DrawnRule.Pick
+                                    && !sources.kind().isSeries()
+                                    && !of.has("per")
+                                    && folder == null,
+                            "",
+                            "must be of a field with pick: and no per:, of documents that come once");
+        }
+        if (rule == null) {
+            throw new ArchiveException(List.of());
+        }
+        ValueRule placed = folder == null ? rule : Folder.valueOf(folder + ".name", (DrawnRule.Pick) rule);
+        return new AddedField(
+                name, isDealt ? new DrawnRule.Dealt((DrawnRule.Pick) rule) : placed, scope, placements, key);
+    }
+
+    private static Set<Placement> placements(Entry in) {
+        Set<Placement> placements = EnumSet.noneOf(Placement.class);
+        in.elements().forEach(each -> placements.add(each.oneOf(Placement.values(), Placement::label)));
+        return placements;
+    }
+
+    /** Reads retention and rights. */
+    void readRights(KindModel.Builder model) {
+        AccessReader access = new AccessReader(rules);
+        model.retention(members.attempt("retention", KindReader::retention))
+                .rights(members.attempt("rights", access::read, List.of()))
+                .rightSets(members.attempt("rights", access::sets));
+    }
+
+    private static Retention retention(Entry entry) {
+        Members of = entry.members("record", "until", "hold");
+        return entry.made(() -> new Retention(
+                of.get(
+                        "record",
+                        each -> each.value().equals(true) ? 1 : each.share().doubleValue(),
+                        1.0),
+                of.get("until", each -> Distance.parse(each.text())),
+                of.get("hold", each -> each.share().doubleValue(), 0.0)));
+    }
+}

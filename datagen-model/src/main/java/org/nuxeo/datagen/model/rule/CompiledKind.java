@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.rule;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Layout;
+import org.nuxeo.datagen.core.rights.Access;
+import org.nuxeo.datagen.core.rights.State;
+import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.model.tree.NumberTexts;
+import org.nuxeo.datagen.model.tree.TreePlan;
+
+/** The rules of a kind, compiled for the seeds of a dataset. Versions have those of their documents. Immutable and thread safe. */
+final class CompiledKind {
+
+    private final Kind kind;
+    private final boolean hasTitle;
+    private final Function<ModelDocument, Object[]> values;
+    private final List<CompiledFile> files;
+    private final List<ValueFunction> rights;
+    private final @Nullable ValueFunction rightSet;
+    private final @Nullable BiFunction<ModelDocument, Object[], State> states;
+    private final List<NumberTexts> numbers = new ArrayList<>();
+    private final List<Code> codes = new ArrayList<>();
+
+    CompiledKind(ContentModel model, TreePlan plan, Kind kind, long key) {
+        this.kind = kind;
+        KindModel rules = model.kind(kind);
+        List<AddedField> fields = rules.computed();
+        RuleCompiler compiler = new RuleCompiler(model, plan, kind, fields, key, Scope.DOCUMENT, List.of());
+        hasTitle = rules.title() != null;
+        values = compiler.values(IntStream.range(0, fields.size()).toArray());
+        files = IntStream.range(0, rules.files().size())
+                .mapToObj(i -> new CompiledFile(rules.files().get(i), i, compiler))
+                .toList();
+        rights = IntStream.range(0, rules.rights().size())
+                .mapToObj(i -> rules.rights().get(i).function(compiler, "rights/" + i))
+                .toList();
+        rightSet = rules.rightSets() == null ? null : compiler.compile(rules.rightSets(), "rights/sets");
+        states = rules.states().equals(StateRule.NONE) ? null : rules.states().function(compiler);
+        for (AddedField field : rules.added()) {
+            if (field.rule() instanceof DrawnRule.Number number) {
+                numbers.add(compiler.numbers(field.name(), number));
+            }
+            Code code = Code.uniqueIn(field.rule());
+            if (code != null) {
+                codes.add(code);
+            }
+        }
+    }
+
+    /** Returns the document with a number in one of its fields, which a dataset need not contain, or null. */
+    @Nullable
+    Identity numbered(String text) {
+        return numbers.stream()
+                .map(each -> each.find(text))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** @throws IllegalArgumentException if a layout has more documents than there are numbers or unique codes of them */
+    void requireNumbers(Layout layout) {
+        long count = layout.count(kind);
+        if (count == 0) {
+            return;
+        }
+        Identity last = layout.identity(layout.firstOrdinal(kind) + count - 1);
+        for (NumberTexts each : numbers) {
+            if (last.position() >= each.count()) {
+                throw new IllegalArgumentException(WholeNumber.grouped(last.position() + 1) + " documents of kind "
+                        + kind + ": must be at most " + WholeNumber.grouped(each.count())
+                        + "; give the number in their field more digits");
+            }
+        }
+        codes.forEach(each -> each.require(last));
+    }
+
+    /** Returns whether documents have a title of the model's own. */
+    boolean hasTitle() {
+        return hasTitle;
+    }
+
+    /** Returns whether documents differ in their state. */
+    boolean hasStates() {
+        return states != null;
+    }
+
+    /** Returns whether documents have files of the model's own. */
+    boolean hasFiles() {
+        return !files.isEmpty();
+    }
+
+    /** Returns whether documents have entries of access control of their own. */
+    boolean hasRights() {
+        return !rights.isEmpty();
+    }
+
+    /** Returns the values of a document's added fields, followed by its title if the model has one. */
+    Object[] values(ModelDocument facts) {
+        return values.apply(facts);
+    }
+
+    /** Returns the values of a document's added fields among all {@link #values}. */
+    Object[] added(Object[] all) {
+        return hasTitle ? Arrays.copyOf(all, all.length - 1) : all;
+    }
+
+    /**
+     * Returns the state of a document of a kind whose documents differ in it.
+     *
+     * @param known {@link #values} of the document
+     */
+    State state(ModelDocument facts, Object[] known) {
+        return Objects.requireNonNull(states).apply(facts, known);
+    }
+
+    /** Returns the text of a file as a function. */
+    CompiledFile file(int file) {
+        return files.get(file);
+    }
+
+    /**
+     * Returns the entries of access control that a document has.
+     *
+     * @param known {@link #values} of the document
+     */
+    List<Access> rights(ModelDocument facts, Object[] known) {
+        long own = Scope.DOCUMENT.code(facts);
+        long code = rightSet == null ? own : (long) Objects.requireNonNull(rightSet.value(facts, known, own));
+        List<Access> entries = new ArrayList<>(rights.size());
+        for (ValueFunction each : rights) {
+            Access entry = (Access) each.value(facts, known, code);
+            if (entry != null) {
+                entries.add(entry);
+            }
+        }
+        return entries;
+    }
+}
