@@ -18,7 +18,7 @@ class ZipfFrequencyTest {
     @ParameterizedTest
     @CsvSource({"1, 1", "2, 0.99", "10, 1.1", "1000, 0", "1000, 0.5", "1000, 0.99", "1000, 2", "20000, 1.2"})
     void everyRankHasItsFrequency(int ranks, double exponent) {
-        AliasTable table = Numbers.zipfTable(new DrawnRule.Zipf(ranks, exponent));
+        AliasTable table = new DrawnRule.Zipf(ranks, exponent).table();
         double[] shares = new double[ranks];
         for (int cell = 0; cell < ranks; cell++) {
             long own = ownPlaces(table, cell, ranks);
