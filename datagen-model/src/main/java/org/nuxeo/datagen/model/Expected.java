@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Present;
-import org.nuxeo.datagen.model.rule.Sliced;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.tree.Slices;
 
@@ -67,7 +66,7 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
             zipf(zipf, all);
         } else if (rule instanceof DrawnRule.Normal normal) {
             normal(normal, all);
-        } else if (rule instanceof Sliced sliced) {
+        } else if (rule instanceof DrawnRule.Sliced sliced) {
             slices(sliced.slices(), all);
         } else if (rule instanceof DrawnRule.Words words) {
             sizes(words.from(), words.to(), words.slices(), all);

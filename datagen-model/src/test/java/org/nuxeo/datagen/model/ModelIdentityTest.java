@@ -45,6 +45,7 @@ import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.Scope;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.rule.Vocabulary;
+import org.nuxeo.datagen.model.rule.When;
 
 /** The canonical texts of the page, and that everything in a model is in its text. */
 class ModelIdentityTest {
@@ -349,12 +350,10 @@ class ModelIdentityTest {
                 return Canonical.of(written);
             } else if (part instanceof Kind kind) {
                 return Canonical.of(KindModel.builder(kind).build());
-            } else if (part instanceof ValueRule.Piece piece) {
-                return Canonical.of(new ValueRule.Template(List.of(piece)));
             } else if (part instanceof ValueRule.Part each) {
                 return Canonical.of(new ValueRule.Complex(List.of(each)));
-            } else if (part instanceof ValueRule.Case each) {
-                return Canonical.of(new ValueRule.When("a", List.of(each), null));
+            } else if (part instanceof When.Case each) {
+                return Canonical.of(new When("a", List.of(each), null));
             }
             if (part instanceof Format format) {
                 return format.pattern();

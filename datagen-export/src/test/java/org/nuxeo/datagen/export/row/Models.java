@@ -13,15 +13,14 @@ import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.Scope;
 import org.nuxeo.datagen.model.rule.ValueRule;
+import org.nuxeo.datagen.model.rule.When;
 import org.nuxeo.datagen.testing.TestModel;
 
 /** A dataset with a content model that has added fields of every type. */
 public final class Models {
 
-    private static final ValueRule SELDOM = new ValueRule.When(
-            "home",
-            List.of(new ValueRule.Case("South", new ValueRule.Constant(ValueType.STRING, "é\"\\, and more"))),
-            null);
+    private static final ValueRule SELDOM = new When(
+            "home", List.of(new When.Case("South", new ValueRule.Constant(ValueType.STRING, "é\"\\, and more"))), null);
 
     private static final ValueRule LINE = new ValueRule.Complex(List.of(
             new ValueRule.Part("article", new DrawnRule.Words(2, 2)),

@@ -21,7 +21,6 @@ import org.nuxeo.datagen.model.rule.Fact;
 import org.nuxeo.datagen.model.rule.FileRule;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.Mistakes;
-import org.nuxeo.datagen.model.rule.Sliced;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.template.NeutralPage;
 import org.nuxeo.datagen.model.template.TemplateCompiler;
@@ -120,7 +119,7 @@ final class FilesReader {
         boolean number = rule instanceof DrawnRule.Range
                 || rule instanceof DrawnRule.Normal
                 || rule instanceof DrawnRule.Zipf
-                || rule instanceof Sliced
+                || rule instanceof DrawnRule.Sliced
                 || rule instanceof DrawnRule.Pick pick && pick.type().isWhole()
                 || rule instanceof ValueRule.Constant constant
                         && constant.type().isWhole();

@@ -11,10 +11,12 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Latin;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Fact;
 import org.nuxeo.datagen.model.rule.ValueRule;
+import org.nuxeo.datagen.model.rule.When;
 import org.nuxeo.datagen.model.tree.Deal;
 import org.nuxeo.datagen.model.tree.Shares;
 import org.nuxeo.datagen.model.tree.TreeName;
@@ -74,7 +76,7 @@ record Folder(
         if (constant.matches(NAME)) {
             ValueRule title = constant.equals(part)
                     ? NAMED
-                    : new ValueRule.Template(List.of(new ValueRule.Piece(part, false, null)));
+                    : new ValueRule.Template(List.of(new ValueRule.Constant(ValueType.STRING, part)));
             return new Folder(label(constant), null, TreeName.constant(constant), Deal.SINGLE, null, title);
         }
         String name = part.replaceAll("^\\{|}$", "");
@@ -149,10 +151,10 @@ record Folder(
      * @param name the fact that is the folder's name
      */
     static ValueRule valueOf(String name, DrawnRule.Pick pick) {
-        return new ValueRule.When(
+        return new When(
                 name,
                 pick.values().stream()
-                        .map(each -> new ValueRule.Case(nameOf(each), new ValueRule.Constant(pick.type(), each)))
+                        .map(each -> new When.Case(nameOf(each), new ValueRule.Constant(pick.type(), each)))
                         .toList(),
                 null);
     }

@@ -156,9 +156,10 @@ final class KindReader {
     /** Reads retention and rights. */
     void readRights(KindModel.Builder model) {
         AccessReader access = new AccessReader(rules);
-        model.retention(members.attempt("retention", KindReader::retention))
-                .rights(members.attempt("rights", access::read, List.of()))
-                .rightSets(members.attempt("rights", access::sets));
+        model.governed(
+                members.attempt("retention", KindReader::retention),
+                members.attempt("rights", access::read, List.of()),
+                members.attempt("rights", access::sets));
     }
 
     private static Retention retention(Entry entry) {

@@ -32,6 +32,7 @@ final class PersonsReader {
     private static final Pattern WEIGHT = Pattern.compile("\\d{1,12}");
     private static final int MOST_ROWS = 1 << 20;
     private static final int MOST_LETTERS = 100;
+    private static final Set<String> FORMATS = Set.of("phone", "street", "fullName");
     private static final String UNKNOWN_SEX = "X";
     private static final Set<String> SEXES = Set.of("F", "M", UNKNOWN_SEX);
 
@@ -80,7 +81,7 @@ final class PersonsReader {
                 rows(lines("last-names.tsv", 2), -1, Set.of()),
                 rows(lines("streets.tsv", 2), -1, Set.of()),
                 rows(cities, 3, Set.of()),
-                cities.stream().map(line -> line.columns().get(2)).toList(),
+                cities.stream().map(line -> line.get(2)).toList(),
                 formats(formats, "phone"),
                 format(formats, "street", "{house}", "{street}"),
                 format(formats, "fullName", "{firstName}", "{lastName}")));
@@ -93,41 +94,44 @@ final class PersonsReader {
      */
     private record Line(Place place, List<String> columns) {
 
-        ArchiveException error(String text, String remedy) {
-            return new ArchiveException(place, text, remedy);
+        String get(int column) {
+            return columns.get(column);
+        }
+
+        void require(boolean right, String text, String remedy) {
+            if (!right) {
+                throw new ArchiveException(place, text, remedy);
+            }
         }
     }
 
     private List<Line> lines(String file, int columns) {
         List<Line> lines = new ArrayList<>();
-        int number = 0;
-        for (String text : text(file).lines().toList()) {
-            number++;
-            if (text.isBlank() || text.startsWith("#")) {
-                continue;
-            }
-            Line line = new Line(new Place(name + "/" + file, number, 0, List.of()), List.of(text.split("\t", -1)));
-            if (line.columns().size() != columns) {
-                throw line.error(line.columns().size() + " columns", "must be " + columns + ", with a tab between two");
-            }
-            for (String each : line.columns()) {
-                boolean plain = each.equals(each.strip()) && each.codePoints().noneMatch(Character::isISOControl);
-                if (each.isEmpty() || each.length() > MOST_LETTERS || !plain) {
-                    throw line.error(
-                            "column " + (line.columns().indexOf(each) + 1),
+        List<String> texts = text(file).lines().toList();
+        for (int i = 0; i < texts.size(); i++) {
+            if (!texts.get(i).isBlank() && !texts.get(i).startsWith("#")) {
+                Line line = new Line(in(file, i + 1), List.of(texts.get(i).split("\t", -1)));
+                int found = line.columns.size();
+                line.require(found == columns, found + " columns", "must be " + columns + ", with a tab between two");
+                for (String each : line.columns) {
+                    boolean plain =
+                            each.equals(each.strip()) && each.codePoints().noneMatch(Character::isISOControl);
+                    line.require(
+                            plain && !each.isEmpty() && each.length() <= MOST_LETTERS,
+                            "column " + (line.columns.indexOf(each) + 1),
                             "must be 1 to " + MOST_LETTERS + " characters without spaces at the ends");
                 }
+                lines.add(line);
             }
-            lines.add(line);
         }
         if (lines.isEmpty() || lines.size() > MOST_ROWS) {
-            throw new ArchiveException(in(file), lines.size() + " rows", "must be 1 to " + MOST_ROWS);
+            throw new ArchiveException(in(file, 0), lines.size() + " rows", "must be 1 to " + MOST_ROWS);
         }
         return lines;
     }
 
-    private Place in(String file) {
-        return new Place(name + "/" + file, 0, 0, List.of());
+    private Place in(String file, int line) {
+        return new Place(name + "/" + file, line, 0, List.of());
     }
 
     private String text(String file) {
@@ -146,31 +150,27 @@ final class PersonsReader {
     private static List<Row> rows(List<Line> lines, int group, Set<String> groups) {
         List<Row> rows = new ArrayList<>();
         for (Line line : lines) {
-            String weight = line.columns().get(1);
-            if (!WEIGHT.matcher(weight).matches() || Long.parseLong(weight) == 0) {
-                throw line.error("weight " + weight, "must be a whole number of at least 1");
-            }
-            String of = group < 0 ? "" : line.columns().get(group);
-            if (!groups.isEmpty() && !groups.contains(of)) {
-                throw line.error("sex " + of, "must be F, M or " + UNKNOWN_SEX);
-            }
-            rows.add(new Row(line.columns().get(0), Long.parseLong(weight), of));
+            String weight = line.get(1);
+            line.require(
+                    WEIGHT.matcher(weight).matches() && Long.parseLong(weight) > 0,
+                    "weight " + weight,
+                    "must be a whole number of at least 1");
+            String of = group < 0 ? "" : line.get(group);
+            line.require(groups.isEmpty() || groups.contains(of), "sex " + of, "must be F, M or " + UNKNOWN_SEX);
+            rows.add(new Row(line.get(0), Long.parseLong(weight), of));
         }
         return rows;
     }
 
     private List<String> formats(List<Line> lines, String what) {
-        for (Line line : lines) {
-            if (!List.of("phone", "street", "fullName").contains(line.columns().get(0))) {
-                throw line.error(line.columns().get(0), "must be phone, street or fullName");
-            }
-        }
+        lines.forEach(
+                line -> line.require(FORMATS.contains(line.get(0)), line.get(0), "must be phone, street or fullName"));
         List<String> found = lines.stream()
-                .filter(line -> line.columns().get(0).equals(what))
-                .map(line -> line.columns().get(1))
+                .filter(line -> line.get(0).equals(what))
+                .map(line -> line.get(1))
                 .toList();
         if (found.isEmpty()) {
-            throw new ArchiveException(in("formats.tsv"), what, "must be present");
+            throw new ArchiveException(in("formats.tsv", 0), what, "must be present");
         }
         return found;
     }
@@ -179,7 +179,7 @@ final class PersonsReader {
         String format = formats(lines, what).get(0);
         for (String part : parts) {
             if (!format.contains(part)) {
-                throw new ArchiveException(in("formats.tsv"), what + " " + format, "must contain " + part);
+                throw new ArchiveException(in("formats.tsv", 0), what + " " + format, "must contain " + part);
             }
         }
         return format;

@@ -27,8 +27,8 @@ import org.nuxeo.datagen.model.rule.Mistakes;
 import org.nuxeo.datagen.model.rule.Present;
 import org.nuxeo.datagen.model.rule.Relation;
 import org.nuxeo.datagen.model.rule.Relation.Form;
-import org.nuxeo.datagen.model.rule.Sliced;
 import org.nuxeo.datagen.model.rule.ValueRule;
+import org.nuxeo.datagen.model.rule.When;
 import org.nuxeo.datagen.model.yaml.Entry;
 import org.nuxeo.datagen.model.yaml.Entry.Members;
 
@@ -47,7 +47,7 @@ final class RuleReader {
         RULES.put("zipf", (reader, body) -> PickReader.zipf(body));
         RULES.put("normal", (reader, body) -> DrawReader.normal(body, false));
         RULES.put("logNormal", (reader, body) -> DrawReader.normal(body, true));
-        RULES.put("slices", (reader, body) -> new Sliced(DrawReader.slices(body)));
+        RULES.put("slices", (reader, body) -> new DrawnRule.Sliced(DrawReader.slices(body)));
         RULES.put("date", (reader, body) -> DrawReader.date(body, reader::fullName));
         RULES.put("chance", (reader, body) -> new DrawnRule.Chance(body.share().doubleValue()));
         RULES.put("uuid", (reader, body) -> DrawReader.uuid(body));
@@ -156,10 +156,7 @@ final class RuleReader {
 
     /** Returns the template of a text, with full names in it. */
     ValueRule.Template template(String text) {
-        return new ValueRule.Template(ValueRule.Template.parse(text).pieces().stream()
-                .map(each ->
-                        each.isReference() ? new ValueRule.Piece(fullName(each.text()), true, each.format()) : each)
-                .toList());
+        return ValueRule.Template.parse(text, this::fullName);
     }
 
     private static ValueRule typed(ValueRule rule, Entry entry) {
@@ -268,7 +265,7 @@ final class RuleReader {
                 members.has("field") && members.has("is"),
                 "",
                 "must have field: and is:, the value of the field with the rule that follows from it");
-        List<ValueRule.Case> cases = all(members.required("is"), ValueRule.Case::new);
-        return new ValueRule.When(fullName(members.required("field").text()), cases, members.get("else", this::read));
+        List<When.Case> cases = all(members.required("is"), When.Case::new);
+        return new When(fullName(members.required("field").text()), cases, members.get("else", this::read));
     }
 }

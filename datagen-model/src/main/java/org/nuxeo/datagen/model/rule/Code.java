@@ -3,8 +3,8 @@ package org.nuxeo.datagen.model.rule;
 
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -31,17 +31,14 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
 
     public Code {
         Shape read = new Shape(shape);
-        if (read.text.length() > MOST_LENGTH || read.places() == 0) {
-            throw new IllegalArgumentException(
-                    "code " + shape + ": must have a place for a letter (A, a) or digit (9), and at" + " most "
-                            + MOST_LENGTH + " characters");
-        }
+        Numbers.require(
+                read.text.length() <= MOST_LENGTH && read.places() > 0,
+                "code " + shape + ": must have a place for a letter (A, a) or digit (9), and at most " + MOST_LENGTH
+                        + " characters");
         String wrong = check == null
                 ? read.checks > 0 ? "# needs check:, the system of its digits; \\# is the character" : null
                 : check.mistake(read);
-        if (wrong != null) {
-            throw new IllegalArgumentException("code " + shape + ": " + wrong);
-        }
+        Numbers.require(wrong == null, "code " + shape + ": " + wrong);
     }
 
     /** Returns the unique code in the rule of a field, or null if there is none. */
@@ -53,9 +50,9 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
 
     @Override
     public ValueType type(FieldTypes types, Place place) {
-        if (unique && place.path().size() > 2 && place.path().get(2).equals("files")) {
-            throw new ArchiveException(place, "code: unique", "must be that of a field, to which the file can refer");
-        }
+        boolean isOfFile = place.path().size() > 2 && place.path().get(2).equals("files");
+        Mistakes.require(
+                !unique || !isOfFile, place, "code: unique", "must be that of a field, to which the file can refer");
         return ValueType.STRING;
     }
 
@@ -63,10 +60,10 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
     void require(Identity last) {
         long needed = number(new Identity(last.kind(), last.position() + 1, last.month()), last.kind());
         long space = new Shape(shape).tail;
-        if (needed > space) {
-            throw new IllegalArgumentException(WholeNumber.grouped(needed) + " codes " + shape + " of kind "
-                    + last.kind() + ": must be at most " + WholeNumber.grouped(space) + "; give the shape more places");
-        }
+        Numbers.require(
+                needed <= space,
+                WholeNumber.grouped(needed) + " codes " + shape + " of kind " + last.kind() + ": must be at most "
+                        + WholeNumber.grouped(space) + "; give the shape more places");
     }
 
     /** Returns the number of a document among all of its kind, those of all periods that there can be. */
@@ -164,20 +161,50 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
     /** A system of check digits. */
     public enum Check {
         /** ISO/IEC 7064 MOD 11,10: one digit behind digits. */
-        MOD11_10(1),
+        MOD11_10(1, 10, digits -> {
+            int sum = 10;
+            for (int digit : digits) {
+                sum = ((sum + digit + 9) % 10 + 1) * 2 % 11;
+            }
+            return (11 - sum) % 10;
+        }),
         /** ISO/IEC 7064 MOD 97-10: two digits behind digits and letters. */
-        MOD97_10(2),
+        MOD97_10(2, 36, Check::mod97),
         /** The formula of H. P. Luhn: one digit behind digits. */
-        LUHN(1),
+        LUHN(1, 10, digits -> {
+            int sum = 0;
+            for (int i = 0; i < digits.length; i++) {
+                int twice = digits[i] * ((digits.length - i) % 2 + 1);
+                sum += twice / 10 + twice % 10;
+            }
+            return (10 - sum % 10) % 10;
+        }),
         /** ISO 13616: two digits behind two letters, by MOD 97-10. */
-        IBAN(2);
+        IBAN(2, 36, Check::mod97);
 
         private static final int MODULUS = 97;
 
         private final int digits;
+        private final int radix;
+        private final ToIntFunction<int[]> system;
 
-        Check(int digits) {
+        /**
+         * @param digits number of check digits
+         * @param radix 10 if they are of digits, 36 if they are also of letters
+         * @param system gives the number that they are
+         */
+        Check(int digits, int radix, ToIntFunction<int[]> system) {
             this.digits = digits;
+            this.radix = radix;
+            this.system = system;
+        }
+
+        private static int mod97(int[] digits) {
+            int sum = 0;
+            for (int digit : digits) {
+                sum = (sum * (digit > 9 ? 100 : 10) + digit) % MODULUS;
+            }
+            return MODULUS + 1 - sum * 100 % MODULUS;
         }
 
         /** Returns the name in model files. */
@@ -186,18 +213,14 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
         }
 
         private @Nullable String mistake(Shape shape) {
-            boolean together = shape.checks == digits
-                    && shape.text
-                            .substring(shape.firstCheck, shape.firstCheck + digits)
-                            .equals("#".repeat(digits));
-            if (!together) {
+            if (shape.checks != digits || !shape.text.toString().startsWith("#".repeat(digits), shape.firstCheck)) {
                 return "check " + label() + " needs " + "#".repeat(digits) + " where the check digits are";
             }
             if (this == IBAN ? shape.firstCheck != 2 : shape.firstCheck < shape.lastPlace) {
                 return "the check digits of " + label() + " must be "
                         + (this == IBAN ? "the third and fourth characters" : "behind all letters and digits");
             }
-            return shape.hasLetters && (this == LUHN || this == MOD11_10)
+            return shape.hasLetters && radix == 10
                     ? "check " + label() + " is of digits, the shape draws letters; take mod97-10"
                     : null;
         }
@@ -212,25 +235,11 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
         /** Returns the check digits of a text, of which only letters and digits count. */
         String digits(String text) {
             int[] all = text.chars()
-                    .filter(c -> this == LUHN || this == MOD11_10 ? c >= '0' && c <= '9' : Character.digit(c, 36) >= 0)
-                    .map(c -> Character.digit(c, 36))
+                    .filter(c -> radix == 10 ? c >= '0' && c <= '9' : Character.digit(c, radix) >= 0)
+                    .map(c -> Character.digit(c, radix))
                     .toArray();
-            int sum = this == MOD11_10 ? 10 : 0;
-            for (int i = 0; i < all.length; i++) {
-                if (this == MOD11_10) {
-                    sum = ((sum + all[i] + 9) % 10 + 1) * 2 % 11;
-                } else if (this == LUHN) {
-                    int twice = all[i] * ((all.length - i) % 2 + 1);
-                    sum += twice / 10 + twice % 10;
-                } else {
-                    sum = (sum * (all[i] > 9 ? 100 : 10) + all[i]) % MODULUS;
-                }
-            }
-            return switch (this) {
-                case MOD11_10 -> String.valueOf((11 - sum) % 10);
-                case LUHN -> String.valueOf((10 - sum % 10) % 10);
-                default -> String.format(Locale.ROOT, "%02d", MODULUS + 1 - sum * 100 % MODULUS);
-            };
+            String number = String.valueOf(system.applyAsInt(all));
+            return "0".repeat(digits - number.length()) + number;
         }
     }
 }

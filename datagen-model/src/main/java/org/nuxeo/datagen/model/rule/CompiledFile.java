@@ -52,12 +52,8 @@ final class CompiledFile {
         if (row.base() != Base.COMPLEX) {
             return new Column(field, WHOLE, row.base(), format);
         }
-        for (int i = 0; i < row.parts().size(); i++) {
-            if (row.parts().get(i).name().equals(Format.name(part))) {
-                return new Column(field, i, row.parts().get(i).type().base(), format);
-            }
-        }
-        throw new IllegalStateException("column " + part + ": has not been checked");
+        int index = row.parts().stream().map(ValueType.Part::name).toList().indexOf(Format.name(part));
+        return new Column(field, index, row.parts().get(index).type().base(), format);
     }
 
     /** Passes the texts of a document on. Fields without a value are left out. */

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.model.rule;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BiFunction;
@@ -89,51 +88,32 @@ final class CompiledKind {
         return hasTitle;
     }
 
-    /** Returns whether documents differ in their state. */
-    boolean hasStates() {
-        return states != null;
-    }
-
-    /** Returns whether documents have files of the model's own. */
-    boolean hasFiles() {
-        return !files.isEmpty();
-    }
-
-    /** Returns whether documents have entries of access control of their own. */
-    boolean hasRights() {
-        return !rights.isEmpty();
-    }
-
     /** Returns the values of a document's added fields, followed by its title if the model has one. */
     Object[] values(ModelDocument facts) {
         return values.apply(facts);
     }
 
-    /** Returns the values of a document's added fields among all {@link #values}. */
-    Object[] added(Object[] all) {
-        return hasTitle ? Arrays.copyOf(all, all.length - 1) : all;
+    /** Returns the state of a document. */
+    State state(ModelDocument facts) {
+        return states == null ? State.NONE : states.apply(facts, facts.values());
     }
 
-    /**
-     * Returns the state of a document of a kind whose documents differ in it.
-     *
-     * @param known {@link #values} of the document
-     */
-    State state(ModelDocument facts, Object[] known) {
-        return Objects.requireNonNull(states).apply(facts, known);
+    /** Passes on the texts with which the frame of a file is filled. */
+    void writeTexts(ModelDocument facts, int file, FileRule.Texts target) {
+        files.get(file).write(facts, facts.values(), target);
     }
 
-    /** Returns the text of a file as a function. */
-    CompiledFile file(int file) {
-        return files.get(file);
+    /** Returns the least length of a file of a document in bytes. */
+    long lengthBytes(ModelDocument facts, int file) {
+        return files.isEmpty() ? 0 : files.get(file).lengthBytes(facts, facts.values());
     }
 
-    /**
-     * Returns the entries of access control that a document has.
-     *
-     * @param known {@link #values} of the document
-     */
-    List<Access> rights(ModelDocument facts, Object[] known) {
+    /** Returns the entries of access control that a document has of its own. Nuxeo copies none to versions. */
+    List<Access> rights(ModelDocument facts) {
+        if (rights.isEmpty() || facts.kind().isVersion()) {
+            return List.of();
+        }
+        Object[] known = facts.values();
         long own = Scope.DOCUMENT.code(facts);
         long code = rightSet == null ? own : (long) Objects.requireNonNull(rightSet.value(facts, known, own));
         List<Access> entries = new ArrayList<>(rights.size());

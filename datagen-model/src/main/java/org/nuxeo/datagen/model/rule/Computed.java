@@ -22,7 +22,7 @@ public record Computed(String of, int decimals) implements ValueRule {
 
     public Computed {
         Numbers.requireDecimals("compute", decimals);
-        of = Expression.parse(of, name -> name).toString();
+        of = Expression.parse(of, name -> name).text();
     }
 
     /**
@@ -31,7 +31,7 @@ public record Computed(String of, int decimals) implements ValueRule {
      * @param fullNames gives the full name of a field
      */
     public static Computed of(String text, int decimals, UnaryOperator<String> fullNames) {
-        return new Computed(Expression.parse(text, fullNames).toString(), decimals);
+        return new Computed(Expression.parse(text, fullNames).text(), decimals);
     }
 
     private Expression expression() {
@@ -45,13 +45,13 @@ public record Computed(String of, int decimals) implements ValueRule {
 
     @Override
     public ValueType type(FieldTypes types, Place place) {
-        expression().check(types, place);
+        expression().check().accept(types, place);
         return decimals > 0 ? ValueType.DOUBLE : ValueType.LONG;
     }
 
     @Override
     public ValueFunction function(RuleCompiler rules, String path) {
-        Expression.Calculation calculation = expression().compile(rules);
+        Expression.Calculation calculation = expression().compiled().apply(rules);
         return (facts, values, code) -> {
             BigDecimal value = calculation.value(facts, values, code, null);
             if (value == null) {

@@ -249,6 +249,28 @@ public sealed interface DrawnRule extends ValueRule {
         }
     }
 
+    /** A number that is drawn from a measured distribution. */
+    record Sliced(Slices slices) implements DrawnRule {
+
+        @Override
+        public ValueType type(FieldTypes types, Place place) {
+            return Numbers.type(slices.from(), slices.to(), slices.decimals());
+        }
+
+        @Override
+        public ValueFunction function(RuleCompiler rules, String path) {
+            long salt = rules.salt(path);
+            Slices.Table table = new Slices.Table(slices);
+            int decimals = slices.decimals();
+            return (facts, values, code) -> Numbers.value(table.value(Draws.salted(salt, code)), decimals);
+        }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("slices", slices);
+        }
+    }
+
     /**
      * A date between two distances from another one.
      *

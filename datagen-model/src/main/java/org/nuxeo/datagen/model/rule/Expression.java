@@ -7,9 +7,10 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
@@ -21,8 +22,17 @@ import org.nuxeo.datagen.core.text.Mistake.Place;
  * {@code days(from, to)} between two dates, and {@code previous(field)} of the document of the period before. Sums, differences and
  * products are exact; quotients have 34 digits. There is no value if one of those that it reads is absent; {@code sum} leaves such
  * rows out. After a name, a minus has a space before it.
+ *
+ * @param text the text with full names and all parentheses
+ * @param names the names that are read of the document itself
+ * @param check refuses names that have no number
+ * @param compiled makes the function of the expression
  */
-final class Expression {
+record Expression(
+        String text,
+        List<String> names,
+        BiConsumer<FieldTypes, Place> check,
+        Function<RuleCompiler, Calculation> compiled) {
 
     /** A compiled expression. */
     @FunctionalInterface
@@ -30,22 +40,6 @@ final class Expression {
         /** @param row the row of a sum, or null */
         @Nullable
         BigDecimal value(ModelDocument facts, Object[] values, long code, @Nullable Object row);
-    }
-
-    private final String text;
-    private final List<String> names;
-    private final BiConsumer<FieldTypes, Place> check;
-    private final Function<RuleCompiler, Calculation> compiled;
-
-    private Expression(
-            String text,
-            List<String> names,
-            BiConsumer<FieldTypes, Place> check,
-            Function<RuleCompiler, Calculation> compiled) {
-        this.text = text;
-        this.names = names;
-        this.check = check;
-        this.compiled = compiled;
     }
 
     /**
@@ -63,26 +57,6 @@ final class Expression {
         return all;
     }
 
-    /** Returns the names that are read of the document itself. */
-    List<String> names() {
-        return names;
-    }
-
-    /** @throws ArchiveException if a name has no number */
-    void check(FieldTypes types, Place place) {
-        check.accept(types, place);
-    }
-
-    Calculation compile(RuleCompiler rules) {
-        return compiled.apply(rules);
-    }
-
-    /** Returns the text with full names and all parentheses. */
-    @Override
-    public String toString() {
-        return text;
-    }
-
     private static @Nullable BigDecimal number(@Nullable Object value) {
         if (value instanceof Double decimal) {
             return new BigDecimal(Decimals.text(decimal));
@@ -91,9 +65,7 @@ final class Expression {
     }
 
     private static void require(boolean fits, String name, String wanted, ValueType type, Place place) {
-        if (!fits) {
-            throw new ArchiveException(place, "compute: " + name, "must be " + wanted + ", is " + type);
-        }
+        Mistakes.require(fits, place, "compute: " + name, "must be " + wanted + ", is " + type);
     }
 
     private static void requireNumber(String name, ValueType type, Place place) {
@@ -122,50 +94,54 @@ final class Expression {
 
     private static Expression previous(String name) {
         Expression field = field(name);
+        String call = "previous(" + name + ")";
         return new Expression(
-                "previous(" + name + ")",
+                call,
                 field.names,
-                (types, place) -> {
-                    field.check(types, place);
-                    Mistakes.require(
-                            types.kind().period() != null && types.isOwn(name),
-                            place,
-                            "compute: previous(" + name + ")",
-                            "must be a field of this kind, which must have each:");
-                },
+                field.check.andThen((types, place) -> Mistakes.require(
+                        types.kind().period() != null && types.isOwn(name),
+                        place,
+                        "compute: " + call,
+                        "must be a field of this kind, which must have each:")),
                 rules -> of(rules.previous(name)));
     }
 
-    private static Expression days(String from, String to) {
-        List<String> names = List.of(from, to);
+    /** A date as the number of its day. */
+    private static Expression day(String name) {
         return new Expression(
-                "days(" + from + ", " + to + ")",
-                names,
-                (types, place) -> names.forEach(name -> {
+                name,
+                List.of(name),
+                (types, place) -> {
                     ValueType type = types.reference(name, place);
                     require(type.equals(ValueType.DATE), name, "a date", type, place);
-                }),
+                },
                 rules -> {
-                    ValueFunction first = rules.reference(from);
-                    ValueFunction second = rules.reference(to);
+                    ValueFunction date = rules.reference(name);
                     return (facts, values, code, row) -> {
-                        Object a = first.value(facts, values, code);
-                        Object b = second.value(facts, values, code);
-                        return a == null || b == null
-                                ? null
-                                : BigDecimal.valueOf((long) Days.ofMillis((long) b) - Days.ofMillis((long) a));
+                        Object millis = date.value(facts, values, code);
+                        return millis == null ? null : BigDecimal.valueOf(Days.ofMillis((long) millis));
                     };
                 });
     }
 
+    private static Expression days(String from, String to) {
+        Expression first = day(from);
+        Expression second = day(to);
+        return new Expression(
+                "days(" + from + ", " + to + ")",
+                List.of(from, to),
+                first.check.andThen(second.check),
+                operation('-', second, first).compiled);
+    }
+
     private static Expression operation(char sign, Expression left, Expression right) {
         return new Expression(
-                "(" + left + " " + sign + " " + right + ")",
+                "(" + left.text + " " + sign + " " + right.text + ")",
                 Stream.concat(left.names.stream(), right.names.stream()).toList(),
                 left.check.andThen(right.check),
                 rules -> {
-                    Calculation first = left.compile(rules);
-                    Calculation second = right.compile(rules);
+                    Calculation first = left.compiled.apply(rules);
+                    Calculation second = right.compiled.apply(rules);
                     return (facts, values, code, row) -> {
                         BigDecimal a = first.value(facts, values, code, row);
                         BigDecimal b = second.value(facts, values, code, row);
@@ -216,9 +192,9 @@ final class Expression {
     }
 
     private static Expression sumOf(String list, Expression each) {
-        return new Expression("sum(" + each + ")", each.names, each.check, rules -> {
+        return new Expression("sum(" + each.text + ")", each.names, each.check, rules -> {
             ValueFunction rows = rules.reference(list);
-            Calculation inner = each.compile(rules);
+            Calculation inner = each.compiled.apply(rules);
             return (facts, values, code, row) -> {
                 Object all = rows.value(facts, values, code);
                 BigDecimal sum = BigDecimal.ZERO;
@@ -296,7 +272,7 @@ final class Expression {
                 return operation('-', literal(BigDecimal.ZERO), factor());
             }
             if (Character.isDigit(next())) {
-                String digits = word("[0-9.]");
+                String digits = word("[0-9.]*");
                 if (!digits.matches("\\d{1,15}(\\.\\d{1,9})?")) {
                     throw wrong("behind a number of at most 15 digits, and 9 after the point");
                 }
@@ -341,19 +317,17 @@ final class Expression {
 
         private String name() {
             char first = next();
-            String name = Character.isLetter(first) || first == '.' ? word("[\\p{L}0-9_.:-]") : "";
+            String name = Character.isLetter(first) || first == '.' ? word("[\\p{L}0-9_.:-]*") : "";
             if (name.isEmpty()) {
                 throw wrong("a number, a name or an opening parenthesis");
             }
             return name;
         }
 
-        private String word(String allowed) {
-            int start = at;
-            while (at < text.length() && text.substring(at, at + 1).matches(allowed)) {
-                at++;
-            }
-            return text.substring(start, at);
+        private String word(String pattern) {
+            Matcher word = Pattern.compile(pattern).matcher(text).region(at, text.length());
+            at = word.lookingAt() ? word.end() : at;
+            return word.group();
         }
     }
 }

@@ -27,8 +27,8 @@ import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
 /** The types of a kind's added fields, which follow from their rules. */
 final class FieldTypes {
 
+    private final KindModel model;
     private final Kind kind;
-    private final boolean isPerson;
     private final TreeModel shape;
     private final Map<Kind, FieldTypes> others;
     private final Kinds kinds;
@@ -36,7 +36,6 @@ final class FieldTypes {
     private final Map<String, ValueType> types = new HashMap<>();
     private final LinkedHashSet<String> pending = new LinkedHashSet<>();
     private final Set<String> wrong = new HashSet<>();
-    private final @Nullable ValueRule title;
 
     /** Types of the parts before a rule in the same complex value; null for one with a mistake. */
     private final Map<String, @Nullable ValueType> parts;
@@ -58,17 +57,16 @@ final class FieldTypes {
             Kinds kinds,
             Set<String> told,
             Mistakes mistakes) {
-        kind = model.kind();
-        isPerson = model.person() != null;
+        this.model = model;
+        this.kind = model.kind();
         this.shape = shape;
         this.others = others;
         this.kinds = kinds;
         this.parts = Map.of();
         this.root = this;
         wrong.addAll(told);
-        title = model.title();
         model.fields().forEach(field -> fields.put(field.name(), field));
-        if (title != null) {
+        if (model.title() != null) {
             mistakes.attempt(() -> {
                 resolve(Fact.TITLE.label(), Place.of("kinds", kind.label(), "title"));
             });
@@ -92,12 +90,11 @@ final class FieldTypes {
     }
 
     private FieldTypes(FieldTypes root, Map<String, @Nullable ValueType> parts) {
+        this.model = root.model;
         this.kind = root.kind;
-        this.isPerson = root.isPerson;
         this.shape = root.shape;
         this.others = root.others;
         this.kinds = root.kinds;
-        this.title = root.title;
         this.parts = parts;
         this.root = root;
     }
@@ -151,10 +148,7 @@ final class FieldTypes {
                     "must not follow from itself");
         }
         try {
-            ValueRule rule = title != null && name.equals(Fact.TITLE.label())
-                    ? title
-                    : Objects.requireNonNull(fields.get(name)).rule();
-            ValueType type = rule.type(this, place);
+            ValueType type = Objects.requireNonNull(rule(name)).type(this, place);
             ValueType own = NuxeoFields.TYPES.getOrDefault(name, type);
             Mistakes.require(
                     own.equals(type), place, "field " + name + " is " + type, "must be " + own + ", as in Nuxeo");
@@ -170,6 +164,11 @@ final class FieldTypes {
         } finally {
             pending.remove(name);
         }
+    }
+
+    private @Nullable ValueRule rule(String name) {
+        AddedField field = fields.get(name);
+        return field != null ? field.rule() : name.equals(Fact.TITLE.label()) ? model.title() : null;
     }
 
     /** Returns the types of the document that has a field or fact: those of this kind, or of one that it belongs to. */
@@ -199,12 +198,12 @@ final class FieldTypes {
 
     /** @param text the name as the rule has it */
     private ValueType own(String name, String text, Place place) {
-        if (fields.containsKey(name) || wrong.contains(name) || title != null && name.equals(Fact.TITLE.label())) {
-            AddedField field = fields.get(name);
-            boolean isGiven = field != null && !(field.rule() instanceof NuxeoFields.Following);
+        ValueRule rule = rule(name);
+        if (rule != null || wrong.contains(name)) {
+            boolean isGiven = fields.containsKey(name) && !(rule instanceof NuxeoFields.Following);
             return resolve(name, isGiven ? place(name) : place);
         }
-        PersonFact ofPerson = isPerson ? PersonFact.of(name) : null;
+        PersonFact ofPerson = model.person() != null ? PersonFact.of(name) : null;
         if (ofPerson != null) {
             return DrawnRule.Person.typeOf(ofPerson);
         }
@@ -213,7 +212,7 @@ final class FieldTypes {
             return fact.type();
         }
         Set<String> names = new LinkedHashSet<>(fields.keySet());
-        names.addAll(isPerson ? PersonFact.labels() : List.of());
+        names.addAll(model.person() != null ? PersonFact.labels() : List.of());
         names.addAll(Fact.labels(kind));
         int dot = name.indexOf('.');
         if (dot > 0) {
@@ -284,7 +283,7 @@ final class FieldTypes {
         boolean isAlways = rule instanceof ValueRule.Template
                 || rule instanceof ValueRule.Elements
                 || rule instanceof ValueRule.Complex;
-        return rule instanceof ValueRule.When when && when.otherwise() == null
+        return rule instanceof When when && when.otherwise() == null
                 || !isAlways
                         && (rule.rules().stream().anyMatch(this::canBeAbsent)
                                 || rule.references().stream().anyMatch(this::canBeAbsent));

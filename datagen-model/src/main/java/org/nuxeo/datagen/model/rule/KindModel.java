@@ -222,21 +222,15 @@ public record KindModel(
             return this;
         }
 
-        /** Sets how documents are retained. */
-        public Builder retention(@Nullable Retention value) {
-            this.retention = value;
-            return this;
-        }
-
-        /** Sets the entries of access control, in the order in which they apply. */
-        public Builder rights(List<AccessRule> values) {
-            this.rights = values;
-            return this;
-        }
-
-        /** Sets the ranks of the sets from which the draws of the entries follow. */
-        public Builder rightSets(DrawnRule.@Nullable Zipf ranks) {
-            this.rightSets = ranks;
+        /**
+         * Sets how documents are retained, and their entries of access control in the order in which they apply.
+         *
+         * @param sets ranks of the sets from which the draws of the entries follow, or null
+         */
+        public Builder governed(@Nullable Retention by, List<AccessRule> entries, DrawnRule.@Nullable Zipf sets) {
+            this.retention = by;
+            this.rights = entries;
+            this.rightSets = sets;
             return this;
         }
 

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.model.rule;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +31,9 @@ public final class ModelDocument extends Document {
         this.compiled = contents.kind(identity.kind());
     }
 
-    private @Nullable Object[] values() {
+    /** Returns the values of the added fields, followed by the title if the model has one. */
+    @Nullable
+    Object[] values() {
         if (values == null) {
             values = compiled.values(this);
         }
@@ -47,7 +50,8 @@ public final class ModelDocument extends Document {
      * milliseconds; lists and complex values are arrays.
      */
     public @Nullable Object[] addedValues() {
-        return compiled.added(values());
+        @Nullable Object[] all = values();
+        return compiled.hasTitle() ? Arrays.copyOf(all, all.length - 1) : all;
     }
 
     /** Returns the value of a field that the model adds, or, behind them, its title. */
@@ -129,21 +133,20 @@ public final class ModelDocument extends Document {
 
     /** Passes on the texts with which the frame of one of the files is filled. */
     public void writeTexts(int file, FileRule.Texts target) {
-        compiled.file(Objects.checkIndex(file, fileCount())).write(this, values(), target);
+        compiled.writeTexts(this, Objects.checkIndex(file, fileCount()), target);
     }
 
     @Override
     public long leastFileBytes(int file) {
-        Objects.checkIndex(file, fileCount());
-        return compiled.hasFiles() ? compiled.file(file).lengthBytes(this, values()) : 0;
+        return compiled.lengthBytes(this, Objects.checkIndex(file, fileCount()));
     }
 
     /** The document's own entries. In an archive, those of the documents that it has left follow, so that it keeps its readers. */
     @Override
     public List<Access> rights() {
-        List<Access> own = ownRights();
         boolean hasLeft = contents.model().keepsRights(kind())
                 && Objects.requireNonNull(layout().parent(identity())).kind().isShared();
+        List<Access> own = ownRights();
         if (!hasLeft) {
             return own;
         }
@@ -152,13 +155,13 @@ public final class ModelDocument extends Document {
         return all;
     }
 
-    @Override
-    public State state() {
-        return compiled.hasStates() ? compiled.state(this, values()) : State.NONE;
+    private List<Access> ownRights() {
+        return compiled.rights(this);
     }
 
-    private List<Access> ownRights() {
-        return !kind().isVersion() && compiled.hasRights() ? compiled.rights(this, values()) : List.of();
+    @Override
+    public State state() {
+        return compiled.state(this);
     }
 
     @Override

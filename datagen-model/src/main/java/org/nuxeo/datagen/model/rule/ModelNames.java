@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -30,6 +31,9 @@ final class ModelNames {
 
     private final Mistakes mistakes;
 
+    /** The keys of fields, which are the same in all kinds. */
+    private final Map<String, String> sharedKeys = new HashMap<>();
+
     /** @param mistakes gets names that are wrong or used twice */
     ModelNames(Mistakes mistakes) {
         this.mistakes = mistakes;
@@ -54,22 +58,6 @@ final class ModelNames {
                 require(name.matches(TYPE), place.in("lifeCycle"), "life cycle " + name, "must be letters and digits");
             }
             fields(model, place.in("fields"));
-        }
-        sharedKeys(kinds);
-    }
-
-    /** A field must have the same key in all kinds. */
-    private void sharedKeys(Collection<KindModel> kinds) {
-        Map<String, String> keys = new HashMap<>();
-        for (KindModel model : kinds) {
-            for (AddedField field : model.added()) {
-                String other = keys.putIfAbsent(field.name(), field.key());
-                require(
-                        other == null || other.equals(field.key()),
-                        Place.of("kinds", model.kind().label(), "fields", field.name()),
-                        "key " + field.key() + ": the field has the key " + other + " in another kind",
-                        "must be the same in all");
-            }
         }
     }
 
@@ -100,22 +88,18 @@ final class ModelNames {
         if (other != null) {
             String also =
                     "type " + model.type() + ": is also that of " + other.kind().label() + ", which has ";
-            require(
-                    Set.copyOf(model.facets()).equals(Set.copyOf(other.facets()))
-                            && model.kind().isFolder() == other.kind().isFolder(),
-                    place,
-                    also + "other facets, such as that of folders",
-                    "must have the same, or a type of its own");
-            require(
-                    model.lifeCyclePolicy().equals(other.lifeCyclePolicy()),
-                    place,
-                    also + "the life cycle " + other.lifeCyclePolicy(),
-                    "must have the same, or a type of its own");
-            require(
-                    own(model).equals(own(other)),
-                    place,
-                    also + "the fields " + own(other) + ", not " + own(model),
-                    "must have the same, or a type of its own");
+            Map<String, Boolean> same = new LinkedHashMap<>();
+            boolean areFolders = model.kind().isFolder() == other.kind().isFolder();
+            same.put(
+                    "other facets, such as that of folders",
+                    areFolders && Set.copyOf(model.facets()).equals(Set.copyOf(other.facets())));
+            same.put(
+                    "the life cycle " + other.lifeCyclePolicy(),
+                    model.lifeCyclePolicy().equals(other.lifeCyclePolicy()));
+            same.put(
+                    "the fields " + own(other) + ", not " + own(model),
+                    own(model).equals(own(other)));
+            same.forEach((what, is) -> require(is, place, also + what, "must have the same, or a type of its own"));
         }
     }
 
@@ -134,6 +118,12 @@ final class ModelNames {
         Set<String> columns = new HashSet<>();
         model.added().forEach(field -> {
             Place at = place.in(field.name());
+            String key = sharedKeys.putIfAbsent(field.name(), field.key());
+            require(
+                    key == null || key.equals(field.key()),
+                    at,
+                    "key " + field.key() + ": the field has the key " + key + " in another kind",
+                    "must be the same in all");
             if (!name(field.name(), names, at)) {
                 return;
             }
@@ -156,13 +146,14 @@ final class ModelNames {
                             + field.scope().label(),
                     "must be document or a kind above");
             parts(field.rule(), at);
+            boolean isNumber = field.rule() instanceof DrawnRule.Number;
+            boolean isUnique = Code.uniqueIn(field.rule()) != null;
             require(
-                    !(field.rule() instanceof DrawnRule.Number || Code.uniqueIn(field.rule()) != null)
-                            || field.scope().equals(Scope.DOCUMENT),
+                    !isNumber && !isUnique || field.scope().equals(Scope.DOCUMENT),
                     at,
-                    field.rule() instanceof DrawnRule.Number ? "number" : "code: unique",
+                    isNumber ? "number" : "code: unique",
                     "must not have per:, as every document has its own");
-            if (Code.uniqueIn(field.rule()) == null) {
+            if (!isUnique) {
                 field.rule().rules().forEach(each -> noNumber(each, at));
             }
         });
@@ -178,20 +169,18 @@ final class ModelNames {
 
     private boolean name(String name, Set<String> names, Place place) {
         String what = "field " + name;
-        if (!require(
-                name.matches(FIELD),
-                place,
-                what,
-                "must be a schema, a colon and a name of letters and digits, such as policy:risk")) {
-            return false;
-        }
-        String schema = name.substring(0, name.indexOf(':'));
-        boolean isFree = require(
-                !RESERVED.contains(schema) || NuxeoFields.TYPES.containsKey(name),
-                place,
-                what + ": schema " + schema + " is Nuxeo's own",
-                schema.equals("dc") ? Similar.remedy(name, NuxeoFields.DUBLIN_CORE) : "use another one");
-        return isFree && require(names.add(name), place, what + ": exists already in this kind", "use another name");
+        String schema = name.substring(0, Math.max(0, name.indexOf(':')));
+        return require(
+                        name.matches(FIELD),
+                        place,
+                        what,
+                        "must be a schema, a colon and a name of letters and digits, such as policy:risk")
+                && require(
+                        !RESERVED.contains(schema) || NuxeoFields.TYPES.containsKey(name),
+                        place,
+                        what + ": schema " + schema + " is Nuxeo's own",
+                        schema.equals("dc") ? Similar.remedy(name, NuxeoFields.DUBLIN_CORE) : "use another one")
+                && require(names.add(name), place, what + ": exists already in this kind", "use another name");
     }
 
     private void noNumber(ValueRule rule, Place place) {

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.model.rule;
 
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
 import java.util.UUID;
 import java.util.function.LongFunction;
 import org.nuxeo.datagen.core.calendar.Days;
@@ -22,14 +23,9 @@ final class Texts {
         return switch (base) {
             case STRING -> (String) value;
             case DOUBLE -> Decimals.text((double) value);
-            case DATE -> date(Days.ofMillis((long) value));
+            case DATE -> LocalDate.ofEpochDay(Days.ofMillis((long) value)).toString();
             default -> value.toString();
         };
-    }
-
-    private static String date(int epochDay) {
-        String digits = Integer.toString(Days.yyyymmdd(epochDay));
-        return digits.substring(0, 4) + "-" + digits.substring(4, 6) + "-" + digits.substring(6);
     }
 
     static String uuid(long draw) {

@@ -3,23 +3,17 @@ package org.nuxeo.datagen.model.rule;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.LongToIntFunction;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.Mistake.Place;
-import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.model.frame.Format;
 import org.nuxeo.datagen.model.tree.Slices;
 
@@ -30,7 +24,6 @@ import org.nuxeo.datagen.model.tree.Slices;
 public sealed interface ValueRule extends Canonical.Part
         permits DrawnRule,
                 Present,
-                Sliced,
                 Code,
                 Computed,
                 Relation,
@@ -41,7 +34,7 @@ public sealed interface ValueRule extends Canonical.Part
                 ValueRule.Formatted,
                 ValueRule.Elements,
                 ValueRule.Complex,
-                ValueRule.When,
+                When,
                 NuxeoFields.Following {
 
     /** The most ranks, list entries or cases of a rule. */
@@ -154,19 +147,29 @@ public sealed interface ValueRule extends Canonical.Part
         }
     }
 
-    /** A text with the values of facts and fields in it. */
-    record Template(List<Piece> pieces) implements ValueRule {
+    /**
+     * A text with the values of facts and fields in it. A referenced value that is missing leaves nothing in the text.
+     *
+     * @param pieces constants, references, and references with formats
+     */
+    record Template(List<ValueRule> pieces) implements ValueRule {
         public Template {
             pieces = List.copyOf(pieces);
+        }
+
+        /** Returns the template of a text with full names. */
+        public static Template parse(String text) {
+            return parse(text, name -> name);
         }
 
         /**
          * Returns the template of a text. A name in braces is a reference; two opening braces are one.
          *
+         * @param fullNames gives the full name of a field
          * @throws IllegalArgumentException if a brace is not closed
          */
-        public static Template parse(String text) {
-            List<Piece> pieces = new ArrayList<>();
+        public static Template parse(String text, UnaryOperator<String> fullNames) {
+            List<ValueRule> pieces = new ArrayList<>();
             StringBuilder plain = new StringBuilder();
             for (int at = 0; at < text.length(); at++) {
                 char c = text.charAt(at);
@@ -178,7 +181,10 @@ public sealed interface ValueRule extends Canonical.Part
                             "template: the brace at position " + (at + 1)
                                     + " must be followed by a name and a closing brace; {{ is a brace itself");
                     addPlain(plain, pieces);
-                    pieces.add(Piece.parse(text.substring(at + 1, end).strip()));
+                    String name = text.substring(at + 1, end).strip();
+                    Format format = Format.of(name);
+                    Reference reference = new Reference(fullNames.apply(Format.name(name)));
+                    pieces.add(format == null ? reference : new Formatted(reference, format));
                     at = end;
                 } else {
                     plain.append(c);
@@ -189,36 +195,40 @@ public sealed interface ValueRule extends Canonical.Part
             return new Template(pieces);
         }
 
-        private static void addPlain(StringBuilder plain, List<Piece> pieces) {
+        private static void addPlain(StringBuilder plain, List<ValueRule> pieces) {
             if (!plain.isEmpty()) {
-                pieces.add(new Piece(plain.toString(), false, null));
+                pieces.add(new Constant(ValueType.STRING, plain.toString()));
                 plain.setLength(0);
             }
         }
 
+        private static List<String> names(ValueRule piece) {
+            return piece instanceof Formatted formatted ? formatted.rule().references() : piece.references();
+        }
+
         @Override
         public List<String> references() {
-            return pieces.stream().filter(Piece::isReference).map(Piece::text).toList();
+            return pieces.stream().flatMap(each -> names(each).stream()).toList();
         }
 
         @Override
         public ValueType type(FieldTypes types, Place place) {
             Mistakes mistakes = new Mistakes();
-            pieces.stream()
-                    .filter(Piece::isReference)
-                    .forEach(each -> mistakes.attempt(() -> {
-                        types.scalar(each.text(), place);
-                        each.rule().type(types, place);
-                    }));
+            pieces.forEach(each -> mistakes.attempt(() -> {
+                names(each).forEach(name -> types.scalar(name, place));
+                each.type(types, place);
+            }));
             mistakes.check();
             return ValueType.STRING;
         }
 
-        /** A referenced value that is missing leaves nothing in the text. */
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
-            ValueFunction[] functions =
-                    pieces.stream().map(each -> each.function(rules)).toArray(ValueFunction[]::new);
+            ValueFunction[] functions = pieces.stream()
+                    .map(each -> each instanceof Reference reference
+                            ? rules.text(reference.name())
+                            : rules.compile(each, ""))
+                    .toArray(ValueFunction[]::new);
             return (facts, values, code) -> {
                 StringBuilder text = new StringBuilder(64);
                 for (ValueFunction each : functions) {
@@ -236,39 +246,11 @@ public sealed interface ValueRule extends Canonical.Part
             to.with("template", canonical());
         }
 
-        /** Returns the pieces, each a text or a reference. */
+        /** Returns the pieces, each a text or a rule. */
         List<Object> canonical() {
             return pieces.stream()
-                    .map(each -> each.isReference() ? each.rule() : (Object) each.text())
+                    .map(each -> each instanceof Constant plain ? plain.value() : each)
                     .toList();
-        }
-    }
-
-    /**
-     * A piece of a template.
-     *
-     * @param text the piece itself, or the name of a fact or field
-     * @param format how the value of a reference is written, or null
-     */
-    record Piece(String text, boolean isReference, @Nullable Format format) {
-        public Piece {
-            Numbers.require(format == null || isReference, text + ": only a reference has a format");
-        }
-
-        static Piece parse(String name) {
-            return new Piece(Format.name(name), true, Format.of(name));
-        }
-
-        ValueRule rule() {
-            Reference reference = new Reference(text);
-            return format == null ? reference : new Formatted(reference, format);
-        }
-
-        ValueFunction function(RuleCompiler rules) {
-            if (isReference) {
-                return format == null ? rules.text(text) : rules.compile(rule(), "");
-            }
-            return (facts, values, code) -> text;
         }
     }
 
@@ -458,106 +440,4 @@ public sealed interface ValueRule extends Canonical.Part
 
     /** A part of a complex value. */
     record Part(String name, ValueRule rule) {}
-
-    /**
-     * A value that follows from another one.
-     *
-     * @param field name of a fact or field
-     * @param cases rules by the text of that value
-     * @param otherwise rule for other values, or null: the document then has no value
-     */
-    record When(String field, List<Case> cases, @Nullable ValueRule otherwise) implements ValueRule {
-        /** The most values that a message lists. */
-        private static final int MAX_LISTED = 60;
-
-        private static final Pattern WHOLE_NUMBER = Pattern.compile("0|-?[1-9][0-9]*");
-
-        public When {
-            cases = List.copyOf(cases);
-            Numbers.require(!cases.isEmpty(), "when: must have at least one case");
-        }
-
-        @Override
-        public List<String> references() {
-            return List.of(field);
-        }
-
-        @Override
-        public List<ValueRule> rules() {
-            return Stream.concat(cases.stream().map(Case::rule), Stream.ofNullable(otherwise))
-                    .toList();
-        }
-
-        @Override
-        public ValueType type(FieldTypes types, Place place) {
-            checkCases(types, place);
-            return types.typesOf(rules(), place).stream()
-                    .reduce((type, own) -> {
-                        boolean areWhole = type.isWhole() && own.isWhole();
-                        Mistakes.require(
-                                areWhole || type.equals(own),
-                                place,
-                                "when: cases are " + type + " and " + own,
-                                "all cases must have one type; add type: to the cases");
-                        return areWhole && !type.equals(own) ? ValueType.LONG : own;
-                    })
-                    .orElseThrow();
-        }
-
-        private void checkCases(FieldTypes types, Place place) {
-            ValueType of = types.scalar(field, place);
-            Set<String> possible = types.texts(field);
-            Set<String> values = new HashSet<>();
-            for (Case each : cases) {
-                String value = each.value();
-                Mistakes.require(values.add(value), place, "when: case " + value + " exists twice", "leave one out");
-                String remedy = null;
-                if (possible != null && !possible.contains(value)) {
-                    remedy = possible.size() <= MAX_LISTED
-                            ? Similar.remedy(value, possible)
-                            : "must be one of its " + possible.size() + " values";
-                } else if (of.isWhole() && !WHOLE_NUMBER.matcher(value).matches()) {
-                    remedy = "must be a whole number";
-                }
-                if (remedy != null) {
-                    throw new ArchiveException(
-                            place.in("when", "is", value), "when: " + field + " is never " + value, remedy);
-                }
-            }
-        }
-
-        @Override
-        public @Nullable Set<String> texts(FieldTypes types) {
-            Set<String> all = new LinkedHashSet<>();
-            for (ValueRule each : rules()) {
-                Set<String> some = each.texts(types);
-                if (some == null) {
-                    return null;
-                }
-                all.addAll(some);
-            }
-            return all;
-        }
-
-        @Override
-        public ValueFunction function(RuleCompiler rules, String path) {
-            ValueFunction of = rules.text(field);
-            Map<String, ValueFunction> functions = new HashMap<>();
-            cases.forEach(each -> functions.put(each.value(), rules.compile(each.rule(), path + "?" + each.value())));
-            ValueFunction other =
-                    otherwise == null ? (facts, values, code) -> null : rules.compile(otherwise, path + "?");
-            return (facts, values, code) ->
-                    functions.getOrDefault(of.value(facts, values, code), other).value(facts, values, code);
-        }
-
-        @Override
-        public void write(Canonical to) {
-            to.with("when", part -> part.with("field", field)
-                    .with("is", all -> cases.forEach(each -> all.with(each.value(), each.rule())))
-                    .with("else", otherwise));
-        }
-    }
-
-    /** A case of {@link When}. */
-    record Case(String value, ValueRule rule) {}
 }

@@ -46,7 +46,6 @@ public record Vocabulary(int size, double exponent, String letters, List<Long> l
 
     private static final long MOST_FORMS = 1L << 40;
     private static final double GOLDEN_SECTION = 0.618_033_988_749_895;
-    private static final double TWO_TO_53 = 1L << 53;
 
     public Vocabulary {
         lengths = List.copyOf(lengths);
@@ -55,22 +54,22 @@ public record Vocabulary(int size, double exponent, String letters, List<Long> l
         new DrawnRule.Zipf(size, exponent);
         boolean areLetters =
                 letters.codePoints().allMatch(each -> Character.isLetter(each) && each <= Character.MAX_VALUE);
-        if (lengths.size() != weights.size()) {
-            throw new IllegalArgumentException("lengths: must have a weight each");
-        }
-        if (!areLetters || letters.length() < 2 || letters.chars().distinct().count() < letters.length()) {
-            throw new IllegalArgumentException("alphabet " + letters + ": must be 2 letters or more, each once");
-        }
+        Numbers.require(lengths.size() == weights.size(), "lengths: must have a weight each");
+        Numbers.require(
+                areLetters
+                        && letters.length() >= 2
+                        && letters.chars().distinct().count() == letters.length(),
+                "alphabet " + letters + ": must be 2 letters or more, each once");
         for (int i = 0; i < lengths.size(); i++) {
-            Numbers.requireSizes("lengths", (int) (long) lengths.get(i), (int) (long) lengths.get(i), 1, LONGEST);
+            int length = Math.toIntExact(lengths.get(i));
+            Numbers.requireSizes("lengths", length, length, 1, LONGEST);
             long needed = Math.min(size, (long) block(i, weights) * ((size + BLOCK - 1) / BLOCK));
-            Forms forms = Forms.of(letters, (int) (long) lengths.get(i));
-            if (needed > forms.count()) {
-                throw new IllegalArgumentException("vocabulary " + WholeNumber.grouped(size) + ": "
-                        + WholeNumber.grouped(needed) + " words of " + lengths.get(i) + " letters, there are "
-                        + WholeNumber.grouped(forms.count())
-                        + "; must be fewer words, a smaller share of that length, or more letters");
-            }
+            long count = Forms.of(letters, length).count();
+            Numbers.require(
+                    needed <= count,
+                    "vocabulary " + WholeNumber.grouped(size) + ": " + WholeNumber.grouped(needed) + " words of "
+                            + length + " letters, there are " + WholeNumber.grouped(count)
+                            + "; must be fewer words, a smaller share of that length, or more letters");
         }
     }
 
@@ -133,15 +132,11 @@ public record Vocabulary(int size, double exponent, String letters, List<Long> l
             StringBuilder word = new StringBuilder(length);
             for (int i = 0; i < length; i++) {
                 String letters = i % 2 == 0 == isOne ? one : other;
-                if (forms == 1) {
-                    // more letters than an index has: they follow from it
-                    rest = Draws.hash(index, i) >>> 1;
-                    word.append(letters.charAt((int) (rest % letters.length())));
-                } else {
-                    word.append(letters.charAt((int) (rest % letters.length())));
-                    rest /= letters.length();
-                    forms /= letters.length();
-                }
+                // more letters than an index has follow from it
+                rest = forms == 1 ? Draws.hash(index, i) >>> 1 : rest;
+                word.append(letters.charAt((int) (rest % letters.length())));
+                rest /= letters.length();
+                forms = Math.max(1, forms / letters.length());
             }
             return word.toString();
         }
@@ -184,7 +179,7 @@ public record Vocabulary(int size, double exponent, String letters, List<Long> l
         double[] shares = new double[size];
         double sum = 0;
         for (int i = 0; i < size; i++) {
-            shares[i] = Math.max(1 / TWO_TO_53, StrictMath.pow(i + 1.0, -exponent));
+            shares[i] = Math.max(1 / Numbers.TWO_TO_53, StrictMath.pow(i + 1.0, -exponent));
             sum += shares[i];
         }
         for (int i = 0; i < size; i++) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.yaml;
 
-import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.yaml.Entry.Source;
 import org.yaml.snakeyaml.nodes.MappingNode;
@@ -37,41 +37,37 @@ final class Aliases {
             return 1;
         }
         Long known = sizes.putIfAbsent(node, UNDER_WAY);
-        if (known != null && known == UNDER_WAY) {
-            throw error(above, "an alias stands for what it is a part of", "must stand for something before it");
-        }
         if (known != null) {
+            entry(above)
+                    .require(
+                            known != UNDER_WAY,
+                            "an alias stands for what it is a part of",
+                            "must stand for something before it");
             return known;
         }
         long size = 1;
         for (Node part : parts) {
             size += size(part, node);
         }
-        if (size > MAX_VALUES) {
-            throw error(
-                    node,
-                    "has more than " + WholeNumber.grouped(MAX_VALUES) + " values with a copy for each alias",
-                    "must have fewer");
-        }
+        entry(node)
+                .require(
+                        size <= MAX_VALUES,
+                        "has more than " + WholeNumber.grouped(MAX_VALUES) + " values with a copy for each alias",
+                        "must have fewer");
         sizes.put(node, size);
         return size;
     }
 
     private static List<Node> parts(Node node) {
-        if (node instanceof SequenceNode sequence) {
-            return sequence.getValue();
-        }
-        List<Node> parts = new ArrayList<>();
         if (node instanceof MappingNode mapping) {
-            mapping.getValue().forEach(each -> {
-                parts.add(each.getKeyNode());
-                parts.add(each.getValueNode());
-            });
+            return mapping.getValue().stream()
+                    .flatMap(each -> Stream.of(each.getKeyNode(), each.getValueNode()))
+                    .toList();
         }
-        return parts;
+        return node instanceof SequenceNode sequence ? sequence.getValue() : List.of();
     }
 
-    private RuntimeException error(Node at, String text, String remedy) {
-        return new Entry(source, List.of(), at, at).error(text, remedy);
+    private Entry entry(Node node) {
+        return new Entry(source, List.of(), node, node);
     }
 }

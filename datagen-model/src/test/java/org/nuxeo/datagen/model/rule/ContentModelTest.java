@@ -119,8 +119,7 @@ class ContentModelTest {
                 model -> model.add(new AddedField("a:list", new ValueRule.Elements(words, 1, 2)))
                         .add(new AddedField("a:b", ValueRule.Template.parse("{a:list}"))),
                 "a:list: must be a single value, is list of string");
-        ValueRule mixed =
-                new ValueRule.When("month", List.of(new ValueRule.Case("2015-01", words)), new DrawnRule.Chance(0.5));
+        ValueRule mixed = new When("month", List.of(new When.Case("2015-01", words)), new DrawnRule.Chance(0.5));
         refused(model -> model.add(new AddedField("a:b", mixed)), "all cases must have one type");
         assertThatThrownBy(() -> kind(
                         TestModel.NOTICE,

@@ -101,8 +101,8 @@ class ModelValuesTest {
 
     @Test
     void aValueFollowsFromAnotherOne() {
-        ValueRule when = new ValueRule.When(
-                "home", List.of(new ValueRule.Case("South", new ValueRule.Constant(ValueType.STRING, "west"))), null);
+        ValueRule when = new When(
+                "home", List.of(new When.Case("South", new ValueRule.Constant(ValueType.STRING, "west"))), null);
         Dataset dataset = TestModel.dataset(TestModel.of(TestModel.CLIENT, new AddedField("test:side", when)), 300, 1);
         for (int i = 0; i < 300; i++) {
             Identity client = new Identity(TestModel.CLIENT, i, 0);

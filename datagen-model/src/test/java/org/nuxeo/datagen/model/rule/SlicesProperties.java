@@ -100,7 +100,7 @@ class SlicesProperties {
     void sizesOfFilesHaveTheirSharesAndTheirSum() {
         Slices slices =
                 new Slices(900, List.of(new Slice(90, 400_000, 61_000), new Slice(10, 22_000_000, 1_900_000)), 0);
-        Object[] values = Models.values(new Sliced(slices), DRAWS);
+        Object[] values = Models.values(new DrawnRule.Sliced(slices), DRAWS);
         double sum = 0;
         int high = 0;
         for (Object value : values) {
@@ -115,7 +115,7 @@ class SlicesProperties {
     @Example
     void decimalsListsAndWordsFollowTheSlices() {
         Slices money = new Slices(50, List.of(new Slice(1, 999, 300.5)), 2);
-        assertThat(Models.values(new Sliced(money), 1_000))
+        assertThat(Models.values(new DrawnRule.Sliced(money), 1_000))
                 .allSatisfy(each -> assertThat((double) each).isBetween(0.5, 9.99));
         Slices few = new Slices(0, List.of(new Slice(3, 2, 0.5), new Slice(1, 20, 4)), 0);
         Object[] lists = Models.values(new ValueRule.Elements(new DrawnRule.Range(1, 9, 1, 0), 0, 20, few), 50_000);

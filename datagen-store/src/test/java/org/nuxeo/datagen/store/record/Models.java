@@ -13,6 +13,7 @@ import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.Scope;
 import org.nuxeo.datagen.model.rule.ValueRule;
+import org.nuxeo.datagen.model.rule.When;
 import org.nuxeo.datagen.testing.TestModel;
 
 /** A content model with added fields of every type, and names of its own for everything that can have one. */
@@ -51,8 +52,8 @@ final class Models {
     }
 
     private static ValueRule seldom() {
-        return new ValueRule.When(
-                "home", List.of(new ValueRule.Case("South", new ValueRule.Constant(ValueType.STRING, "é\"\\"))), null);
+        return new When(
+                "home", List.of(new When.Case("South", new ValueRule.Constant(ValueType.STRING, "é\"\\"))), null);
     }
 
     static Dataset dataset(long clients) {
