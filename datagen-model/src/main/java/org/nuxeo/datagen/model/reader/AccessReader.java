@@ -9,8 +9,12 @@ import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.yaml.Entry;
 import org.nuxeo.datagen.model.yaml.Entry.Members;
 
-/** Reads the rights of a kind: who is granted or denied which permission, in the order in which they apply. */
-final class AccessReader {
+/**
+ * Reads the rights of a kind: who is granted or denied which permission, in the order in which they apply.
+ *
+ * @param rules reads the rules of the kind
+ */
+record AccessReader(RuleReader rules) {
 
     private static final String DENY = "deny";
     private static final List<String> PRINCIPALS = List.of("group", "user", DENY);
@@ -18,13 +22,6 @@ final class AccessReader {
     /** Stands where an entry has a mistake, so that the others keep their places. */
     private static final AccessRule NOBODY =
             new AccessRule(new ValueRule.Template(List.of()), "", AccessRule.EVERYTHING, false, null);
-
-    private final RuleReader rules;
-
-    /** @param rules reads the rules of the kind */
-    AccessReader(RuleReader rules) {
-        this.rules = rules;
-    }
 
     /** Returns the ranks of the sets that entries are drawn for, or null if they are drawn for each document. */
     DrawnRule.@Nullable Zipf sets(Entry entry) {

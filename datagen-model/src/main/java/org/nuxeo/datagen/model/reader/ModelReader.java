@@ -12,28 +12,20 @@ import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.Mistakes;
 import org.nuxeo.datagen.model.yaml.Entry;
 
-/** Reads a model file. */
-public final class ModelReader {
+/**
+ * Reads a model file.
+ *
+ * @param file name of the file, for messages
+ * @param folder folder of the files that it names, or null if it must not name any
+ * @param frames finds the frames of templates
+ */
+public record ModelReader(String file, @Nullable Path folder, FrameSource frames) {
 
     private static final String FORMAT = "2";
 
-    private final String file;
-    private final @Nullable Path folder;
-    private final FrameSource frames;
-
-    /**
-     * @param file name of the file, for messages
-     * @param folder folder of the files that it names, or null if it must not name any
-     */
+    /** Creates a reader of models whose frames are beside their templates. */
     public ModelReader(String file, @Nullable Path folder) {
         this(file, folder, FrameSource.of(folder));
-    }
-
-    /** @param frames finds the frames of templates */
-    public ModelReader(String file, @Nullable Path folder, FrameSource frames) {
-        this.file = file;
-        this.folder = folder;
-        this.frames = frames;
     }
 
     /**

@@ -24,7 +24,7 @@ import org.nuxeo.datagen.render.frame.Resources;
  * They are {@code first-names.tsv} (name, weight, F or M), {@code last-names.tsv} and {@code streets.tsv} (name, weight),
  * {@code cities.tsv} (name, weight, postal code, region) and {@code formats.tsv} (what, how).
  */
-final class PersonsReader {
+record PersonsReader(Entry entry, String name, @Nullable Path folder) {
 
     /** Countries that come with the program. */
     static final List<String> COUNTRIES = List.of("fr", "de", "es", "uk", "us");
@@ -35,16 +35,6 @@ final class PersonsReader {
     private static final Set<String> FORMATS = Set.of("phone", "street", "fullName");
     private static final String UNKNOWN_SEX = "X";
     private static final Set<String> SEXES = Set.of("F", "M", UNKNOWN_SEX);
-
-    private final Entry entry;
-    private final String name;
-    private final @Nullable Path folder;
-
-    private PersonsReader(Entry entry, String name, @Nullable Path folder) {
-        this.entry = entry;
-        this.name = name;
-        this.folder = folder;
-    }
 
     /**
      * Returns the corpus of an entry that has {@code folder:}.

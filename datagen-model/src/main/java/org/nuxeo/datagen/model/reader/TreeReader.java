@@ -111,7 +111,8 @@ final class TreeReader {
                 .map(each -> ModelReader.located(top, each))
                 .toList()
                 .forEach(mistakes::add);
-        return new ContentReader(top, name, shape, kinds, homes.label(), folder, frames).read(unplaced);
+        ContentModel.Builder model = ContentModel.builder(name, shape.kinds()).shape(shape);
+        return new ContentReader(members, shape, kinds, homes.label(), folder, frames, model).read(unplaced);
     }
 
     /** Returns the schema of fields that are named without one: the model's name as one, for example {@code recordsCenter}. */

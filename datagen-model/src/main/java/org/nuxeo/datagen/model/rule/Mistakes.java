@@ -23,6 +23,14 @@ public final class Mistakes {
         }
     }
 
+    /** Notes a mistake unless something is right, and returns whether it is. */
+    boolean expect(boolean right, Place place, String text, String remedy) {
+        if (!right) {
+            all.add(new Mistake(place, text, remedy));
+        }
+        return right;
+    }
+
     public void add(Mistake mistake) {
         all.add(mistake);
     }

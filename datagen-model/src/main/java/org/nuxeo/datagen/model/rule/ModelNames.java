@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.text.Mistake;
 import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.model.tree.NumberTexts;
@@ -39,23 +38,18 @@ final class ModelNames {
         this.mistakes = mistakes;
     }
 
-    private boolean require(boolean right, Place place, String text, String remedy) {
-        if (!right) {
-            mistakes.add(new Mistake(place, text, remedy));
-        }
-        return right;
-    }
-
     void check(Collection<KindModel> kinds) {
         Map<String, KindModel> types = new HashMap<>();
         for (KindModel model : kinds) {
             Place place = Place.of("kinds", model.kind().label());
             type(model, place.in("type"), types);
             for (String facet : model.facets()) {
-                require(facet.matches(TYPE), place.in("facets"), "facet " + facet, "must be letters and digits");
+                mistakes.expect(
+                        facet.matches(TYPE), place.in("facets"), "facet " + facet, "must be letters and digits");
             }
             for (String name : List.of(model.lifeCyclePolicy(), model.lifeCycleState())) {
-                require(name.matches(TYPE), place.in("lifeCycle"), "life cycle " + name, "must be letters and digits");
+                mistakes.expect(
+                        name.matches(TYPE), place.in("lifeCycle"), "life cycle " + name, "must be letters and digits");
             }
             fields(model, place.in("fields"));
         }
@@ -64,22 +58,23 @@ final class ModelNames {
     private void key(AddedField field, Set<String> keys, Place place) {
         String key = field.key();
         if (NuxeoFields.TYPES.containsKey(field.name())) {
-            require(key.equals(field.name()), place, "key " + key, "must be missing, as the field is Nuxeo's own");
+            mistakes.expect(
+                    key.equals(field.name()), place, "key " + key, "must be missing, as the field is Nuxeo's own");
             return;
         }
         boolean reserved =
                 FILE_KEYS.contains(key) || RESERVED.contains(key.substring(0, Math.max(0, key.indexOf(':'))));
-        require(
+        mistakes.expect(
                 key.matches(KEY) && !reserved,
                 place,
                 "key " + key,
                 "must be letters and digits, such as " + field.localName() + " or " + field.name()
                         + ", and none of Nuxeo's own");
-        require(keys.add(key), place, "key " + key, "must not be that of another field of this kind");
+        mistakes.expect(keys.add(key), place, "key " + key, "must not be that of another field of this kind");
     }
 
     private void type(KindModel model, Place place, Map<String, KindModel> types) {
-        require(
+        mistakes.expect(
                 model.type().matches(TYPE),
                 place,
                 "type " + model.type(),
@@ -99,7 +94,8 @@ final class ModelNames {
             same.put(
                     "the fields " + own(other) + ", not " + own(model),
                     own(model).equals(own(other)));
-            same.forEach((what, is) -> require(is, place, also + what, "must have the same, or a type of its own"));
+            same.forEach(
+                    (what, is) -> mistakes.expect(is, place, also + what, "must have the same, or a type of its own"));
         }
     }
 
@@ -119,7 +115,7 @@ final class ModelNames {
         model.added().forEach(field -> {
             Place at = place.in(field.name());
             String key = sharedKeys.putIfAbsent(field.name(), field.key());
-            require(
+            mistakes.expect(
                     key == null || key.equals(field.key()),
                     at,
                     "key " + field.key() + ": the field has the key " + key + " in another kind",
@@ -129,17 +125,17 @@ final class ModelNames {
             }
             key(field, keys, at);
             String facet = NuxeoFields.FACETS.get(field.name());
-            require(
+            mistakes.expect(
                     facet == null || model.facets().contains(facet),
                     at,
                     "field " + field.name(),
                     "needs facets: [" + facet + "], which Nuxeo gives such documents");
-            require(
+            mistakes.expect(
                     columns.add(field.column()),
                     at,
                     "field " + field.name() + ": column " + field.column() + " is that of another field",
                     "use another name");
-            require(
+            mistakes.expect(
                     field.scope().isOf(kind),
                     at,
                     "per " + field.scope().label() + ": a " + kind.label() + " belongs to no "
@@ -148,7 +144,7 @@ final class ModelNames {
             parts(field.rule(), at);
             boolean isNumber = field.rule() instanceof DrawnRule.Number;
             boolean isUnique = Code.uniqueIn(field.rule()) != null;
-            require(
+            mistakes.expect(
                     !isNumber && !isUnique || field.scope().equals(Scope.DOCUMENT),
                     at,
                     isNumber ? "number" : "code: unique",
@@ -170,21 +166,21 @@ final class ModelNames {
     private boolean name(String name, Set<String> names, Place place) {
         String what = "field " + name;
         String schema = name.substring(0, Math.max(0, name.indexOf(':')));
-        return require(
+        return mistakes.expect(
                         name.matches(FIELD),
                         place,
                         what,
                         "must be a schema, a colon and a name of letters and digits, such as policy:risk")
-                && require(
+                && mistakes.expect(
                         !RESERVED.contains(schema) || NuxeoFields.TYPES.containsKey(name),
                         place,
                         what + ": schema " + schema + " is Nuxeo's own",
                         schema.equals("dc") ? Similar.remedy(name, NuxeoFields.DUBLIN_CORE) : "use another one")
-                && require(names.add(name), place, what + ": exists already in this kind", "use another name");
+                && mistakes.expect(names.add(name), place, what + ": exists already in this kind", "use another name");
     }
 
     private void noNumber(ValueRule rule, Place place) {
-        require(
+        mistakes.expect(
                 !(rule instanceof DrawnRule.Number || rule instanceof Code code && code.unique()),
                 place,
                 rule instanceof Code ? "code: unique" : "number",
@@ -205,7 +201,7 @@ final class ModelNames {
                     Numbered own = new Numbered(
                             kind, field.name(), NumberTexts.nameOf(kind, number.prefix(), number.digits()));
                     for (Numbered other : all) {
-                        require(
+                        mistakes.expect(
                                 !own.name.canEqual(other.name, kind.period(), other.kind.period()),
                                 Place.of("kinds", kind.label(), "fields", field.name()),
                                 "number: can be the same as " + other.what + " of a " + other.kind,
@@ -224,12 +220,12 @@ final class ModelNames {
         if (rule instanceof ValueRule.Complex complex) {
             Set<String> names = new HashSet<>();
             for (ValueRule.Part part : complex.parts()) {
-                require(
+                mistakes.expect(
                         part.name().matches(PART),
                         place,
                         "part " + part.name(),
                         "must be letters and digits, starting with a letter");
-                require(names.add(part.name()), place, "part " + part.name(), "must exist once");
+                mistakes.expect(names.add(part.name()), place, "part " + part.name(), "must exist once");
             }
         }
         rule.rules().forEach(each -> parts(each, place));

@@ -13,21 +13,15 @@ import org.nuxeo.datagen.model.person.PersonDeal;
 import org.nuxeo.datagen.model.person.PersonFact;
 import org.nuxeo.datagen.model.tree.TreePlan;
 
-/** Documents that are found without an index: by the values of dealt fields, and groups by the names of their persons. */
-final class ModelSearch {
+/**
+ * Documents that are found without an index: by the values of dealt fields, and groups by the names of their persons.
+ *
+ * @param persons names of the persons of groups, or null if they are none
+ */
+record ModelSearch(
+        ContentModel model, TreePlan plan, @Nullable PersonDeal persons) {
 
     private static final Pattern FIELD = Pattern.compile("([a-z0-9-]+)\\.([^=]+)=(.*)");
-
-    private final ContentModel model;
-    private final TreePlan plan;
-    private final @Nullable PersonDeal persons;
-
-    /** @param persons names of the persons of groups, or null if they are none */
-    ModelSearch(ContentModel model, TreePlan plan, @Nullable PersonDeal persons) {
-        this.model = model;
-        this.plan = plan;
-        this.persons = persons;
-    }
 
     /**
      * Returns the documents that a text such as {@code policy.line=home} or a name means, or null if it is neither.

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.model.rule;
 import java.util.Set;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.rights.State;
 import org.nuxeo.datagen.core.schema.DocumentType;
@@ -59,24 +58,25 @@ public record StateRule(
         if (known != null && model.lifeCyclePolicy().equals(DocumentType.LIFE_CYCLE_POLICY)) {
             known.stream()
                     .filter(each -> !USUAL.contains(each))
-                    .forEach(each -> mistakes.attempt(() -> {
-                        throw new ArchiveException(
-                                states, each + ": life cycle default has no such state", Similar.remedy(each, USUAL));
-                    }));
+                    .forEach(each -> mistakes.expect(
+                            false,
+                            states,
+                            each + ": life cycle default has no such state",
+                            Similar.remedy(each, USUAL)));
         }
         check(trashed, ValueType.BOOLEAN, types, place.in("trashed"), mistakes);
-        mistakes.attempt(() -> Mistakes.require(
+        mistakes.expect(
                 trashed == null || !model.kind().isFolder(),
                 place.in("trashed"),
                 "documents have others below them",
-                "must be of documents without these"));
-        mistakes.attempt(() -> Mistakes.require(
+                "must be of documents without these");
+        mistakes.expect(
                 trashed == null
                         || model.retention() == null
                         || model.retention().record() != 1,
                 place.in("trashed"),
                 "all documents are records",
-                "must be left out, as Nuxeo trashes none"));
+                "must be left out, as Nuxeo trashes none");
         if (lock != null) {
             Place of = place.in("lock");
             check(lock.locked, ValueType.BOOLEAN, types, of.in("chance"), mistakes);
