@@ -3,19 +3,26 @@ package org.nuxeo.datagen.server;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Kinds;
+import org.nuxeo.datagen.core.id.Layout;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.render.frame.Resources;
 import org.nuxeo.datagen.server.api.ArchiveApi;
-import org.nuxeo.datagen.server.api.DatasetApi;
 import org.nuxeo.datagen.server.api.DocumentApi;
 import org.nuxeo.datagen.server.api.FullTextApi;
 import org.nuxeo.datagen.server.blob.BlobService;
@@ -50,10 +57,9 @@ public final class ServerRoutes {
         ServerRoutes routes = new ServerRoutes();
         ArchiveApi archive = Registered.api(dataset.archive());
         DocumentApi documents = new DocumentApi(dataset, archive);
-        DatasetApi datasets = new DatasetApi(dataset, archive, plan);
         BlobService blobs = new BlobService(dataset);
-        routes.get("/api/datasets", datasets::datasets);
-        routes.get("/api/plan", datasets::plan);
+        routes.get("/api/datasets", request -> request.json(Map.of("datasets", List.of(served(dataset, archive)))));
+        routes.get("/api/plan", request -> request.json(plan.get()));
         routes.get("/api/documents/{locator}*", documents::document);
         routes.get("/api/children/{locator}*", documents::children);
         routes.get("/api/groups", documents::groups);
@@ -138,6 +144,40 @@ public final class ServerRoutes {
 
     private void add(String method, String path, Role role, Route.Endpoint endpoint) {
         routes.add(new Route(method, path, role, false, endpoint));
+    }
+
+    /** Returns what {@code GET /api/datasets} says of a dataset. */
+    private static ObjectNode served(Dataset dataset, ArchiveApi archive) {
+        Layout layout = dataset.layout();
+        Kinds kinds = layout.kinds();
+        ObjectNode served = Json.object();
+        served.set("spec", Json.spec(dataset.spec()));
+        served.put("model", dataset.archive().name());
+        String script = archive.script();
+        if (script != null) {
+            served.put("script", script);
+        }
+        served.put("documents", dataset.documents())
+                .put("folders", dataset.folders())
+                .put("size", dataset.size());
+        ObjectNode types = served.putObject("types");
+        kinds.forEach(kind -> types.put(kind.label(), dataset.type(kind).name()));
+        ArrayNode shared = served.putArray("sharedKinds");
+        kinds.stream().filter(Kind::isShared).map(Kind::label).forEach(shared::add);
+        served.put("groupKind", kinds.group().label())
+                .put("homeKind", kinds.home().label())
+                .put("homes", layout.homes().size());
+        ArrayNode repositories = served.putArray("repositories");
+        for (Repository repository : layout.repositories()) {
+            Identity root = Objects.requireNonNull(layout.at(repository, "/"));
+            ObjectNode counts = repositories
+                    .addObject()
+                    .put("name", repository.label())
+                    .put("childCount", layout.childCount(root))
+                    .putObject("counts");
+            kinds.forEach(kind -> counts.put(kind.label(), dataset.count(repository, kind)));
+        }
+        return served;
     }
 
     /** Returns the blob key of a picture, or a text that is none. */

@@ -16,8 +16,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.service.ServiceAccess;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
@@ -35,6 +41,7 @@ public final class EmbeddedServices implements AutoCloseable {
      */
     private static final long START_MILLIS = 180_000;
 
+    private static final int TRY_MILLIS = 5_000;
     private static final int LAUNCHES = 3;
 
     private final Map<ServiceKind, ServiceProcess> processes = new EnumMap<>(ServiceKind.class);
@@ -48,10 +55,21 @@ public final class EmbeddedServices implements AutoCloseable {
     }
 
     /**
+     * Returns a set that has no services yet.
+     *
+     * @param folder folder of their logs ({@code kafka.log} …) and, while they run, of their data; created if absent
+     */
+    public static EmbeddedServices in(Path folder) {
+        EmbeddedServices services = new EmbeddedServices(folder);
+        Runtime.getRuntime().addShutdownHook(services.hook);
+        return services;
+    }
+
+    /**
      * Starts services concurrently and returns when all of them answer a client.
      *
      * @param kinds the services to start, possibly none
-     * @param folder folder of their logs ({@code kafka.log} …) and, while they run, of their data; created if absent
+     * @param folder folder as in {@link #in}
      * @throws ServiceDownException if a service does not start, with its name and the last lines of its log; the others
      *     are ended
      */
@@ -69,12 +87,9 @@ public final class EmbeddedServices implements AutoCloseable {
     public static EmbeddedServices start(
             Set<ServiceKind> kinds, ServiceHeaps heaps, Use use, Path folder, Consumer<ServiceKind> answering)
             throws InterruptedException {
-        EmbeddedServices services = new EmbeddedServices(folder);
-        Runtime.getRuntime().addShutdownHook(services.hook);
+        EmbeddedServices services = in(folder);
         try {
-            if (!kinds.isEmpty()) {
-                services.startAll(kinds, heaps, use, answering);
-            }
+            services.start(kinds, heaps, use, answering);
             return services;
         } catch (Throwable e) {
             services.close();
@@ -201,8 +216,15 @@ public final class EmbeddedServices implements AutoCloseable {
         }
     }
 
-    private void startAll(Set<ServiceKind> kinds, ServiceHeaps heaps, Use use, Consumer<ServiceKind> answering)
+    /**
+     * Starts more services, as {@link #start(Set, ServiceHeaps, Use, Path, Consumer)} does. Those that have started run on if
+     * another one does not start.
+     */
+    public void start(Set<ServiceKind> kinds, ServiceHeaps heaps, Use use, Consumer<ServiceKind> answering)
             throws InterruptedException {
+        if (kinds.isEmpty()) {
+            return;
+        }
         try {
             Files.createDirectories(folder);
         } catch (IOException e) {
@@ -236,12 +258,11 @@ public final class EmbeddedServices implements AutoCloseable {
     private void startOne(ServiceProcess.Jvm machine) throws InterruptedException {
         for (int launch = 1; ; launch++) {
             ServiceProcess process = launch(machine);
+            String answering = null;
             try {
                 String address = process.awaitAddress(START_MILLIS);
                 awaitAnswer(process, address);
-                synchronized (this) {
-                    addresses.put(machine.kind(), address);
-                }
+                answering = address;
                 return;
             } catch (ServiceDownException e) {
                 // another process may have bound the port since it was found free
@@ -249,7 +270,23 @@ public final class EmbeddedServices implements AutoCloseable {
                 if (!portTaken || launch == LAUNCHES) {
                     throw e;
                 }
-                process.close();
+            } finally {
+                started(process, answering);
+            }
+        }
+    }
+
+    /** Notes the address of a child, or ends one that has none. */
+    private void started(ServiceProcess process, @Nullable String address) {
+        if (address == null) {
+            process.close();
+        }
+        synchronized (this) {
+            if (address == null) {
+                processes.remove(process.kind(), process);
+                addresses.remove(process.kind());
+            } else {
+                addresses.put(process.kind(), address);
             }
         }
     }
@@ -271,11 +308,9 @@ public final class EmbeddedServices implements AutoCloseable {
         long startNanos = System.nanoTime();
         while (true) {
             try {
-                Readiness.ask(process.kind(), address);
+                requireAnswer(ServiceAccess.OPEN.within(TRY_MILLIS), process.kind(), address);
                 return;
-            } catch (InterruptedException e) {
-                throw e;
-            } catch (Exception e) {
+            } catch (ServiceDownException | StageException e) {
                 if (!process.isAlive()) {
                     throw new ServiceDownException(process.ending(), e);
                 }
@@ -287,6 +322,24 @@ public final class EmbeddedServices implements AutoCloseable {
                 }
                 Thread.sleep(50);
             }
+        }
+    }
+
+    /**
+     * Checks that a service, embedded or not, answers its client.
+     *
+     * @throws ServiceDownException if it does not
+     * @throws StageException if it refuses the credentials
+     */
+    public static void requireAnswer(ServiceAccess access, ServiceKind kind, String address) {
+        switch (kind) {
+            case KAFKA -> {
+                try (TopicAdmin admin = new TopicAdmin(access.kafka(address))) {
+                    admin.requireAnswer();
+                }
+            }
+            case MONGO -> new MongoStore(access.mongo(address)).close();
+            case ELASTICSEARCH -> new ElasticStore(access.elasticsearch(address)).close();
         }
     }
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.campaign.Measurements;
 import org.nuxeo.datagen.bench.report.BenchReport;
 import org.nuxeo.datagen.bench.report.ReportComparison;
@@ -45,6 +46,8 @@ import picocli.CommandLine.Parameters;
         without = "--log-format")
 final class BenchCommand extends DatagenCommand {
     private static final String ALL = "all";
+    private static final String STAGES =
+            "generate, render, produce, import, growth, settings, index, retrieve, verify, scaling or " + ALL;
 
     /** Enough documents for seconds of work, since creating clients and joining a group takes a tenth of a second. */
     private static final String CUSTOMERS = "8000";
@@ -60,19 +63,7 @@ final class BenchCommand extends DatagenCommand {
     private static final class StageNames implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return List.of(
-                            "generate",
-                            "render",
-                            "produce",
-                            "import",
-                            "growth",
-                            "settings",
-                            "index",
-                            "retrieve",
-                            "verify",
-                            "scaling",
-                            ALL)
-                    .iterator();
+            return Stream.of(STAGES.split(", | or ")).iterator();
         }
     }
 
@@ -80,8 +71,7 @@ final class BenchCommand extends DatagenCommand {
             arity = "0..*",
             paramLabel = "STAGE",
             completionCandidates = StageNames.class,
-            description = "generate, render, produce, import, growth, settings, index, retrieve, verify, scaling or all"
-                    + " (default: all).")
+            description = STAGES + " (default: all).")
     private List<String> stages = new ArrayList<>();
 
     @Mixin

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.cli.command;
 
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
-import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
@@ -58,10 +57,8 @@ final class CensusCommand extends StageCommand.OfDocuments {
             }
             return end(merged);
         }
-        Part own = PartChoice.of(PART, description, context().sources());
-        Job job = job(dataset, new ServiceAddresses(null, null, null))
-                .options(StageOptions.runOptions(description()))
-                .build();
+        Part own = part(PART);
+        Job job = job(dataset, new ServiceAddresses(null, null, null)).build();
         return end(run(job, stages -> stages.census(own)));
     }
 }

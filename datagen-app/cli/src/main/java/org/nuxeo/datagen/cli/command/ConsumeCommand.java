@@ -5,7 +5,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
-import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.core.Dataset;
@@ -45,13 +44,13 @@ final class ConsumeCommand extends StageCommand.OfDocuments {
             LayoutWords.IDS,
             LayoutWords.INDEX,
             LayoutWords.NEW_INDEXES,
-            List.of(LayoutWords.SHARD, LayoutWords.INDEXES, REPLAY, SKIP_OTHER_DATASETS, StageOptions.GROUP));
+            List.of(LayoutWords.SHARD, LayoutWords.INDEXES, REPLAY, SKIP_OTHER_DATASETS, GROUP));
 
     @Override
     public Integer call() {
         Description description = description();
-        String name = description.text(StageOptions.GROUP);
-        Set<RunOption> options = StageOptions.runOptions(description);
+        String name = description.text(GROUP);
+        Set<RunOption> options = options();
         if (description.is(SKIP_OTHER_DATASETS)) {
             if (name == null) {
                 throw new UsageException("--skip-other-datasets needs --group NAME: a group does not read skipped"

@@ -5,7 +5,6 @@ import java.util.EnumSet;
 import java.util.List;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
-import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
@@ -48,15 +47,13 @@ final class IndexCommand extends StageCommand.OfDocuments {
 
     @Override
     public Integer call() {
-        Part own = PartChoice.of(PART, description(), context().sources());
+        Part own = part(PART);
         Dataset dataset = dataset(WorkStages.ofPart("index", own));
         boolean fromMongo = "mongo".equals(description().text(FROM));
         ServiceAddresses services = fromMongo
                 ? services("index --from mongo", EnumSet.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH))
                 : services("index", EnumSet.of(ServiceKind.ELASTICSEARCH), ServiceKind.MONGO);
-        Job job = job(dataset, services)
-                .options(StageOptions.runOptions(description()))
-                .build();
+        Job job = job(dataset, services).build();
         IndexReport report =
                 run(job, stages -> stages.index(fromMongo ? IndexSource.MONGO : IndexSource.GENERATOR, own));
         return end(report);

@@ -5,7 +5,6 @@ import java.util.EnumSet;
 import java.util.List;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
-import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.core.Dataset;
@@ -46,14 +45,13 @@ final class ProduceCommand extends StageCommand.OfDocuments {
 
     @Override
     public Integer call() {
-        Part own = PartChoice.of(PART, description(), context().sources());
+        Part own = part(PART);
         Dataset dataset = dataset("produce");
         RecordFormat record = UsageException.named(
                 "--record",
                 () -> RecordFormat.of(description().knownText(RECORD)).requireHolds(dataset.archive()));
-        Job job = job(dataset, services("produce", EnumSet.of(ServiceKind.KAFKA)))
-                .options(StageOptions.runOptions(description()))
-                .build();
+        Job job =
+                job(dataset, services("produce", EnumSet.of(ServiceKind.KAFKA))).build();
         ProduceReport report = run(job, stages -> stages.produce(record, own));
         return end(report);
     }

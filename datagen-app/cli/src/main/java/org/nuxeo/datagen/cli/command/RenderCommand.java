@@ -68,16 +68,9 @@ final class RenderCommand extends DatagenCommand {
     private static final String STANDARD_OUTPUT = "-";
     private static final String ACTIVITY = "render";
     private static final List<String> OF_A_RANGE = List.of(
-            "--from",
-            "--count",
-            "--part",
-            "--batch-files",
-            "--sink",
-            "--encrypt-key-file",
-            "--encrypt-key-store",
-            "--encrypt-format",
-            "--threads",
-            "--again");
+            ("--from --count --part --batch-files --sink --encrypt-key-file --encrypt-key-store --encrypt-format"
+                            + " --threads --again")
+                    .split(" "));
 
     private static final Word PART =
             PartChoice.word("Render the K-th of P parts of the range, or auto in an array job. All parts may write to"

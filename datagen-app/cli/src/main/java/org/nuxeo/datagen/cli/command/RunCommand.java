@@ -17,7 +17,6 @@ import java.util.stream.Collectors;
 import org.nuxeo.datagen.bench.report.JobPage;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.HeapOptions;
-import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.ExitCode;
@@ -81,7 +80,7 @@ final class RunCommand extends StageCommand.OfDocuments {
         ServiceAddresses outside = ServiceWords.addresses(description());
         Set<ServiceKind> embedded = EnumSet.allOf(ServiceKind.class);
         embedded.removeIf(kind -> outside.of(kind) != null);
-        if (description().is(StageOptions.GROW) && !embedded.isEmpty()) {
+        if (description().is(GROW) && !embedded.isEmpty()) {
             throw new UsageException("run --grow needs --kafka, --mongo and --elasticsearch:"
                     + " services that run starts are empty at first, so there is nothing to grow");
         }
@@ -112,7 +111,7 @@ final class RunCommand extends StageCommand.OfDocuments {
         job(dataset, outside);
         try (EmbeddedServices services = start(dataset, embedded, heaps, folder.path())) {
             starting.close();
-            Set<RunOption> options = StageOptions.runOptions(description());
+            Set<RunOption> options = options();
             if (!embedded.isEmpty()) {
                 options.add(RunOption.START_OVER);
             }

@@ -3,10 +3,9 @@ package org.nuxeo.datagen.cli.command;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import com.fasterxml.jackson.core.io.JsonStringEncoder;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.WordOptions;
@@ -89,59 +88,24 @@ final class ShowCommand extends DatagenCommand {
 
     private static String text(ShownDocument document) {
         StringBuilder text = new StringBuilder();
-        line("ordinal", document.ordinal(), text);
-        line("kind", document.kind(), text);
-        line("type", document.type(), text);
-        line("id", document.id(), text);
-        line("parentId", document.parentId(), text);
-        line("repository", document.repository(), text);
-        line("path", document.path(), text);
-        line("name", document.name(), text);
-        line("properties", document.properties(), text);
-        ShownDocument.Blob blob = document.blob();
-        if (blob != null) {
-            line("blob.key", blob.key(), text);
-            line("blob.name", blob.name(), text);
-            line("blob.mimeType", blob.mimeType(), text);
-            line("blob.lengthBytes", blob.lengthBytes(), text);
-            line("blob.md5", blob.md5(), text);
-            line("blob.sha256", blob.sha256(), text);
-        }
-        if (document.files() != null) {
-            line("files", document.files(), text);
-        }
-        if (document.version() != null) {
-            line("version", Json.mapper().convertValue(document.version(), Map.class), text);
-        }
-        if (document.rights() != null) {
-            line("rights", document.rights(), text);
-        }
-        if (document.retention() != null) {
-            line("retention", Json.mapper().convertValue(document.retention(), Map.class), text);
-        }
-        if (document.state() != null) {
-            line("state", Json.mapper().convertValue(document.state(), Map.class), text);
-        }
-        for (ShownDocument.Parent parent : document.parents()) {
-            line("parents", "{\"id\":" + quoted(parent.id()) + ",\"path\":" + quoted(parent.path()) + "}", text);
-        }
+        lines("", Json.tree(document), text);
         return text.toString();
     }
 
-    private static String quoted(String text) {
-        return '"' + new String(JsonStringEncoder.getInstance().quoteAsString(text)) + '"';
+    /** Adds a line for a value, or lines for its parts. */
+    private static void lines(String name, JsonNode value, StringBuilder text) {
+        if (value.isObject()) {
+            String prefix = name.isEmpty() ? "" : name + ".";
+            value.properties().forEach(part -> lines(prefix + part.getKey(), part.getValue(), text));
+        } else if (value.isArray()) {
+            value.forEach(each -> line(name, each, text));
+        } else {
+            line(name, value, text);
+        }
     }
 
-    /** Adds a line for a value, or lines for its parts. */
-    private static void line(String name, @Nullable Object value, StringBuilder text) {
-        if (value instanceof Map<?, ?> parts) {
-            parts.forEach((part, each) -> line(name + "." + part, each, text));
-        } else if (value instanceof List<?> list) {
-            for (Object each : list) {
-                line(name, each instanceof String ? each : Json.mapper().valueToTree(each), text);
-            }
-        } else {
-            text.append(name).append(": ").append(value).append('\n');
-        }
+    private static void line(String name, JsonNode value, StringBuilder text) {
+        text.append(name).append(": ");
+        text.append(value.isValueNode() ? value.asText() : value.toString()).append('\n');
     }
 }

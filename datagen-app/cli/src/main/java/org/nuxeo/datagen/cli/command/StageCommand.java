@@ -5,16 +5,21 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.nuxeo.datagen.cli.option.CommonOptions;
-import org.nuxeo.datagen.cli.option.StageOptions;
+import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
+import org.nuxeo.datagen.importer.manifest.StageSession.RunOption;
 import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.Stages;
@@ -31,6 +36,33 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** The base of the commands that run stages. */
 abstract class StageCommand extends DatagenCommand {
+    private static final String GROUP_LIMIT = "must be 1 to 100 letters, digits, dots, hyphens and underscores";
+    private static final Pattern GROUP_NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
+
+    /** The consumer group, which chooses among the imports of a delivery; without it, the group of the work folder. */
+    static final Word GROUP = Word.of("group", Values.of(String.class, GROUP_LIMIT, StageCommand::group), "NAME")
+            .help(
+                    "Another consumer group, which imports all records into other stores. Its manifests are beside those of"
+                            + " the first (default: the group of the work folder).");
+
+    /** The port of the metrics; without it, there are none. */
+    static final Word METRICS_PORT = Word.of("metrics-port", Values.integer(0, 65_535), "PORT")
+            .help(
+                    "Serve Prometheus metrics at http://127.0.0.1:PORT/metrics while the command runs; 0 for any free port"
+                            + " (default: no metrics).");
+
+    /** Whether finished work is repeated. */
+    static final Word AGAIN = Word.flag("again")
+            .help("Repeat finished work. consume imports all records again, as a new consumer group.");
+
+    /** Whether the dataset may be larger than that of earlier runs. */
+    static final Word GROW = Word.flag("grow")
+            .help("Add customers or months to the dataset of the work folder. First month and live boundary default to"
+                    + " those of that dataset.");
+
+    /** The words that repeat or grow the result of earlier runs. */
+    static final List<Word> REPEAT = List.of(AGAIN, GROW);
+
     @Mixin
     private final CommandSpec words = WordOptions.of(
             DatasetWords.ALL.words(),
@@ -68,7 +100,19 @@ abstract class StageCommand extends DatagenCommand {
         return addresses;
     }
 
-    final Job.Builder job(Dataset whole, ServiceAddresses addresses) {
+    private static String group(String name) {
+        if (!GROUP_NAME.matcher(name).matches()) {
+            throw new IllegalArgumentException(GROUP_LIMIT);
+        }
+        return name;
+    }
+
+    /** Returns the part that {@code --part} names, or everything. */
+    final Part part(Word word) {
+        return PartChoice.of(word, description(), context().sources());
+    }
+
+    Job.Builder job(Dataset whole, ServiceAddresses addresses) {
         Description description = description();
         return delivery(whole, addresses)
                 .layout(LayoutWords.layout(description, whole.layout().repositories()))
@@ -101,8 +145,7 @@ abstract class StageCommand extends DatagenCommand {
     /** The base of the commands that read or write all documents. */
     abstract static class OfDocuments extends StageCommand {
         @Mixin
-        private final CommandSpec repeat =
-                WordOptions.of(StageOptions.REPEAT, List.of(StageWords.MAX_RATE, StageOptions.METRICS_PORT));
+        private final CommandSpec repeat = WordOptions.of(REPEAT, List.of(StageWords.MAX_RATE, METRICS_PORT));
 
         /**
          * Returns the dataset of a stage.
@@ -110,15 +153,31 @@ abstract class StageCommand extends DatagenCommand {
          * @param name name of the stage whose manifest has the dataset to grow
          */
         final Dataset dataset(String name) {
-            return description().is(StageOptions.GROW)
-                    ? grownFrom(StageFolder.earlierDataset(work(), name))
-                    : described();
+            return description().is(GROW) ? grownFrom(StageFolder.earlierDataset(work(), name)) : described();
+        }
+
+        /** Returns the job, which repeats or grows the result of earlier runs if that is asked for. */
+        @Override
+        final Job.Builder job(Dataset whole, ServiceAddresses addresses) {
+            return super.job(whole, addresses).options(options());
+        }
+
+        /** Returns what the job does otherwise than usual, to be added to. */
+        final Set<RunOption> options() {
+            Set<RunOption> options = EnumSet.noneOf(RunOption.class);
+            if (description().is(AGAIN)) {
+                options.add(RunOption.AGAIN);
+            }
+            if (description().is(GROW)) {
+                options.add(RunOption.GROW);
+            }
+            return options;
         }
 
         /** Runs stages of a job. If requested, serves metrics meanwhile and prints their address. */
         @Override
         <R> R run(Job job, Function<Stages, R> work) {
-            Integer port = (Integer) description().value(StageOptions.METRICS_PORT);
+            Integer port = (Integer) description().value(METRICS_PORT);
             if (port == null) {
                 return super.run(job, work);
             }

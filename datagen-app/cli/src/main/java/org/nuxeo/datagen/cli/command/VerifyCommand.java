@@ -7,7 +7,6 @@ import java.util.List;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.SinkOptions;
-import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Part;
@@ -62,7 +61,7 @@ final class VerifyCommand extends StageCommand.OfDocuments {
             StageWords.VERIFICATION,
             LayoutWords.IDS,
             LayoutWords.INDEX,
-            List.of(StageOptions.GROUP, PART),
+            List.of(GROUP, PART),
             SinkOptions.WORDS,
             DeliveryWords.ALL,
             EncryptionWords.KEYS,
@@ -71,20 +70,19 @@ final class VerifyCommand extends StageCommand.OfDocuments {
     @Override
     public Integer call() {
         Description description = description();
-        String all = WorkStages.of("verify", description.text(StageOptions.GROUP));
+        String all = WorkStages.of("verify", description.text(GROUP));
         boolean ofFiles = description.has(RenderWords.SINK);
         if (description.has(MERGE)) {
             PartChoice.requireNone(PART, description);
             return ofFiles ? mergedFiles(description) : merged(description, all);
         }
-        Part own = PartChoice.of(PART, description, context().sources());
+        Part own = part(PART);
         if (ofFiles) {
             return files(description, own);
         }
         String stage = WorkStages.ofPart(all, own);
         Job job = job(dataset(stage), services("verify", EnumSet.of(ServiceKind.MONGO), ServiceKind.ELASTICSEARCH))
-                .options(StageOptions.runOptions(description()))
-                .group(description.text(StageOptions.GROUP))
+                .group(description.text(GROUP))
                 .build();
         Measures measures = description.is(MEASURE) ? new Measures(job.dataset().archive()) : null;
         VerifyReport report = run(job, stages -> {
@@ -119,8 +117,7 @@ final class VerifyCommand extends StageCommand.OfDocuments {
 
     /** Merges the reports of all parts, and writes the result where one verification of everything would. */
     private int merged(Description description, String stage) {
-        MergedVerification merged =
-                FinishedParts.verification(description.paths(MERGE), description.text(StageOptions.GROUP));
+        MergedVerification merged = FinishedParts.verification(description.paths(MERGE), description.text(GROUP));
         Path file;
         try (StageFolder folder = StageFolder.open(work(), stage)) {
             file = StageFolder.writeReport(folder.path(), merged.whole());

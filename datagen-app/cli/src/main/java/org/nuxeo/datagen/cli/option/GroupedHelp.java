@@ -5,12 +5,12 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Word;
@@ -131,67 +131,32 @@ public final class GroupedHelp extends Help {
 
     /** A heading in the list of options. Options that no group names belong to the group about the work. */
     enum Group {
-        DATASET("Dataset", names(DatasetWords.ALL.words(), "--batch-tag", "--kind", "--from", "--count", "--sample")),
-        WORK("Work", names("--work", "--config")),
+        DATASET("Dataset", names(DatasetWords.ALL.words(), "--batch-tag --kind --from --count --sample")),
+        WORK("Work", names("--work --config")),
         SERVICES(
                 "Services",
                 names(
                         ServiceWords.ADDRESSES,
-                        "--nuxeo",
-                        "--gatling",
-                        "--partitions",
-                        "--group",
+                        "--nuxeo --gatling --partitions --group",
                         LayoutWords.IDS,
                         LayoutWords.INDEX,
                         TopicWords.ALL,
                         LayoutWords.NEW_INDEXES,
-                        "--indexes",
-                        "--shard",
-                        "--kafka-heap",
-                        "--mongo-heap",
-                        "--elasticsearch-heap",
-                        "--keep",
-                        "--port",
-                        "--bind",
-                        "--metrics-port")),
+                        "--indexes --shard --kafka-heap --mongo-heap --elasticsearch-heap",
+                        "--keep --port --bind --metrics-port")),
         SECURITY(
                 "Security",
                 names(
                         ServiceWords.ACCESS,
-                        "--nuxeo-user",
-                        "--nuxeo-password-file",
-                        "--nuxeo-token-file",
-                        "--nuxeo-bearer-file",
-                        "--password-file",
-                        "--reader-password-file",
-                        "--token-file",
-                        "--keystore",
-                        "--encrypt-key-file",
-                        "--encrypt-key-store",
-                        "--encrypt-key-alias",
-                        "--encrypt-format")),
+                        "--nuxeo-user --nuxeo-password-file --nuxeo-token-file --nuxeo-bearer-file",
+                        "--password-file --reader-password-file --token-file --keystore",
+                        "--encrypt-key-file --encrypt-key-store --encrypt-key-alias --encrypt-format")),
         OUTPUT(
                 "Output",
                 names(
-                        "--format",
-                        "--compression",
-                        "--compress",
-                        "--out",
-                        "--compare",
-                        "--gate",
-                        "--junit",
-                        "--rows-per-file",
-                        "--force",
-                        "--from-byte",
-                        "--length-bytes",
-                        "--sink",
-                        "--archive-size",
-                        "--s3-endpoint",
-                        "--s3-region",
-                        "--log-format",
-                        "--verbose",
-                        "--help",
-                        "--version"));
+                        "--format --compression --compress --out --compare --gate --junit --rows-per-file --force",
+                        "--from-byte --length-bytes --sink --archive-size --s3-endpoint --s3-region",
+                        "--log-format --verbose --help --version"));
 
         private final String title;
         private final List<String> names;
@@ -201,21 +166,16 @@ public final class GroupedHelp extends Help {
             this.names = names;
         }
 
-        /** Returns names, and those of the options of words. */
+        /** Returns names, which texts have between spaces, and those of the options of words. */
         private static List<String> names(Object... namesAndWords) {
-            List<String> names = new ArrayList<>();
-            for (Object each : namesAndWords) {
-                if (each instanceof List<?> words) {
-                    words.stream()
-                            .map(Word.class::cast)
-                            .filter(word -> word.help() != null)
-                            .map(Word.Spelling.OPTION::of)
-                            .forEach(names::add);
-                } else {
-                    names.add(each.toString());
-                }
-            }
-            return names;
+            return Stream.of(namesAndWords)
+                    .flatMap(each -> each instanceof List<?> words
+                            ? words.stream()
+                                    .map(Word.class::cast)
+                                    .filter(word -> word.help() != null)
+                                    .map(Word.Spelling.OPTION::of)
+                            : Stream.of(each.toString().split(" ")))
+                    .toList();
         }
 
         String title() {

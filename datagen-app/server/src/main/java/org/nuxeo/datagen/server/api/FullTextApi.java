@@ -4,6 +4,7 @@ package org.nuxeo.datagen.server.api;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -40,11 +41,18 @@ public final class FullTextApi {
     private static final int MAX_OFFSET = 9000;
     private static final int COUNTED_HITS = 10_000;
     private static final int MAX_QUERY_CHARS = 500;
-    private static final String TIMEOUT = "20s";
 
     private static final String FILE_TEXT = "ecm:binarytext";
     private static final String CREATED = Field.CREATED.name();
-    private static final int LINE_CHARS = 120;
+    /** The query of words in all fields and files; the lines in which they stand have no marks. */
+    private static final String QUERY = """
+            {"from": %d, "size": %d, "track_total_hits": %d, "timeout": "20s",
+             "query": {"bool": {"must": [{"simple_query_string":
+                {"query": %s, "default_operator": "and", "fields": ["all_field"]}}]}},
+             "_source": {"excludes": ["ecm:binarytext"]},
+             "highlight": {"require_field_match": false, "number_of_fragments": 2, "fragment_size": 120,
+                "pre_tags": [""], "post_tags": [""], "fields": {"ecm:binarytext": {}}}}
+            """;
     /** Fields that a hit shows anyway. */
     private static final Pattern TOLD = Pattern.compile("ecm:.*|" + Field.TITLE.name());
 
@@ -77,36 +85,20 @@ public final class FullTextApi {
         ByTitle.requireWords(text);
         int limit = (int) request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);
         int offset = (int) request.number("offset", 0, 0, MAX_OFFSET);
-        ObjectNode query = Json.object()
-                .put("from", offset)
-                .put("size", limit)
-                .put("track_total_hits", COUNTED_HITS)
-                .put("timeout", TIMEOUT);
-        ObjectNode wanted = query.putObject("query").putObject("bool");
-        wanted.putArray("must")
-                .addObject()
-                .putObject("simple_query_string")
-                .put("query", text)
-                .put("default_operator", "and")
-                .putArray("fields")
-                .add("all_field");
-        type(request).ifPresent(type -> wanted.putArray("filter")
-                .addObject()
-                .putObject("wildcard")
-                .put("ecm:primaryType", type));
-        String order = request.parameter("order");
-        if (order != null && !order.isEmpty()) {
-            query.putArray("sort").addObject().put(CREATED, direction(order));
-        }
-        query.putObject("_source").putArray("excludes").add(FILE_TEXT);
-        ObjectNode line = query.putObject("highlight")
-                .put("require_field_match", false)
-                .put("number_of_fragments", 2)
-                .put("fragment_size", LINE_CHARS);
-        line.putArray("pre_tags").add("");
-        line.putArray("post_tags").add("");
-        line.putObject("fields").putObject(FILE_TEXT);
         try {
+            ObjectNode query = Json.mapper()
+                    .readValue(
+                            String.format(Locale.ROOT, QUERY, offset, limit, COUNTED_HITS, TextNode.valueOf(text)),
+                            ObjectNode.class);
+            type(request).ifPresent(type -> query.withObject("/query/bool")
+                    .putArray("filter")
+                    .addObject()
+                    .putObject("wildcard")
+                    .put("ecm:primaryType", type));
+            String order = request.parameter("order");
+            if (order != null && !order.isEmpty()) {
+                query.putArray("sort").addObject().put(CREATED, direction(order));
+            }
             request.json(answer(store().json("POST", path, query.toString()), text));
         } catch (IOException | StageException | ServiceDownException e) {
             LOG.warn("Full-text search failed: {}", e.getMessage());

@@ -12,6 +12,9 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import org.eclipse.jetty.http.DateGenerator;
+import org.eclipse.jetty.http.HttpDateTime;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.ByteBufferPool;
 import org.eclipse.jetty.io.Content;
@@ -47,7 +50,7 @@ final class BlobResponse {
                 .put("Last-Modified", DateGenerator.formatDate(modifiedSecond))
                 .put("Cache-Control", "private, max-age=31536000, immutable")
                 .put("Accept-Ranges", "bytes");
-        BlobConditions conditions = new BlobConditions(etag, modifiedSecond);
+        Conditions conditions = new Conditions(etag, modifiedSecond);
         switch (conditions.evaluate(request.headers())) {
             case NOT_MODIFIED -> {
                 request.status(HttpStatus.NOT_MODIFIED_304).empty();
@@ -81,7 +84,7 @@ final class BlobResponse {
     }
 
     private static @Nullable List<RangeHeader.ByteRange> ranges(
-            Request request, BlobContent content, BlobConditions conditions) {
+            Request request, BlobContent content, Conditions conditions) {
         String header = request.header("Range");
         if (header == null || !request.method().equals("GET") || !conditions.rangeApplies(request.headers())) {
             return null;
@@ -150,5 +153,52 @@ final class BlobResponse {
         ByteBufferPool.Sized chunks = new ByteBufferPool.Sized(null, false, (int) Math.min(lengthBytes, CHUNK_BYTES));
         InputStream all = new SequenceInputStream(Collections.enumeration(streams));
         request.send((sink, done) -> Content.copy(Content.Source.from(chunks, all), sink, done));
+    }
+
+    /**
+     * The validators of a blob, against which the conditions of a request are evaluated (RFC 9110, section 13).
+     *
+     * @param etag strong entity tag, in quotation marks
+     * @param modifiedMillis time of the last change, a whole second
+     */
+    record Conditions(String etag, long modifiedMillis) {
+        private static final String ANY = "*";
+
+        /** The result of the evaluation. */
+        enum Outcome {
+            SERVE,
+            NOT_MODIFIED,
+            PRECONDITION_FAILED
+        }
+
+        /** Evaluates all conditions except {@code If-Range}, in the order of the standard. */
+        Outcome evaluate(HttpFields headers) {
+            boolean holds = headers.contains(HttpHeader.IF_MATCH)
+                    ? Request.tags(headers, HttpHeader.IF_MATCH).stream()
+                            .anyMatch(tag -> tag.equals(ANY) || tag.equals(etag))
+                    : modifiedMillis <= date(headers, HttpHeader.IF_UNMODIFIED_SINCE, Long.MAX_VALUE);
+            if (!holds) {
+                return Outcome.PRECONDITION_FAILED;
+            }
+            boolean changed = headers.contains(HttpHeader.IF_NONE_MATCH)
+                    ? !Request.isCached(headers, etag)
+                    : modifiedMillis > date(headers, HttpHeader.IF_MODIFIED_SINCE, Long.MIN_VALUE);
+            return changed ? Outcome.SERVE : Outcome.NOT_MODIFIED;
+        }
+
+        private static long date(HttpFields headers, HttpHeader name, long absent) {
+            String text = headers.get(name);
+            long date = text == null ? -1 : HttpDateTime.parseToEpoch(text);
+            return date < 0 ? absent : date;
+        }
+
+        /** Returns whether the ranges of a request are valid for this version of the content. */
+        boolean rangeApplies(HttpFields headers) {
+            String ifRange = headers.get(HttpHeader.IF_RANGE);
+            return ifRange == null
+                    || (ifRange.startsWith("\"")
+                            ? ifRange.equals(etag)
+                            : modifiedMillis == date(headers, HttpHeader.IF_RANGE, -1));
+        }
     }
 }

@@ -51,33 +51,34 @@ public final class BlobService {
      * @throws Problem 404 if the key was not issued, or needs a corpus this process lacks
      */
     public void answer(Request request, String keyText, boolean download) {
-        try {
+        found(keyText, () -> {
             BlobKey key = blobs.parse(keyText);
             if (key.blobSizeBytes() > QUICK_BYTES) {
                 request.dispatch(() -> answer(request, key, download));
             } else {
                 answer(request, key, download);
             }
-        } catch (UnknownBlobKeyException e) {
-            throw Problem.notFound(e.getMessage());
-        }
+        });
     }
 
     private void answer(Request request, BlobKey key, boolean download) {
-        try {
+        found(key.text(), () -> {
             var blob = blobs.digested(key.text());
             Document document = blobs.document(key);
             String fileName = Objects.requireNonNull(document.fileName(key.file()), "document with a blob key");
             BlobResponse.send(request, blob, fileName, document.documentMillis(), download);
+        });
+    }
+
+    /** Does something with the blob of a key, if there is one. */
+    private static void found(String key, Runnable use) {
+        try {
+            use.run();
         } catch (UnknownBlobKeyException e) {
             throw Problem.notFound(e.getMessage());
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-            throw beyond(key.text());
+            throw Problem.notFound("blob key " + key + ": its document is beyond the largest dataset");
         }
-    }
-
-    private static Problem beyond(String key) {
-        return Problem.notFound("blob key " + key + ": its document is beyond the largest dataset");
     }
 
     /**
@@ -87,6 +88,13 @@ public final class BlobService {
     public void preview(Request request) {
         int width = (int) request.number("width", 1_600, 16, 2_000);
         String key = request.path("key");
+        found(key, () -> {
+            byte[] png = picture(key, width);
+            request.put("Cache-Control", "private, max-age=31536000, immutable").bytes("image/png", png);
+        });
+    }
+
+    private byte[] picture(String key, int width) {
         try (ImageInputStream in = new MemoryCacheImageInputStream(blobs.stream(key))) {
             Iterator<ImageReader> readers = ImageIO.getImageReaders(in);
             if (!readers.hasNext()) {
@@ -106,11 +114,7 @@ public final class BlobService {
             } finally {
                 reader.dispose();
             }
-            request.put("Cache-Control", "private, max-age=31536000, immutable").bytes("image/png", png.toByteArray());
-        } catch (UnknownBlobKeyException e) {
-            throw Problem.notFound(e.getMessage());
-        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-            throw beyond(key);
+            return png.toByteArray();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

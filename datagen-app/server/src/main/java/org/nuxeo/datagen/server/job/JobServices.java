@@ -2,23 +2,19 @@
 package org.nuxeo.datagen.server.job;
 
 import java.nio.file.Path;
-import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.services.ServicesException;
 import org.nuxeo.datagen.store.failure.FailureReasons.FailureMessages;
-import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.service.ServiceAccess;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
@@ -34,11 +30,11 @@ public final class JobServices implements AutoCloseable {
     private final ServiceAddresses outside;
     private final ServiceAccess access;
     private final ServiceHeaps heaps;
-    private final Path workFolder;
-    private final List<EmbeddedServices> started = new CopyOnWriteArrayList<>();
+    private final Path work;
+    private final EmbeddedServices embedded;
     private final List<Runnable> clients = new CopyOnWriteArrayList<>();
     private final ReentrantLock starting = new ReentrantLock();
-    private volatile ServiceAddresses embedded = NONE;
+
     private @Nullable StageFolder folder;
     private volatile boolean ending;
 
@@ -51,7 +47,8 @@ public final class JobServices implements AutoCloseable {
         this.outside = outside;
         this.access = access.to(outside);
         this.heaps = heaps;
-        this.workFolder = work;
+        this.work = work;
+        this.embedded = EmbeddedServices.in(work.resolve(FOLDER));
     }
 
     /**
@@ -68,10 +65,7 @@ public final class JobServices implements AutoCloseable {
             if (needed.contains(ServiceKind.MONGO) && outside.mongo() == null) {
                 heaps.checkCapacity(documents);
             }
-            for (EmbeddedServices each : started) {
-                each.restartEnded();
-            }
-            rememberEmbedded();
+            embedded.restartEnded();
             EnumSet<ServiceKind> missing = EnumSet.noneOf(ServiceKind.class);
             needed.stream().filter(kind -> addresses().of(kind) == null).forEach(missing::add);
             if (!missing.isEmpty()) {
@@ -97,20 +91,14 @@ public final class JobServices implements AutoCloseable {
             throw new InterruptedException("the server is shutting down");
         }
         if (folder == null) {
-            folder = StageFolder.open(workFolder, FOLDER);
+            folder = StageFolder.open(work, FOLDER);
         }
-        EmbeddedServices services = EmbeddedServices.start(missing, heaps, use, folder.path(), kind -> {});
-        started.add(services);
-        rememberEmbedded();
-    }
-
-    private void rememberEmbedded() {
-        embedded = started.stream().map(EmbeddedServices::addresses).reduce(NONE, ServiceAddresses::orElse);
+        embedded.start(missing, heaps, use, kind -> {});
     }
 
     /** Returns the addresses of external services and of started embedded ones; null for the others. Starts nothing. */
     public ServiceAddresses addresses() {
-        return outside.orElse(embedded);
+        return outside.orElse(embedded.addresses());
     }
 
     /** Returns the credentials. Embedded services need none. */
@@ -128,36 +116,9 @@ public final class JobServices implements AutoCloseable {
         return outside.equals(NONE);
     }
 
-    /** Returns the embedded services that were started. */
-    Set<ServiceKind> embedded() {
-        EnumSet<ServiceKind> kinds = EnumSet.allOf(ServiceKind.class);
-        kinds.removeIf(kind -> embedded.of(kind) == null);
-        return kinds;
-    }
-
-    /**
-     * Throws an exception if an embedded service has ended, so that the cause is reported instead of its client's
-     * failure.
-     */
-    void checkAlive() {
-        starting.lock();
-        try {
-            started.forEach(EmbeddedServices::checkAlive);
-        } finally {
-            starting.unlock();
-        }
-    }
-
-    /** Calls a listener when an embedded service ends by itself, at once if one has ended. */
-    void onEnd(Consumer<ServiceDownException> listener) {
-        started.forEach(each -> each.onEnd(listener));
-    }
-
-    /** Returns how each embedded service that has ended by itself did so. */
-    Map<ServiceKind, String> endings() {
-        Map<ServiceKind, String> endings = new EnumMap<>(ServiceKind.class);
-        started.forEach(each -> endings.putAll(each.endings()));
-        return endings;
+    /** Returns the embedded services. */
+    EmbeddedServices embedded() {
+        return embedded;
     }
 
     /** Registers a client that is closed before the services end. */
@@ -186,9 +147,7 @@ public final class JobServices implements AutoCloseable {
         clients.forEach(Runnable::run);
         starting.lock();
         try {
-            started.forEach(EmbeddedServices::close);
-            started.clear();
-            embedded = NONE;
+            embedded.close();
             if (folder != null) {
                 folder.close();
                 folder = null;

@@ -55,7 +55,7 @@ final class PipelineEngine implements Jobs.Engine {
         JobSpec spec = job.spec();
         ServiceAddresses addresses = services(job, spec.work());
         // A client would try to reach a service that has ended for minutes.
-        services.onEnd(ended -> job.broken(ended.getMessage()));
+        services.embedded().onEnd(ended -> job.broken(ended.getMessage()));
         job.moveTo(ImportJob.State.RUNNING);
         Job what = Job.of(usual.dataset(), addresses)
                 .work(work)
@@ -65,7 +65,7 @@ final class PipelineEngine implements Jobs.Engine {
                 .topics(usual.topics())
                 .layout(usual.layout())
                 .access(services.access())
-                .embedded(services.embedded())
+                .embedded(services.embedded().kinds())
                 .build();
         Stages stages = new Stages(what, job.stops(), job.control(), job.progress(), telemetry);
         Waits.Listening waits = Waits.listen(job.progress()::note);
@@ -78,7 +78,7 @@ final class PipelineEngine implements Jobs.Engine {
                 case VERIFY -> end(verify(job, stages));
             };
         } catch (RuntimeException e) {
-            services.checkAlive();
+            services.embedded().checkAlive();
             throw e;
         } finally {
             waits.close();

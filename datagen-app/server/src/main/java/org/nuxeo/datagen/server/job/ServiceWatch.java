@@ -4,7 +4,6 @@ package org.nuxeo.datagen.server.job;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -14,12 +13,9 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.manifest.Targets;
+import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
-import org.nuxeo.datagen.store.index.ElasticStore;
-import org.nuxeo.datagen.store.kafka.TopicAdmin;
-import org.nuxeo.datagen.store.mongo.MongoStore;
-import org.nuxeo.datagen.store.service.ServiceAccess;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
@@ -90,7 +86,7 @@ final class ServiceWatch implements AutoCloseable {
         String address = services.addresses().of(kind);
         if (address != null && System.nanoTime() - interestNanos < INTEREST_NANOS) {
             try {
-                ask(kind, address);
+                EmbeddedServices.requireAnswer(services.access().within(PATIENCE_MILLIS), kind, address);
                 see(kind, State.UP, "");
             } catch (RuntimeException e) {
                 see(kind, stateOf(e), e instanceof ServiceDownException ? "" : FailureReasons.of(e));
@@ -106,19 +102,6 @@ final class ServiceWatch implements AutoCloseable {
                         : new Seen(state, Instant.now().truncatedTo(ChronoUnit.SECONDS), why));
     }
 
-    private void ask(ServiceKind kind, String address) {
-        ServiceAccess access = services.access().within(PATIENCE_MILLIS);
-        switch (kind) {
-            case KAFKA -> {
-                try (TopicAdmin admin = new TopicAdmin(access.kafka(address))) {
-                    admin.requireAnswer();
-                }
-            }
-            case MONGO -> new MongoStore(access.mongo(address)).close();
-            case ELASTICSEARCH -> new ElasticStore(access.elasticsearch(address)).close();
-        }
-    }
-
     /** Returns the state of a service whose client has failed. Of an outage the job that uses it reports the reason. */
     static State stateOf(RuntimeException failure) {
         return failure instanceof ServiceDownException ? State.AWAY : State.ERROR;
@@ -127,7 +110,7 @@ final class ServiceWatch implements AutoCloseable {
     /** Returns all services by name, and keeps on asking for a while. */
     Map<String, Service> services() {
         interestNanos = System.nanoTime();
-        Map<ServiceKind, String> endings = new EnumMap<>(services.endings());
+        Map<ServiceKind, String> endings = services.embedded().endings();
         Targets targets = Targets.of(services.addresses());
         Map<String, Service> all = new LinkedHashMap<>();
         for (ServiceKind kind : ServiceKind.values()) {

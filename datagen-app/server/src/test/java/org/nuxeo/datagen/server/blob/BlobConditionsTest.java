@@ -8,6 +8,7 @@ import org.eclipse.jetty.http.HttpFields;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.nuxeo.datagen.server.blob.BlobResponse.Conditions;
 
 class BlobConditionsTest {
     private static final long MODIFIED = 1_420_113_600_000L;
@@ -15,7 +16,7 @@ class BlobConditionsTest {
     private static final String EARLIER = DateGenerator.formatDate(MODIFIED - 1000);
     private static final String LATER = DateGenerator.formatDate(MODIFIED + 1000);
 
-    private final BlobConditions conditions = new BlobConditions("\"abc\"", MODIFIED);
+    private final Conditions conditions = new Conditions("\"abc\"", MODIFIED);
 
     @ParameterizedTest
     @CsvSource(
@@ -31,7 +32,7 @@ class BlobConditionsTest {
                 "abc                    ! SERVE",
                 "\"abc                  ! SERVE",
             })
-    void ifNoneMatchAvoidsSendingAMatchingBlob(String value, BlobConditions.Outcome outcome) {
+    void ifNoneMatchAvoidsSendingAMatchingBlob(String value, Conditions.Outcome outcome) {
         assertThat(conditions.evaluate(headers("If-None-Match", value))).isEqualTo(outcome);
     }
 
@@ -46,38 +47,35 @@ class BlobConditionsTest {
                 "W/\"abc\"        ! PRECONDITION_FAILED",
                 "\"x\"            ! PRECONDITION_FAILED",
             })
-    void ifMatchNeedsAMatchingBlob(String value, BlobConditions.Outcome outcome) {
+    void ifMatchNeedsAMatchingBlob(String value, Conditions.Outcome outcome) {
         assertThat(conditions.evaluate(headers("If-Match", value))).isEqualTo(outcome);
     }
 
     @Test
     void listHeaderMayHaveSeveralLines() {
         assertThat(conditions.evaluate(headers("If-None-Match", "\"x\"", "If-None-Match", "\"abc\"")))
-                .isEqualTo(BlobConditions.Outcome.NOT_MODIFIED);
+                .isEqualTo(Conditions.Outcome.NOT_MODIFIED);
         assertThat(conditions.evaluate(headers("If-Match", "\"x\"", "If-Match", "\"abc\"")))
-                .isEqualTo(BlobConditions.Outcome.SERVE);
+                .isEqualTo(Conditions.Outcome.SERVE);
     }
 
     @Test
     void datesAreComparedInSeconds() {
-        assertThat(conditions.evaluate(headers("If-Modified-Since", DATE)))
-                .isEqualTo(BlobConditions.Outcome.NOT_MODIFIED);
-        assertThat(conditions.evaluate(headers("If-Modified-Since", LATER)))
-                .isEqualTo(BlobConditions.Outcome.NOT_MODIFIED);
-        assertThat(conditions.evaluate(headers("If-Modified-Since", EARLIER))).isEqualTo(BlobConditions.Outcome.SERVE);
-        assertThat(conditions.evaluate(headers("If-Modified-Since", "no date")))
-                .isEqualTo(BlobConditions.Outcome.SERVE);
-        assertThat(conditions.evaluate(headers("If-Unmodified-Since", DATE))).isEqualTo(BlobConditions.Outcome.SERVE);
+        assertThat(conditions.evaluate(headers("If-Modified-Since", DATE))).isEqualTo(Conditions.Outcome.NOT_MODIFIED);
+        assertThat(conditions.evaluate(headers("If-Modified-Since", LATER))).isEqualTo(Conditions.Outcome.NOT_MODIFIED);
+        assertThat(conditions.evaluate(headers("If-Modified-Since", EARLIER))).isEqualTo(Conditions.Outcome.SERVE);
+        assertThat(conditions.evaluate(headers("If-Modified-Since", "no date"))).isEqualTo(Conditions.Outcome.SERVE);
+        assertThat(conditions.evaluate(headers("If-Unmodified-Since", DATE))).isEqualTo(Conditions.Outcome.SERVE);
         assertThat(conditions.evaluate(headers("If-Unmodified-Since", EARLIER)))
-                .isEqualTo(BlobConditions.Outcome.PRECONDITION_FAILED);
+                .isEqualTo(Conditions.Outcome.PRECONDITION_FAILED);
     }
 
     @Test
     void entityTagsTakePrecedenceOverDates() {
         assertThat(conditions.evaluate(headers("If-None-Match", "\"x\"", "If-Modified-Since", DATE)))
-                .isEqualTo(BlobConditions.Outcome.SERVE);
+                .isEqualTo(Conditions.Outcome.SERVE);
         assertThat(conditions.evaluate(headers("If-Match", "\"abc\"", "If-Unmodified-Since", EARLIER)))
-                .isEqualTo(BlobConditions.Outcome.SERVE);
+                .isEqualTo(Conditions.Outcome.SERVE);
     }
 
     @Test

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.server.job;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.server.testing.TestServer;
@@ -32,15 +31,11 @@ public final class ScriptedEngine implements Jobs.Engine {
     @Override
     public ImportJob.State run(ImportJob job) throws InterruptedException {
         job.moveTo(ImportJob.State.RUNNING);
-        CountDownLatch stopped = new CountDownLatch(1);
-        try (var registration = job.stops().onStop(stopped::countDown)) {
-            assert registration != null;
-            job.progress().expect("produce", dataset.size() - done);
-            while (done < dataset.size() && stopped.getCount() > 0) {
-                job.control().rate().acquire(STEP, job.stops()::requested);
-                done += STEP;
-                job.progress().advanced("produce", STEP);
-            }
+        job.progress().expect("produce", dataset.size() - done);
+        while (done < dataset.size() && !job.stops().requested()) {
+            job.control().rate().acquire(STEP, job.stops()::requested);
+            done += STEP;
+            job.progress().advanced("produce", STEP);
         }
         return done < dataset.size() ? ImportJob.State.STOPPED : ImportJob.State.FINISHED;
     }

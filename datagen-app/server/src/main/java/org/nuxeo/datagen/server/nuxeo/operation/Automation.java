@@ -39,14 +39,14 @@ public final class Automation {
 
     private final Map<String, ServedOperation> operations = new LinkedHashMap<>();
     private final OperationRuns runs = new OperationRuns();
-    private final BulkStatuses commands = new BulkStatuses();
+    private final ServerHost host;
 
     /**
      * @param dataset the default dataset of plans
      * @param services the services that operations use
      */
     public Automation(Dataset dataset, NuxeoApi api, JobServices services) {
-        ServerHost host = new ServerHost(dataset, services, commands);
+        host = new ServerHost(dataset, services);
         for (OperationDefinition each : Registered.operations()) {
             boolean reading = each.id().equals(OperationIds.PLAN);
             add(ServedOperation.of(each, reading ? Role.READER : Role.ADMINISTRATOR, host));
@@ -119,7 +119,7 @@ public final class Automation {
     /** {@code GET …/bulk/ID}: how far a bulk command is. */
     public void bulk(Request request) {
         String id = request.path("id");
-        request.json(commands.status(id).orElseThrow(() -> Problem.notFound("bulk command " + id + ": there is none")));
+        request.json(host.command(id).orElseThrow(() -> Problem.notFound("bulk command " + id + ": there is none")));
     }
 
     private OperationRuns.Run find(Request request) {

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.server.nuxeo.operation;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
@@ -10,6 +11,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.UnaryOperator;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.TopicPartition;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
@@ -22,6 +25,7 @@ import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.importer.operation.ImportTally;
 import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.operation.OperationHost.ConsumerResult;
+import org.nuxeo.datagen.importer.operation.OperationHost.LogStatus;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.run.StopSource.StopSwitch;
@@ -41,10 +45,14 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /**
  * An import of the current content of a log into a repository, by the stage that also imports from the topics of a
- * dataset. Messages are decoded by a {@link MessageDecoder}; those that cannot be imported go to the log {@code
+ * dataset. Messages are decoded by a {@link MessageDocuments}; those that cannot be imported go to the log {@code
  * <logName>-dead}, as in Nuxeo.
  */
 final class LogConsumers {
+    /** Consumer group of the import operation. */
+    static final String GROUP = "nuxeo-StreamImporter-runDocumentConsumersEx";
+
+    private static final String TOPIC_PREFIX = "nuxeo-";
     private static final int MAX_THREADS = 1_024;
     private static final Duration KAFKA_OUTAGE = Duration.ofMinutes(1);
 
@@ -104,8 +112,8 @@ final class LogConsumers {
         this.dataset = dataset;
         this.call = call;
         this.logName = call.knownText(LogRequest.NAME);
-        this.topic = LogTopics.topic(logName);
-        this.deadLog = LogTopics.deadLetters(logName);
+        this.topic = topic(logName);
+        this.deadLog = deadLetters(logName);
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
             this.partitions = admin.partitions(topic)
                     .orElseThrow(() -> Problem.notFound("log " + logName + ": does not exist; run a producer first"));
@@ -133,9 +141,9 @@ final class LogConsumers {
     private ConsumerResult runAlone(String repository, Stores stores) throws InterruptedException {
         long startMillis = System.currentTimeMillis();
         int threads = threads();
-        ConsumedTopics topics = ConsumedTopics.ofLog(topic, repository, LogTopics.topic(deadLog));
+        ConsumedTopics topics = ConsumedTopics.ofLog(topic, repository, topic(deadLog));
         ConsumeSettings settings = ConsumeSettings.of(topics, threads)
-                .withGroup(LogTopics.GROUP)
+                .withGroup(GROUP)
                 .withBatch(batchDocuments(threads))
                 .withRetry(RetryPolicy.within(KAFKA_OUTAGE));
         ImportIds ids = new ImportIds(dataset, repository);
@@ -144,11 +152,7 @@ final class LogConsumers {
         StopSwitch stop = new StopSwitch();
         try {
             run(stop, () -> new StageRun(stop, context)
-                    .consume(
-                            kafka,
-                            settings,
-                            () -> new MessageDecoder(new MessageDocuments(repository, ids), stores.known()),
-                            stores));
+                    .consume(kafka, settings, () -> new MessageDocuments(repository, ids, stores.known()), stores));
         } catch (ServiceDownException e) {
             count(before, committed(topics));
             tally.failed(e);
@@ -194,7 +198,7 @@ final class LogConsumers {
     /** Returns what the group has committed in this log, now and in earlier calls. */
     private ConsumeReport committed(ConsumedTopics topics) {
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
-            return topics.report(admin.committed(LogTopics.GROUP), ImportedDataset.ANY, true, 0);
+            return topics.report(admin.committed(GROUP), ImportedDataset.ANY, true, 0);
         }
     }
 
@@ -205,7 +209,7 @@ final class LogConsumers {
 
     private long lag() {
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
-            return LogTopics.progress(admin, topic, partitions).lag();
+            return progress(admin, topic, partitions).lag();
         }
     }
 
@@ -284,5 +288,34 @@ final class LogConsumers {
         return call.is(ConsumerWords.INDEXING)
                 ? Math.min(wanted, call.integer(ConsumerWords.INDEXING_BACKLOG) / threads)
                 : wanted;
+    }
+
+    /** Returns the log of the messages that cannot be imported from a log. */
+    static String deadLetters(String logName) {
+        return logName + "-dead";
+    }
+
+    /**
+     * Returns the topic of a log.
+     *
+     * @throws IllegalArgumentException if the name of the log is invalid
+     */
+    static String topic(String logName) {
+        return TOPIC_PREFIX + LogRequest.requireName(logName).replace('/', '-');
+    }
+
+    /** Returns the progress of the consumers of operations in a topic. */
+    static LogStatus.Progress progress(TopicAdmin admin, String topic, int partitions) {
+        long[] begins = admin.beginOffsets(topic, partitions);
+        long[] ends = admin.endOffsets(topic, partitions);
+        long imported = 0;
+        long messages = 0;
+        Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(GROUP);
+        for (int i = 0; i < partitions; i++) {
+            OffsetAndMetadata done = committed.get(new TopicPartition(topic, i));
+            imported += done == null ? begins[i] : done.offset();
+            messages += ends[i];
+        }
+        return new LogStatus.Progress(partitions, messages, imported, messages - imported);
     }
 }

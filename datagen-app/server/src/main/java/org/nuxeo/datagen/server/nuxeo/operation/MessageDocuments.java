@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.operation;
 
+import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
@@ -21,12 +28,16 @@ import org.nuxeo.datagen.store.document.FullText;
 import org.nuxeo.datagen.store.document.Governance;
 import org.nuxeo.datagen.store.document.StoredBlob;
 import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.record.DocumentDecoder;
+import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
+import org.nuxeo.datagen.store.record.DocumentDecoder.OtherDatasetException;
 
 /**
  * A converter of messages to the stored documents of a repository, with the ids of their dataset, and with the rights, the retention
- * and the further files that messages have no place for. Not thread safe.
+ * and the further files that messages have no place for. As in Nuxeo, a document needs its parent in the repository or before it
+ * in the batch, and a message that is no document of the dataset ends the import. Not thread safe.
  */
-final class MessageDocuments {
+final class MessageDocuments implements DocumentDecoder {
     private static final String KEY_PREFIX = "datagen:";
 
     private final String repository;
@@ -34,10 +45,63 @@ final class MessageDocuments {
     private final OnDemandBlobs rendered;
     private final BlobDescriber blobs = new RenderedBlobs();
 
-    MessageDocuments(String repository, ImportIds ids) {
+    private final UnaryOperator<Set<String>> known;
+    private final Map<byte[], StoredDocument> prepared = new IdentityHashMap<>();
+    private final Set<String> there = new HashSet<>();
+
+    /** @param known returns those of some document ids that the repository has */
+    MessageDocuments(String repository, ImportIds ids, UnaryOperator<Set<String>> known) {
         this.repository = repository;
         this.ids = ids;
+        this.known = known;
         this.rendered = new OnDemandBlobs(ids.dataset().archive());
+    }
+
+    @Override
+    public void prepare(List<byte[]> values) {
+        prepared.clear();
+        there.clear();
+        Set<String> asked = new HashSet<>();
+        for (byte[] value : values) {
+            try {
+                StoredDocument document = read(value);
+                prepared.put(value, document);
+                asked.add(document.id());
+                asked.add(document.parentId());
+            } catch (ForeignRecordException e) {
+                // It is decoded again below, where its failure counts.
+                continue;
+            }
+        }
+        there.addAll(known.apply(asked));
+        there.add(DocumentId.ROOT.toString());
+    }
+
+    @Override
+    public StoredDocument decode(byte[] value) throws ForeignRecordException {
+        StoredDocument document = prepared.get(value);
+        if (document == null) {
+            document = read(value);
+        }
+        if (!there.contains(document.id()) && !there.contains(document.parentId())) {
+            throw new ForeignRecordException("its parent " + above(document.path()) + " is not there");
+        }
+        there.add(document.id());
+        return document;
+    }
+
+    private StoredDocument read(byte[] value) throws ForeignRecordException {
+        DocumentMessage message;
+        try {
+            message = DocumentMessage.read(value);
+        } catch (IOException | RuntimeException e) {
+            throw new ForeignRecordException(String.valueOf(e.getMessage()), e);
+        }
+        try {
+            return document(message);
+        } catch (IllegalArgumentException e) {
+            throw new OtherDatasetException(String.valueOf(e.getMessage()));
+        }
     }
 
     /** Returns the path of the document of a message. */

@@ -6,13 +6,17 @@ import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Projections;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.RecentMap;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
@@ -42,6 +46,7 @@ import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
 import org.nuxeo.datagen.store.mongo.RepositorySetup;
 import org.nuxeo.datagen.store.mongo.RepositorySetup.RepositoryCleaning;
 import org.nuxeo.datagen.store.mongo.RightsReader;
+import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.retry.Requests;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.service.KafkaSettings;
@@ -53,17 +58,51 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  * needed.
  */
 final class ServerHost implements OperationHost {
+    private static final int MAX_COMMANDS = 1000;
+
     private final Dataset served;
     private final JobServices services;
-    private final BulkStatuses commands;
+    /** Finished bulk commands by id, as Nuxeo reports them. This server indexes before it answers, so each is complete. */
+    private final Map<String, ObjectNode> commands = Collections.synchronizedMap(RecentMap.ofAdded(MAX_COMMANDS));
+
     private final RunningCalls calls =
             new RunningCalls(RunningCalls::machine, SharedStore.ofProcess(System::currentTimeMillis));
 
-    /** @param commands receives the numbers of indexed documents */
-    ServerHost(Dataset served, JobServices services, BulkStatuses commands) {
+    ServerHost(Dataset served, JobServices services) {
         this.served = served;
         this.services = services;
-        this.commands = commands;
+    }
+
+    /** Returns the status of a bulk command. */
+    Optional<ObjectNode> command(String id) {
+        return Optional.ofNullable(commands.get(id));
+    }
+
+    /** Notes that documents were indexed, and returns the command's id. */
+    private String indexed(long documents, Instant started) {
+        String id = UUID.randomUUID().toString();
+        String now = Instant.now().toString();
+        commands.put(
+                id,
+                Json.object()
+                        .put("entity-type", "bulkStatus")
+                        .put("commandId", id)
+                        .put("state", "COMPLETED")
+                        .put("processed", documents)
+                        .put("skipCount", 0)
+                        .put("error", false)
+                        .put("errorCount", 0)
+                        .put("total", documents)
+                        .put("action", "index")
+                        .put("username", Credentials.ADMINISTRATOR)
+                        .put("submitted", started.toString())
+                        .put("scrollStart", started.toString())
+                        .put("scrollEnd", now)
+                        .put("processingStart", started.toString())
+                        .put("processingEnd", now)
+                        .put("completed", now)
+                        .put("processingMillis", Instant.parse(now).toEpochMilli() - started.toEpochMilli()));
+        return id;
     }
 
     @Override
@@ -162,8 +201,7 @@ final class ServerHost implements OperationHost {
             long indexed = StageRun.alone()
                     .index(IndexSettings.of(threads), models, mongo, elastic)
                     .indexed();
-            answer.putArray("bulkIndexingCommandIds")
-                    .add(commands.indexed(indexed, started, Credentials.ADMINISTRATOR));
+            answer.putArray("bulkIndexingCommandIds").add(indexed(indexed, started));
             answer.put("indexed", indexed);
         }
     }
@@ -175,12 +213,12 @@ final class ServerHost implements OperationHost {
         if (address == null) {
             return new LogStatus(logName, null);
         }
-        String topic = LogTopics.topic(logName);
+        String topic = LogConsumers.topic(logName);
         try (TopicAdmin admin = new TopicAdmin(services.access().kafka(address))) {
             return new LogStatus(
                     logName,
                     admin.partitions(topic)
-                            .map(count -> LogTopics.progress(admin, topic, count))
+                            .map(count -> LogConsumers.progress(admin, topic, count))
                             .orElse(null));
         }
     }

@@ -36,7 +36,7 @@ final class TopicSink implements DocumentSink {
         this.kafka = kafka;
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
             for (Repository repository : request.repositories()) {
-                String topic = LogTopics.topic(Objects.requireNonNull(request.log(repository)));
+                String topic = LogConsumers.topic(Objects.requireNonNull(request.log(repository)));
                 int size = admin.partitions(topic).orElse(request.partitions());
                 admin.ensure(topic, size);
                 topics.put(repository, topic);

@@ -64,8 +64,7 @@ final class Matching {
     }
 
     private Predicate<Document> of(Nxql.Condition condition) {
-        List<String> values =
-                condition.values().stream().map(Nxql.Condition.Value::text).toList();
+        List<String> values = condition.values();
         Function<Document, String> system = SYSTEM.get(condition.field());
         if (system != null && condition.isEquality()) {
             return document -> values.contains(system.apply(document));
@@ -87,7 +86,7 @@ final class Matching {
     static void requireMoment(Nxql.Condition condition) {
         boolean whole =
                 condition.operator().equals("<=") || condition.operator().equals(">");
-        if (whole && condition.value().text().length() <= "2015-01-31".length()) {
+        if (whole && condition.value().length() <= "2015-01-31".length()) {
             throw Nxql.Parser.unknown(
                     condition.field() + " " + condition.operator() + " a day without a time, >= and < instead");
         }
@@ -142,9 +141,9 @@ final class Matching {
     }
 
     /** Returns the milliseconds of a value. A date begins at midnight UTC, as in a Nuxeo whose time zone that is. */
-    static long millis(Nxql.Condition.Value value) {
+    static long millis(String value) {
         try {
-            String text = value.text().replace(' ', 'T');
+            String text = value.replace(' ', 'T');
             if (!text.contains("T")) {
                 return LocalDate.parse(text)
                         .atStartOfDay()
@@ -155,7 +154,7 @@ final class Matching {
                     ? Instant.parse(text).toEpochMilli()
                     : LocalDateTime.parse(text).toInstant(ZoneOffset.UTC).toEpochMilli();
         } catch (DateTimeException e) {
-            throw Problem.badRequest("query: " + value.text() + ": must be a date such as DATE '2015-01-31'");
+            throw Problem.badRequest("query: " + value + ": must be a date such as DATE '2015-01-31'");
         }
     }
 }

@@ -24,7 +24,7 @@ record Nxql(List<Condition> conditions, String orderBy, boolean descending) {
     Optional<String> equal(String field) {
         return conditions.stream()
                 .filter(each -> each.field().equals(field) && each.operator().equals("="))
-                .map(each -> each.value().text())
+                .map(each -> each.value())
                 .findFirst();
     }
 
@@ -35,17 +35,9 @@ record Nxql(List<Condition> conditions, String orderBy, boolean descending) {
      * @param operator {@code =}, {@code <}, {@code <=}, {@code >}, {@code >=} or {@code IN}
      * @param values one of which the field is compared with
      */
-    record Condition(String field, String operator, List<Value> values) {
+    record Condition(String field, String operator, List<String> values) {
 
-        /**
-         * A literal.
-         *
-         * @param text text in the query
-         * @param isDate whether it is a date or a timestamp
-         */
-        record Value(String text, boolean isDate) {}
-
-        Value value() {
+        String value() {
             return values.get(0);
         }
 
@@ -86,7 +78,7 @@ record Nxql(List<Condition> conditions, String orderBy, boolean descending) {
         }
 
         private Nxql query() {
-            List<Nxql.Condition> conditions = new ArrayList<>();
+            List<Condition> conditions = new ArrayList<>();
             expect("SELECT");
             if (!take("*")) {
                 throw unknown("SELECT " + peek() + ", only SELECT * is");
@@ -94,7 +86,7 @@ record Nxql(List<Condition> conditions, String orderBy, boolean descending) {
             expect("FROM");
             String type = word();
             if (!type.equals("Document")) {
-                conditions.add(new Condition("ecm:primaryType", "=", List.of(new Condition.Value(type, false))));
+                conditions.add(new Condition("ecm:primaryType", "=", List.of(type)));
             }
             if (take("WHERE")) {
                 do {
@@ -117,39 +109,40 @@ record Nxql(List<Condition> conditions, String orderBy, boolean descending) {
             return new Nxql(List.copyOf(conditions), orderBy, descending);
         }
 
-        private void condition(List<Nxql.Condition> conditions) {
+        private void condition(List<Condition> conditions) {
             String field = word();
             String operator = peek().toUpperCase(Locale.ROOT);
             next++;
             if (COMPARISONS.contains(operator)) {
-                conditions.add(new Nxql.Condition(field, operator, List.of(value())));
+                conditions.add(new Condition(field, operator, List.of(value())));
             } else if (operator.equals("BETWEEN")) {
-                conditions.add(new Nxql.Condition(field, ">=", List.of(value())));
+                conditions.add(new Condition(field, ">=", List.of(value())));
                 expect("AND");
-                conditions.add(new Nxql.Condition(field, "<=", List.of(value())));
+                conditions.add(new Condition(field, "<=", List.of(value())));
             } else if (operator.equals("IN")) {
-                List<Nxql.Condition.Value> values = new ArrayList<>();
+                List<String> values = new ArrayList<>();
                 expect("(");
                 do {
                     values.add(value());
                 } while (take(","));
                 expect(")");
-                conditions.add(new Nxql.Condition(field, "IN", values));
+                conditions.add(new Condition(field, "IN", values));
             } else {
                 throw unknown(field + " " + operator);
             }
         }
 
-        private Nxql.Condition.Value value() {
-            boolean date = take("DATE") || take("TIMESTAMP");
+        private String value() {
+            if (!take("DATE")) {
+                take("TIMESTAMP");
+            }
             String token = peek();
             next++;
             if (token.startsWith("'") || token.startsWith("\"")) {
-                String text = token.substring(1, token.length() - 1).replaceAll("\\\\(.)", "$1");
-                return new Nxql.Condition.Value(text, date);
+                return token.substring(1, token.length() - 1).replaceAll("\\\\(.)", "$1");
             }
             if (!token.isEmpty() && Character.isDigit(token.charAt(0))) {
-                return new Nxql.Condition.Value(token, false);
+                return token;
             }
             throw unknown(token);
         }

@@ -69,8 +69,7 @@ final class TypeRange {
         for (Nxql.Condition each : query.conditions()) {
             boolean equal = Set.of(Matching.TYPE, Matching.IS_VERSION).contains(each.field())
                     && each.operator().equals("=");
-            boolean state =
-                    each.field().startsWith("ecm:is") && each.value().text().equals("0") && !isTrash(each);
+            boolean state = each.field().startsWith("ecm:is") && each.value().equals("0") && !isTrash(each);
             if (!isOfDate(each) && !equal && !state) {
                 throw Nxql.Parser.unknown(each.field() + " of all documents of a type");
             }

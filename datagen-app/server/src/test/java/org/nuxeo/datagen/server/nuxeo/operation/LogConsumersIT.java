@@ -50,12 +50,12 @@ class LogConsumersIT {
     private static final Dataset DATASET =
             Bank.dataset(Bank.spec().customers(3).months(1).build());
     private static final String LOG = "import/doc";
-    private static final String TOPIC = LogTopics.topic(LOG);
+    private static final String TOPIC = LogConsumers.topic(LOG);
     private static final List<Identity> STATES = DATASET.layout().folders(Bank.US_WEST);
     private static final int BATCH = 4;
     private static final Map<String, ?> INDEXED = Map.of("useScroller", true);
 
-    private static final String DEAD_TOPIC = LogTopics.topic(LogTopics.deadLetters(LOG));
+    private static final String DEAD_TOPIC = LogConsumers.topic(LogConsumers.deadLetters(LOG));
 
     @TempDir
     static Path folder;
@@ -146,7 +146,7 @@ class LogConsumersIT {
     void clear() {
         try (TopicAdmin admin = new TopicAdmin(kafka.settings())) {
             admin.delete(List.of(TOPIC, DEAD_TOPIC));
-            admin.deleteGroup(LogTopics.GROUP);
+            admin.deleteGroup(LogConsumers.GROUP);
         }
     }
 
@@ -169,7 +169,7 @@ class LogConsumersIT {
 
     private static long committed() {
         try (TopicAdmin admin = new TopicAdmin(kafka.settings())) {
-            return admin.committed(LogTopics.GROUP).values().stream()
+            return admin.committed(LogConsumers.GROUP).values().stream()
                     .mapToLong(offset -> offset.offset())
                     .sum();
         }
@@ -209,7 +209,7 @@ class LogConsumersIT {
         ConsumerResult result = run(store, null, Map.of());
         assertThat(result.errors())
                 .containsExactly(DATASET.document(bad).path() + ": too large; put aside in the log "
-                        + LogTopics.deadLetters(LOG));
+                        + LogConsumers.deadLetters(LOG));
         assertThat(result.failures()).isZero();
         assertThat(result.created()).isEqualTo(result.committed()).isEqualTo(STATES.size() - 1);
         assertThat(result.deadLetters()).isEqualTo(1);

@@ -44,7 +44,7 @@ class MessageDocumentsTest {
             }
             StoredDocument expected = stored.document(identity);
             StoredDocument found = new MessageDocuments(
-                            expected.repository(), new ImportIds(any, expected.repository()))
+                            expected.repository(), new ImportIds(any, expected.repository()), ids -> ids)
                     .document(DocumentMessage.read(writer.write(expected)));
             assertThat(found.id()).isEqualTo(expected.id());
             assertThat(found.ancestorIds()).isEqualTo(expected.ancestorIds());
