@@ -32,7 +32,7 @@ import org.nuxeo.datagen.server.testing.TestServer;
 
 class PageFilesTest {
     private static final Pattern LOADED =
-            Pattern.compile("(?:href=|src=|from |import |import\\()\"((?:/page/|\\.{1,2}/)[^\"]+)\"");
+            Pattern.compile("(?:href=|href: |src=|from |import |import\\()\"((?:/page/|\\.{1,2}/)[^\"]+)\"");
     private static final String FOLDER = "/page/";
     private static final Path SOURCES = Path.of("src/main/resources/org/nuxeo/datagen/server/page");
 

@@ -5,6 +5,9 @@ import { h, count, duration, short, table } from "./dom.js";
 import { reportUrl } from "./api.js";
 import { rateLimit, threads as threadsControl } from "./rate.js";
 
+// Before the page's own style, which goes first; only this panel draws charts.
+document.head.prepend(h("link", { rel: "stylesheet", href: "/page/charts.css" }));
+
 export const SERVICES = { kafka: "Kafka", mongo: "MongoDB", elasticsearch: "Elasticsearch" };
 const NAMES = ["produce", "import", "index", "verify"];
 const DURABLE = (column) => (column === "imported" ? "imported, durable" : column);
