@@ -31,10 +31,8 @@ import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
-import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.store.document.Difference;
@@ -111,7 +109,7 @@ class IdTypesIT {
     }
 
     private VerifyReport verify(IdScheme ids, ElasticStore elastic) {
-        return StageRun.alone().verify(VerifySettings.of(2, 50), models(ids), mongo, elastic);
+        return Pipelines.verify(VerifySettings.of(2, 50), models(ids), mongo, elastic);
     }
 
     private void setCounter(String repository, long last) {
@@ -142,8 +140,7 @@ class IdTypesIT {
             VerifyReport verified = verify(ids, elastic);
             assertThat(verified.differences()).isEmpty();
             assertThat(verified.verified()).isEqualTo(DATASET.size());
-            assertThat(StageRun.alone()
-                            .index(IndexSettings.of(2), models(ids), mongo, elastic)
+            assertThat(Pipelines.index(IndexSettings.of(2), models(ids), mongo, elastic)
                             .rows())
                     .allMatch(row -> row.written() == 0);
         }
@@ -160,7 +157,7 @@ class IdTypesIT {
                 .extracting(Difference::field)
                 .containsExactlyInAnyOrder("missing", "dc:title", "unexpected");
         east.deleteOne(new Document(ids.field(), "strange"));
-        new CleanStage(models(ids), null, CleanSettings.of(List.of()), mongo, null, ProgressListener.NONE).run();
+        new CleanStage(models(ids), null, CleanSettings.of(List.of()), mongo, null, StageContext.none()).run();
         assertThat(Pipelines.countInMongo(server.settings())).isZero();
         assertThat(east.countDocuments()).as("the root").isEqualTo(1);
     }
@@ -258,7 +255,7 @@ class IdTypesIT {
                                 CleanSettings.of(List.of()),
                                 mongo,
                                 null,
-                                ProgressListener.NONE)
+                                StageContext.none())
                         .run())
                 .hasMessageContaining("--native-ids");
     }

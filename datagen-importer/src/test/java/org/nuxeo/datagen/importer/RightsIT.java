@@ -29,7 +29,6 @@ import org.nuxeo.datagen.importer.load.IndexStage.IndexSource;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
@@ -115,7 +114,7 @@ class RightsIT {
     }
 
     private VerifyReport verify() {
-        return StageRun.alone().verify(VerifySettings.of(2, 50), Pipelines.models(DATASET), mongo, elastic);
+        return Pipelines.verify(VerifySettings.of(2, 50), Pipelines.models(DATASET), mongo, elastic);
     }
 
     private long readBy(String repository, List<String> readers) {
@@ -163,8 +162,7 @@ class RightsIT {
                                 StageContext.none())
                         .run();
                 assertThat(report.refusedCount()).isZero();
-                assertThat(StageRun.alone()
-                                .verify(VerifySettings.of(2, 0), Pipelines.models(DATASET), mongo, filled)
+                assertThat(Pipelines.verify(VerifySettings.of(2, 0), Pipelines.models(DATASET), mongo, filled)
                                 .differences())
                         .as(source.name())
                         .isEmpty();

@@ -100,7 +100,7 @@ class SharedTopicsIT {
     }
 
     private static void check(Dataset dataset) {
-        new TopicCheck(SERVICES.kafka(), Pipelines.settings(), Pipelines.models(dataset)).run();
+        new TopicCheck(SERVICES.kafka(), Pipelines.settings(), Pipelines.models(dataset), () -> false).run();
     }
 
     @Test
@@ -123,7 +123,7 @@ class SharedTopicsIT {
         assertThat(second.imported()).isEqualTo(SECOND.size());
         assertThat(second.deadLetters()).isZero();
         assertThatThrownBy(() ->
-                        new TopicCheck(SERVICES.kafka(), skipping(SECOND, "first"), Pipelines.models(SECOND)).run())
+                        new TopicCheck(SERVICES.kafka(), skipping(SECOND, "first"), Pipelines.models(SECOND), () -> false).run())
                 .hasMessageContaining("group first has imported the dataset")
                 .hasMessageContaining("name a different --group");
     }

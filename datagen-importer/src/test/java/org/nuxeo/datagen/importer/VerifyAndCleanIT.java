@@ -27,7 +27,6 @@ import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.stage.StageControl;
-import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.document.Difference;
@@ -86,7 +85,7 @@ class VerifyAndCleanIT {
                             CleanSettings.of(List.of(ConsumeSettings.DEFAULT_GROUP)),
                             store,
                             null,
-                            ProgressListener.NONE)
+                            StageContext.none())
                     .run();
             assertThat(report.foldersKept()).isPositive();
         }
@@ -105,7 +104,7 @@ class VerifyAndCleanIT {
                             CleanSettings.of(List.of(ConsumeSettings.DEFAULT_GROUP)),
                             store,
                             null,
-                            ProgressListener.NONE)
+                            StageContext.none())
                     .run();
             assertThat(report.documents()).isEqualTo(DATASET.size());
             assertThat(report.foldersKept()).isZero();
@@ -115,7 +114,7 @@ class VerifyAndCleanIT {
 
     private static CleanStage clean(Dataset dataset, CleanSettings settings, MongoStore store) {
         return new CleanStage(
-                Pipelines.models(dataset), SERVICES.kafka(), settings, store, null, ProgressListener.NONE);
+                Pipelines.models(dataset), SERVICES.kafka(), settings, store, null, StageContext.none());
     }
 
     private static final Dataset OTHER =
@@ -214,7 +213,7 @@ class VerifyAndCleanIT {
                             CleanSettings.of(List.of()),
                             store,
                             null,
-                            ProgressListener.NONE)
+                            StageContext.none())
                     .plan()
                     .repositories();
             assertThat(stored).allMatch(each -> each.folders() == 0);

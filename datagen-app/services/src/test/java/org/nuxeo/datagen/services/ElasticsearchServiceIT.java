@@ -32,12 +32,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
-import org.nuxeo.datagen.importer.run.StageRun;
+import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.settings.IndexShards.RepositoryNumbers;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
+import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.index.IndexPlan;
@@ -77,12 +79,7 @@ class ElasticsearchServiceIT {
         Dataset dataset = Bank.dataset(Bank.spec().customers(120).months(1).build());
         try (ElasticStore store =
                 new ElasticStore(ElasticsearchSettings.of(services.addresses().elasticsearch()))) {
-            StageRun.alone()
-                    .index(
-                            IndexSettings.of(1, StoreLayout.DEFAULT, RetryPolicy.DEFAULT),
-                            DocumentModels.of(dataset, null),
-                            null,
-                            store);
+            index(dataset, StoreLayout.DEFAULT, store);
             String prefix = "{'match_phrase_prefix': {'FIELD': {'query': 'PATTERN', 'max_expansions': 50}}}";
             long expected = found(store, "{'prefix': {'FIELD': 'PATTERN'}}", "customer:lastname", "S");
             assertThat(expected).isPositive();
@@ -122,13 +119,7 @@ class ElasticsearchServiceIT {
                 new ElasticStore(ElasticsearchSettings.of(services.addresses().elasticsearch()))) {
             IndexAdmin admin = new IndexAdmin(store);
             StoreLayout layout = StoreLayout.DEFAULT.with(shards);
-            assertThat(StageRun.alone()
-                            .index(
-                                    IndexSettings.of(1, layout, RetryPolicy.DEFAULT),
-                                    DocumentModels.of(dataset, null),
-                                    null,
-                                    store)
-                            .indexed())
+            assertThat(index(dataset, layout, store).indexed())
                     .isEqualTo(dataset.size());
             for (IndexPlan plan : shards.plans(dataset)) {
                 JsonNode settings = store.json("GET", "/nuxeo-" + plan.repository() + "/_settings", null)
@@ -232,5 +223,15 @@ class ElasticsearchServiceIT {
 
     private static RequestOptions options() {
         return RequestOptions.DEFAULT;
+    }
+
+    private static IndexReport index(Dataset dataset, StoreLayout layout, ElasticStore store) {
+        return IndexStage.ofAll(
+                        IndexSettings.of(1, layout, RetryPolicy.DEFAULT),
+                        DocumentModels.of(dataset, null),
+                        null,
+                        store,
+                        StageContext.none())
+                .run();
     }
 }

@@ -29,7 +29,7 @@ public final class BankFeeds {
      * @param count number of customers
      */
     public static DocumentFeed ofCustomers(Generator generator, boolean accounts, long skip, long count) {
-        return new NumberedFeed(skip, count, 500, (customer, documents) -> {
+        return new NumberedFeed(skip, count, 500, (documents, customer) -> {
             if (accounts) {
                 addAccounts(documents, generator.firstAccount(customer), generator.accountCount(customer));
             } else {
@@ -63,7 +63,7 @@ public final class BankFeeds {
                 skip,
                 count,
                 1_000,
-                (j, documents) -> documents.add(new Identity(kind, j / months, firstMonth + (int) (j % months))));
+                (documents, j) -> documents.add(new Identity(kind, j / months, firstMonth + (int) (j % months))));
     }
 
     /**

@@ -3,9 +3,7 @@ package org.nuxeo.datagen.importer.census;
 
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
-import java.util.function.LongConsumer;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PartitionPlan;
@@ -16,21 +14,22 @@ import org.nuxeo.datagen.importer.census.CensusStage.CensusRanges.Order;
 import org.nuxeo.datagen.importer.census.CensusState.CensusTally;
 import org.nuxeo.datagen.importer.report.CensusReport;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
-import org.nuxeo.datagen.importer.stage.RangeStage;
+import org.nuxeo.datagen.importer.stage.RangeWorkers.RangeWork;
+import org.nuxeo.datagen.importer.stage.RangedWork;
+import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 
 /**
  * Visits every document of a dataset, or of a part of it, first in order of ordinals, then in order of partitions. After the run,
  * its checkpoint has what {@link CensusCheck#merged} adds up.
+ *
+ * @param part the share of the ranges of both orders
  */
-public final class CensusStage extends RangeStage<CensusState, CensusReport> {
+public record CensusStage(CensusSettings settings, Dataset dataset, Part part, StageContext context)
+        implements Stage<CensusReport> {
 
     /** The usual number of documents in a range, which take a quarter of a second. */
     public static final long RANGE_DOCUMENTS = 1 << 20;
-
-    private final Dataset dataset;
-    private final CensusSettings settings;
-    private final Part part;
 
     /**
      * How a census is done.
@@ -40,35 +39,24 @@ public final class CensusStage extends RangeStage<CensusState, CensusReport> {
      */
     public record CensusSettings(int threads, int partitions, long rangeDocuments) {}
 
-    /** @param part the share of the ranges of both orders */
-    public CensusStage(CensusSettings settings, Dataset dataset, Part part, StageContext context) {
-        super(
-                new CensusState(dataset, settings.partitions(), settings.rangeDocuments()),
-                CensusState.class,
-                settings.threads(),
-                context);
-        this.settings = settings;
-        this.dataset = dataset;
-        this.part = Objects.requireNonNull(part, "part");
+    @Override
+    public CensusReport run() {
+        CensusState nothing = new CensusState(dataset, settings.partitions(), settings.rangeDocuments());
+        RangedWork<CensusState> work = new RangedWork<>(nothing, CensusState.class, settings.threads(), context);
+        return work.run(done -> count(work, done), (done, finished) -> CensusCheck.report(dataset, part, done));
     }
 
-    @Override
-    protected void work(CensusState done) {
+    private void count(RangedWork<CensusState> work, CensusState done) {
         for (Order order : Order.values()) {
-            if (!stop.getAsBoolean()) {
-                lap();
+            if (!context.stop().getAsBoolean()) {
+                work.lap();
                 done.current = order;
-                count(order, done.pass(order));
+                count(work, order, done.pass(order));
             }
         }
     }
 
-    @Override
-    protected CensusReport report(CensusState done, boolean finished) {
-        return CensusCheck.report(dataset, part, done);
-    }
-
-    private void count(Order order, CensusState.Pass before) {
+    private void count(RangedWork<CensusState> work, Order order, CensusState.Pass before) {
         CensusRanges ranges = order.ranges(dataset, settings.partitions(), settings.rangeDocuments());
         PositionRange own = new PositionRange(0, ranges.count()).part(part);
         long documents = part.isWhole() ? dataset.size() : dataset.size() / part.count();
@@ -84,11 +72,11 @@ public final class CensusStage extends RangeStage<CensusState, CensusReport> {
         if (ready.size() == own.to()) {
             return;
         }
-        context.listener().started(order.label(), documents - before.documents());
-        share(order.label(), own.to(), ready, () -> visitor(order, ranges));
+        context.started(order.label(), documents - before.documents());
+        work.share(order.label(), own.to(), ready, () -> visitor(work, order, ranges));
     }
 
-    private LongConsumer visitor(Order order, CensusRanges ranges) {
+    private RangeWork visitor(RangedWork<CensusState> work, Order order, CensusRanges ranges) {
         CensusVisitor visitor = new CensusVisitor(dataset, settings.partitions());
         return range -> {
             long startNanos = System.nanoTime();
@@ -96,8 +84,8 @@ public final class CensusStage extends RangeStage<CensusState, CensusReport> {
             CensusTally visited = visitor.take();
             long documents = visited.of(CensusTally.Sum.DOCUMENTS);
             long nanos = System.nanoTime() - startNanos;
-            done(order.label(), documents, new CensusState(settings.rangeDocuments(), order, range, visited, nanos));
-            acquire((int) documents);
+            work.done(order.label(), documents, new CensusState(settings.rangeDocuments(), order, range, visited, nanos));
+            work.acquire((int) documents);
         };
     }
 

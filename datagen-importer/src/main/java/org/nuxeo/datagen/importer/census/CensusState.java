@@ -6,18 +6,17 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.census.CensusStage.CensusRanges.Order;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
-import org.nuxeo.datagen.importer.stage.RangeStage;
+import org.nuxeo.datagen.importer.stage.RangedWork;
 import org.nuxeo.datagen.store.output.Json;
 
 /** What a census, or a part of it, has counted so far, in each order. Not thread safe. */
-final class CensusState implements RangeStage.State<CensusState> {
+final class CensusState implements RangedWork.State<CensusState> {
 
     // The members of the checkpoint, in their order.
     /** The number of documents in a range. */
@@ -168,12 +167,6 @@ final class CensusState implements RangeStage.State<CensusState> {
 
         /** A tally without places. */
         static final CensusTally NOTHING = new CensusTally(0, 0, 0);
-
-        CensusTally {
-            Objects.requireNonNull(kinds, "kinds");
-            Objects.requireNonNull(records, "records");
-            Objects.requireNonNull(recordIds, "recordIds");
-        }
 
         /** Creates a tally of nothing in a dataset. */
         CensusTally(Layout layout, int partitions) {

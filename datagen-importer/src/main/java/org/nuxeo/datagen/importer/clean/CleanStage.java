@@ -20,7 +20,8 @@ import org.nuxeo.datagen.importer.report.CleanPlan.CleanReport;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.OtherDocuments;
 import org.nuxeo.datagen.importer.stage.Stage;
-import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.importer.stage.Stage.StageContext;
+import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -39,7 +40,7 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
  * <p>Folders, which datasets share, are kept where another dataset has documents, a running import, or a record of the
  * folder in the topics. The root and the settings of a repository are always kept.
  */
-public final class CleanStage extends Stage<CleanReport> {
+public final class CleanStage implements Stage<CleanReport> {
 
     private final Dataset dataset;
     private final StoredDocuments model;
@@ -47,7 +48,8 @@ public final class CleanStage extends Stage<CleanReport> {
     private final CleanSettings settings;
     private final @Nullable MongoStore mongo;
     private final @Nullable ElasticStore elastic;
-    private final ProgressListener listener;
+    private final StageContext context;
+    private final StopSignal stop;
     private final @Nullable DocumentCleaning documents;
     private final @Nullable EntryCleaning entries;
 
@@ -67,16 +69,22 @@ public final class CleanStage extends Stage<CleanReport> {
             CleanSettings settings,
             @Nullable MongoStore mongo,
             @Nullable ElasticStore elastic,
-            ProgressListener listener) {
+            StageContext context) {
         this.dataset = models.dataset();
         this.model = new StoredDocuments(dataset, null, null, models.ids(), false);
         this.kafka = kafka;
         this.settings = Objects.requireNonNull(settings, "settings");
         this.mongo = mongo;
         this.elastic = elastic;
-        this.listener = Objects.requireNonNull(listener, "listener");
-        this.documents = mongo == null ? null : new DocumentCleaning(model, mongo, listener, stop);
-        this.entries = elastic == null ? null : new EntryCleaning(model, elastic, documents, listener, stop);
+        this.context = context;
+        this.stop = context.stop();
+        this.documents = mongo == null ? null : new DocumentCleaning(model, mongo, context);
+        this.entries = elastic == null ? null : new EntryCleaning(model, elastic, documents, context);
+    }
+
+    @Override
+    public StageContext context() {
+        return context;
     }
 
     /**
@@ -227,7 +235,7 @@ public final class CleanStage extends Stage<CleanReport> {
     }
 
     private @Nullable TopicCleaning openTopics() {
-        return kafka == null ? null : new TopicCleaning(model, kafka, settings, listener, stop);
+        return kafka == null ? null : new TopicCleaning(model, kafka, settings, context);
     }
 
     /**

@@ -9,7 +9,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
 import org.bson.BsonObjectId;
 import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
@@ -19,7 +18,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.store.document.RowIds;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.mongo.MongoStore;
@@ -43,17 +42,15 @@ final class DocumentCleaning {
 
     private final StoredDocuments model;
     private final MongoStore mongo;
-    private final ProgressListener listener;
-    private final BooleanSupplier stopped;
+    private final StageContext context;
 
     /** The live boundaries of datasets with these seeds, by the start of their row ids. */
     private final Map<ObjectId, Integer> boundaries = new HashMap<>();
 
-    DocumentCleaning(StoredDocuments model, MongoStore mongo, ProgressListener listener, BooleanSupplier stopped) {
+    DocumentCleaning(StoredDocuments model, MongoStore mongo, StageContext context) {
         this.model = model;
         this.mongo = mongo;
-        this.listener = listener;
-        this.stopped = stopped;
+        this.context = context;
         DatasetSpec spec = model.dataset().spec();
         for (int month = Months.FIRST; month <= Months.LAST + 1; month++) {
             RowIds rows = new RowIds(spec.withLiveFrom(month));
@@ -76,7 +73,7 @@ final class DocumentCleaning {
                 .find()
                 .projection(Projections.include(ROW, field, PARENT))
                 .batchSize(BATCH)) {
-            if (stopped.getAsBoolean()) {
+            if (context.stop().getAsBoolean()) {
                 break;
             }
             String id = model.ids().text(row.get(field));
@@ -116,8 +113,10 @@ final class DocumentCleaning {
         return mongo.delete(
                 repository.label(),
                 isEach ? documents.count() : bounds.size() - 1,
-                i -> stopped.getAsBoolean() ? null : isEach ? each(documents, i, repository) : range(bounds, (int) i),
-                deleted -> listener.advanced("clean", deleted));
+                i -> context.stop().getAsBoolean()
+                        ? null
+                        : isEach ? each(documents, i, repository) : range(bounds, (int) i),
+                deleted -> context.advanced("clean", deleted));
     }
 
     /** Returns row ids that cut the dataset's into ranges of about as many documents of a repository. */

@@ -5,13 +5,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -27,8 +26,7 @@ record EntryCleaning(
         StoredDocuments model,
         ElasticStore elastic,
         @Nullable DocumentCleaning documents,
-        ProgressListener listener,
-        BooleanSupplier stopped) {
+        StageContext context) {
 
     private IndexAdmin admin() {
         return new IndexAdmin(elastic);
@@ -85,7 +83,7 @@ record EntryCleaning(
         if (admin().exists(repository.label())) {
             admin().refresh(repository.label());
             try {
-                admin().readIds(repository.label(), IndexAdmin.ALL, stopped, reader);
+                admin().readIds(repository.label(), IndexAdmin.ALL, context.stop(), reader);
             } catch (IOException e) {
                 throw down(e);
             }
@@ -94,7 +92,7 @@ record EntryCleaning(
 
     private long delete(Repository repository, List<String> ids) {
         try {
-            listener.advanced("clean", ids.size());
+            context.advanced("clean", ids.size());
             return admin().delete(repository.label(), ids);
         } catch (IOException e) {
             throw down(e);

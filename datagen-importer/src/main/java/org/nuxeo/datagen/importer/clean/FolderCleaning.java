@@ -12,6 +12,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
+import org.bson.conversions.Bson;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Layout;
@@ -104,17 +105,15 @@ record FolderCleaning(StoredDocuments model, MongoStore mongo) {
     }
 
     boolean isThere(String repository, Identity folder) {
-        return mongo.documents(repository)
-                        .find(Filters.eq("_id", model.rowId(folder)))
-                        .first()
-                != null;
+        return has(repository, Filters.eq("_id", model.rowId(folder)));
     }
 
     /** Returns whether a repository holds nothing but its root. */
     boolean isEmpty(Repository repository) {
-        return mongo.documents(repository.label())
-                        .find(Filters.exists("ecm:parentId"))
-                        .first()
-                == null;
+        return !has(repository.label(), Filters.exists("ecm:parentId"));
+    }
+
+    private boolean has(String repository, Bson documents) {
+        return mongo.documents(repository).find(documents).first() != null;
     }
 }

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.Dataset;
@@ -24,6 +23,8 @@ import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.ConsumedTopics;
 import org.nuxeo.datagen.importer.consume.DeadLetters;
 import org.nuxeo.datagen.importer.report.CleanPlan;
+import org.nuxeo.datagen.importer.stage.Stage.StageContext;
+import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -53,7 +54,7 @@ final class TopicCleaning implements AutoCloseable {
     private final KafkaSettings kafka;
     private final CleanSettings settings;
     private final ProgressListener listener;
-    private final BooleanSupplier stopped;
+    private final StopSignal stopped;
     private final TopicAdmin admin;
 
     /** Folders that records of other datasets name, by topic; nothing if a record does not tell. */
@@ -66,15 +67,14 @@ final class TopicCleaning implements AutoCloseable {
             StoredDocuments model,
             KafkaSettings kafka,
             CleanSettings settings,
-            ProgressListener listener,
-            BooleanSupplier stopped) {
+            StageContext context) {
         this.records = new RecordDecoder(model);
         this.dataset = model.dataset();
         this.imported = ImportedDataset.of(dataset, List.of(), false);
         this.kafka = kafka;
         this.settings = settings;
-        this.listener = listener;
-        this.stopped = stopped;
+        this.listener = context.listener();
+        this.stopped = context.stop();
         RetryPolicy retry = RetryPolicy.within(Duration.ofMillis(kafka.unreachableMillis()));
         this.admin = new TopicAdmin(kafka, retry, stopped);
         findGroups();

@@ -42,15 +42,11 @@ final class CompletionCheck {
         this.topics = topics;
     }
 
-    boolean isFolder(TopicPartition partition) {
-        return topics.ofFolders(partition.topic());
-    }
-
     /** Returns whether all partitions of folders, or all of documents, are done. */
     boolean reached(Map<TopicPartition, PartitionTracker> own, boolean ofFolders) {
         boolean ask = false;
         for (Map.Entry<TopicPartition, Long> end : ends.entrySet()) {
-            if (isFolder(end.getKey()) != ofFolders) {
+            if (topics.ofFolders(end.getKey().topic()) != ofFolders) {
                 continue;
             }
             PartitionTracker tracker = own.get(end.getKey());

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.importer.consume;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Dataset;
@@ -36,11 +35,6 @@ public record ConsumeSettings(
     public static final String DEFAULT_GROUP = "nuxeo-import";
 
     public ConsumeSettings {
-        Objects.requireNonNull(topics, "topics");
-        Objects.requireNonNull(group, "group");
-        Objects.requireNonNull(layout, "layout");
-        Objects.requireNonNull(retry, "retry");
-        Objects.requireNonNull(dataset, "dataset");
         StageWords.requireCount("threads", threads, 1_024);
         StageWords.requireCount("batch", batchDocuments, 100_000);
     }

@@ -44,17 +44,19 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
  * <p>{@link RecordFlow} has the way of each record. An
  * offset is committed when every record before it is durable in all stores or is a durable dead letter. Several
  * processes of the same group share the partitions, and all of them stay until the group is done.
+ *
+ * @param decoders creates a decoder for each thread
+ * @param destination the stores; it is prepared, takes the documents, and is completed
  */
-public final class ConsumeStage extends Stage<ConsumeReport> {
+public record ConsumeStage(
+        KafkaSettings kafka,
+        ConsumeSettings settings,
+        Supplier<? extends DocumentDecoder> decoders,
+        Destination destination,
+        StageContext context)
+        implements Stage<ConsumeReport> {
 
     private static final long GRACE_MILLIS = 2_000;
-
-    private final KafkaSettings kafka;
-    private final ConsumeSettings settings;
-    private final Supplier<? extends DocumentDecoder> decoders;
-    private final Destination destination;
-    private final StageContext context;
-    private final Map<TopicPartition, Long> emptied = new HashMap<>();
 
     /**
      * Creates the stage that imports the records of a dataset into the repositories.
@@ -76,25 +78,6 @@ public final class ConsumeStage extends Stage<ConsumeReport> {
                 context);
     }
 
-    /**
-     * Creates the stage for any records and stores.
-     *
-     * @param decoders creates a decoder for each thread
-     * @param destination the stores; it is prepared, takes the documents, and is completed
-     */
-    public ConsumeStage(
-            KafkaSettings kafka,
-            ConsumeSettings settings,
-            Supplier<? extends DocumentDecoder> decoders,
-            Destination destination,
-            StageContext context) {
-        this.kafka = Objects.requireNonNull(kafka, "kafka");
-        this.settings = Objects.requireNonNull(settings, "settings");
-        this.decoders = Objects.requireNonNull(decoders, "decoders");
-        this.destination = Objects.requireNonNull(destination, "destination");
-        this.context = Objects.requireNonNull(context, "context");
-    }
-
     @Override
     public ConsumeReport run() {
         destination.prepare(context.listener());
@@ -110,24 +93,25 @@ public final class ConsumeStage extends Stage<ConsumeReport> {
 
     private ConsumeReport consume(Rights rights) {
         long startNanos = System.nanoTime();
-        try (TopicAdmin admin = new TopicAdmin(kafka, settings.retry(), stop)) {
+        try (TopicAdmin admin = new TopicAdmin(kafka, settings.retry(), context.stop())) {
             if (!settings.topics().isLog()) {
                 ensureDeadLetters(admin);
             }
-            Map<TopicPartition, Long> ends = ends(admin);
+            Map<TopicPartition, Long> emptied = new HashMap<>();
+            Map<TopicPartition, Long> ends = ends(admin, emptied);
             Map<TopicPartition, OffsetAndMetadata> earlier = admin.committed(settings.group());
             ConsumeReport before = settings.topics().report(earlier, settings.dataset(), false, 0);
             long open = open(earlier, ends);
-            context.listener().started("import", open);
+            context.started("import", open);
             if (destination.index() != null) {
-                context.listener().started("index", open);
+                context.started("index", open);
             }
             TopicMonitor monitor = new TopicMonitor(
                     admin,
                     admin.topicIds(
                             ends.keySet().stream().map(TopicPartition::topic).toList()));
             Outcome outcome = consume(admin, ends, monitor, rights);
-            stop.rethrow();
+            context.stop().rethrow();
             long elapsedMillis = (System.nanoTime() - startNanos) / 1_000_000;
             if (monitor.lost != null) {
                 throw incomplete(monitor.lost, outcome, elapsedMillis);
@@ -140,7 +124,7 @@ public final class ConsumeStage extends Stage<ConsumeReport> {
                     .report(committed, settings.dataset(), outcome.finished(), elapsedMillis)
                     .after(before, context.metrics().batchLatencies());
             if (outcome.finished()) {
-                requireAllRead(ends.keySet(), committed, report);
+                requireAllRead(ends.keySet(), emptied, committed, report);
             }
             if (outcome.finished() && !settings.topics().isLog() && report.deadLetters() > 0) {
                 DeadLetters.OpenLetters letters = DeadLetters.open(kafka, finalAdmin, settings);
@@ -173,9 +157,12 @@ public final class ConsumeStage extends Stage<ConsumeReport> {
     /**
      * Refuses to end as if everything were imported if Kafka has removed records before the group read them. Removed records of other
      * datasets are not counted: as many as the dataset lacks are.
+     *
+     * @param emptied the ends of partitions that held no record at the start
      */
     private void requireAllRead(
             Collection<TopicPartition> partitions,
+            Map<TopicPartition, Long> emptied,
             Map<TopicPartition, OffsetAndMetadata> committed,
             ConsumeReport report) {
         Map<TopicPartition, Long> removed = new LinkedHashMap<>();
@@ -241,17 +228,17 @@ public final class ConsumeStage extends Stage<ConsumeReport> {
                 KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, settings.group(), Map.of())) {
             String address = kafka.bootstrapServers();
             DeadLetters letters = new DeadLetters(producer, settings, address, () -> ensureDeadLetters(admin));
-            RecordFlow flow = new RecordFlow(settings, destination, rights, letters, context, stop);
+            RecordFlow flow = new RecordFlow(settings, destination, rights, letters, context);
             CompletionCheck end = new CompletionCheck(admin, settings.group(), ends, settings.topics());
             GroupMember member =
-                    new GroupMember(consumer, settings, end, monitor, address, stop, context.listener(), flow::offer);
-            WorkerPool importers = new WorkerPool("import", () -> importer(flow), stop);
-            WorkerPool indexers = new WorkerPool("index", () -> flow::indexNext, stop);
+                    new GroupMember(consumer, settings, end, monitor, address, context, flow::offer);
+            WorkerPool importers = new WorkerPool("import", () -> importer(flow), context.stop());
+            WorkerPool indexers = new WorkerPool("index", () -> flow::indexNext, context.stop());
             context.control().bindWorkers(settings.threads(), threads -> flow.resize(threads, importers, indexers));
             try (member) {
                 finished = flow.pollUntilDone(member);
             } finally {
-                stop.stop();
+                stop();
                 // After a complete import everything is committed, so the threads have nothing left to do.
                 long endNanos = System.nanoTime() + (finished ? 0 : GRACE_MILLIS * 1_000_000);
                 await(importers, endNanos);
@@ -280,8 +267,12 @@ public final class ConsumeStage extends Stage<ConsumeReport> {
         admin.ensure(settings.topics().deadLetters(), 1);
     }
 
-    /** Returns the partitions of the existing topics, with the offsets at which they end now. */
-    private Map<TopicPartition, Long> ends(TopicAdmin admin) {
+    /**
+     * Returns the partitions of the existing topics, with the offsets at which they end now.
+     *
+     * @param emptied receives the ends of those that hold no record, which end at 0
+     */
+    private Map<TopicPartition, Long> ends(TopicAdmin admin, Map<TopicPartition, Long> emptied) {
         Map<TopicPartition, Long> ends = new LinkedHashMap<>();
         for (String topic : settings.topics().names()) {
             Optional<Integer> partitions = admin.partitions(topic);

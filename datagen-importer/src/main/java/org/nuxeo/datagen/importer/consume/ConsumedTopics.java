@@ -21,31 +21,27 @@ import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.record.DocumentDecoder;
 import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
 
-/** The topics that an import reads, and the repositories of their documents. Immutable and thread safe. */
-public final class ConsumedTopics {
-
-    private final List<String> repositories;
-    private final Map<String, String> repositoryOfTopic = new LinkedHashMap<>();
-    private final Set<String> folders;
-    private final String deadLetters;
-
-    private ConsumedTopics(List<String> repositories, Set<String> folders, String deadLetters) {
-        this.repositories = List.copyOf(repositories);
-        this.folders = folders;
-        this.deadLetters = deadLetters;
-    }
+/**
+ * The topics that an import reads.
+ *
+ * @param repositories the repositories that are imported into
+ * @param repositoryOfTopic the repository of the documents of each topic, in the order of the repositories, for each the topic of
+ *     folders before the topic of documents
+ * @param folders the topics of states and calendar folders, which are imported first; a log of Nuxeo's importer has none
+ * @param deadLetters the topic for records that cannot be imported
+ */
+public record ConsumedTopics(
+        List<String> repositories, Map<String, String> repositoryOfTopic, Set<String> folders, String deadLetters) {
 
     /** Returns the topics of repositories: two each, of folders and of documents. */
     public static ConsumedTopics of(List<String> repositories) {
-        ConsumedTopics topics = new ConsumedTopics(
-                repositories,
-                repositories.stream().map(Topics::folders).collect(Collectors.toSet()),
-                Topics.DEAD_LETTERS);
+        Map<String, String> all = new LinkedHashMap<>();
         for (String repository : repositories) {
-            topics.repositoryOfTopic.put(Topics.folders(repository), repository);
-            topics.repositoryOfTopic.put(Topics.documents(repository), repository);
+            all.put(Topics.folders(repository), repository);
+            all.put(Topics.documents(repository), repository);
         }
-        return topics;
+        Set<String> folders = repositories.stream().map(Topics::folders).collect(Collectors.toSet());
+        return new ConsumedTopics(repositories, all, folders, Topics.DEAD_LETTERS);
     }
 
     /**
@@ -55,17 +51,10 @@ public final class ConsumedTopics {
      * @param deadLetters the topic for records that cannot be imported, which is created when there is one
      */
     public static ConsumedTopics ofLog(String topic, String repository, String deadLetters) {
-        ConsumedTopics topics = new ConsumedTopics(List.of(repository), Set.of(), deadLetters);
-        topics.repositoryOfTopic.put(topic, repository);
-        return topics;
+        return new ConsumedTopics(List.of(repository), Map.of(topic, repository), Set.of(), deadLetters);
     }
 
-    /** Returns the repositories that are imported into. */
-    public List<String> repositories() {
-        return repositories;
-    }
-
-    /** Returns the topics in the order of the repositories, for each the topic of folders before the topic of documents. */
+    /** Returns the names of the topics in their order. */
     Set<String> names() {
         return repositoryOfTopic.keySet();
     }
@@ -83,11 +72,6 @@ public final class ConsumedTopics {
     /** Returns whether this is a log of Nuxeo's importer. */
     boolean isLog() {
         return folders.isEmpty();
-    }
-
-    /** Returns the topic for records that cannot be imported. */
-    String deadLetters() {
-        return deadLetters;
     }
 
     /**

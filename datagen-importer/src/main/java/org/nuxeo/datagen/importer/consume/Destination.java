@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.importer.consume;
 
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
@@ -85,11 +84,6 @@ public interface Destination {
             ConsumeSettings settings,
             MongoStore store,
             @Nullable ElasticStore elastic) implements Destination {
-
-        public StoreDestination {
-            Objects.requireNonNull(settings, "settings");
-            Objects.requireNonNull(store, "mongo");
-        }
 
         @Override
         public BatchTarget mongo() {

@@ -21,6 +21,7 @@ import org.apache.kafka.common.errors.RebalanceInProgressException;
 import org.apache.kafka.common.errors.RetriableException;
 import org.nuxeo.datagen.importer.consume.CompletionCheck.TopicMonitor;
 import org.nuxeo.datagen.importer.consume.PartitionTracker.WorkItem;
+import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.failure.FailureReasons;
@@ -86,15 +87,14 @@ final class GroupMember implements ConsumerRebalanceListener, AutoCloseable {
             CompletionCheck end,
             TopicMonitor monitor,
             String kafka,
-            StopSignal stop,
-            ProgressListener listener,
+            StageContext context,
             java.util.function.Consumer<WorkItem> items) {
         this.consumer = consumer;
         this.settings = settings;
         this.end = end;
         this.monitor = monitor;
-        this.stop = stop;
-        this.listener = listener;
+        this.stop = context.stop();
+        this.listener = context.listener();
         this.items = items;
         this.requests = new ConsumerRequests(kafka, settings.retry(), stop);
         this.brokers = Waits.on("kafka", kafka, settings.retry().limit());
@@ -208,7 +208,7 @@ final class GroupMember implements ConsumerRebalanceListener, AutoCloseable {
     private Set<TopicPartition> ready(Collection<TopicPartition> partitions) {
         Set<TopicPartition> ready = new HashSet<>(partitions);
         if (!foldersDone) {
-            ready.removeIf(partition -> !end.isFolder(partition));
+            ready.removeIf(partition -> !settings.topics().ofFolders(partition.topic()));
         }
         return ready;
     }
@@ -331,9 +331,7 @@ final class GroupMember implements ConsumerRebalanceListener, AutoCloseable {
                             position,
                             offset == null ? 0 : position,
                             progress,
-                            settings.batchDocuments(),
-                            settings.dataset(),
-                            settings.topics().isLog(),
+                            settings,
                             items));
         }
         Set<TopicPartition> waiting = new HashSet<>(partitions);

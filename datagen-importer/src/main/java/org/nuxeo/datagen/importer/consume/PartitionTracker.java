@@ -83,7 +83,7 @@ final class PartitionTracker {
     }
 
     final TopicPartition partition;
-    private final int itemRecords;
+    private final ConsumeSettings settings;
     private final ImportedDataset dataset;
     private final boolean inOrder;
     private final Consumer<WorkItem> out;
@@ -107,8 +107,7 @@ final class PartitionTracker {
      * @param position offset from which on nothing is done yet
      * @param unread offset from which on the group has read nothing, which is lower if Kafka has removed records
      * @param done progress up to the position
-     * @param itemRecords the most records of an item
-     * @param inOrder whether an item is handed out only when those before it are done
+     * @param settings have the most records of an item; those of a log hand an item out only when those before it are done
      * @param out takes items to be worked on
      */
     PartitionTracker(
@@ -116,15 +115,13 @@ final class PartitionTracker {
             long position,
             long unread,
             Progress done,
-            int itemRecords,
-            ImportedDataset dataset,
-            boolean inOrder,
+            ConsumeSettings settings,
             Consumer<WorkItem> out) {
-        this.dataset = dataset;
-        this.inOrder = inOrder;
+        this.settings = settings;
+        this.dataset = settings.dataset();
+        this.inOrder = settings.topics().isLog();
         this.out = out;
         this.partition = partition;
-        this.itemRecords = itemRecords;
         this.position = position;
         this.unread = unread;
         this.committed = position;
@@ -144,7 +141,7 @@ final class PartitionTracker {
                 continue;
             }
             gathered.add(record);
-            if (gathered.size() == itemRecords) {
+            if (gathered.size() == settings.batchDocuments()) {
                 emitted += flush();
             }
         }

@@ -21,7 +21,6 @@ import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.importer.stage.StageControl.RateLimit;
 import org.nuxeo.datagen.importer.stage.WorkerPool;
-import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
 import org.nuxeo.datagen.store.bulk.BatchWriter;
@@ -62,9 +61,8 @@ final class RecordFlow {
     private final @Nullable BatchWriter index;
     private final FlowRoom room;
     private final DeadLetters deadLetters;
-    private final ImportMetrics metrics;
+    private final StageContext context;
     private final Counter deadLetterCount;
-    private final ProgressListener listener;
     private final RateLimit rate;
     private final StopSignal stop;
     private final Map<String, JsonEncoder> encoders = new HashMap<>();
@@ -78,15 +76,14 @@ final class RecordFlow {
             Destination destination,
             Rights rights,
             DeadLetters deadLetters,
-            StageContext context,
-            StopSignal stop) {
+            StageContext context) {
         this.settings = settings;
-        this.stop = stop;
+        this.context = context;
+        this.stop = context.stop();
         this.rate = context.control().rate();
         this.deadLetters = deadLetters;
-        this.metrics = context.metrics();
+        ImportMetrics metrics = context.metrics();
         this.deadLetterCount = metrics.deadLetters();
-        this.listener = context.listener();
         RetryPolicy retry = destination.retry(settings.retry());
         BatchTarget target = destination.index();
         this.mongo = new BatchWriter(destination.mongo(), retry, stop, metrics);
@@ -262,9 +259,9 @@ final class RecordFlow {
         }
         putAside(item, letters);
         int[] held = settlement.held();
-        metrics.settled(
+        context.metrics().settled(
                 activity, item.batch().repository(), settlement.count(Final.WRITTEN), settlement.count(Final.PRESENT));
-        listener.advanced(activity, held.length);
+        context.advanced(activity, held.length);
         return held;
     }
 
@@ -276,7 +273,8 @@ final class RecordFlow {
         deadLetters.write(letters);
         counts(item).putAside += letters.size();
         deadLetterCount.increment(letters.size());
-        letters.forEach(letter -> listener.putAside(letter.record().value(), letter.cause()));
-        listener.note(letters.size() + " record" + (letters.size() == 1 ? "" : "s") + " put aside as dead letters");
+        letters.forEach(letter -> context.listener().putAside(letter.record().value(), letter.cause()));
+        context.listener()
+                .note(letters.size() + " record" + (letters.size() == 1 ? "" : "s") + " put aside as dead letters");
     }
 }

@@ -2,10 +2,9 @@
 package org.nuxeo.datagen.importer.consume;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +14,6 @@ import org.nuxeo.datagen.importer.report.ConsumeReport.ReplayReport;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
-import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
 import org.nuxeo.datagen.store.bulk.BatchWriter;
@@ -24,9 +22,9 @@ import org.nuxeo.datagen.store.bulk.Settlement.Refusal;
 import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.Rights;
-import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.index.ElasticTarget;
 import org.nuxeo.datagen.store.kafka.KafkaClients;
 import org.nuxeo.datagen.store.kafka.PartitionReader;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
@@ -43,129 +41,126 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
  * <p>The records go straight into the stores. They do not return to their topics, where they would be second copies. A
  * record that fails again becomes a new dead letter, which this run does not read. One thread is enough, since dead
  * letters are few.
+ *
+ * @param mongo the store, which the import has prepared
+ * @param elastic the index to write to as well, or null
  */
-public final class ReplayStage extends Stage<ReplayReport> {
+public record ReplayStage(
+        KafkaSettings kafka,
+        ConsumeSettings settings,
+        DocumentModels models,
+        MongoStore mongo,
+        @Nullable ElasticStore elastic,
+        StageContext context)
+        implements Stage<ReplayReport> {
 
-    private final KafkaSettings kafka;
-    private final ConsumeSettings settings;
-    private final Rights rights;
-    private final DocumentDecoder decoder;
-    private final BatchWriter mongo;
-    private final @Nullable BatchWriter index;
-    private final ProgressListener listener;
-    private final Batch batch;
-    private long letters;
-    private long imported;
-    private long dead;
-
-    /**
-     * @param mongo the store, which the import has prepared
-     * @param elastic the index to write to as well, or null
-     */
-    public ReplayStage(
-            KafkaSettings kafka,
-            ConsumeSettings settings,
-            DocumentModels models,
-            MongoStore mongo,
-            @Nullable ElasticStore elastic,
-            StageContext context) {
-        this.kafka = Objects.requireNonNull(kafka, "kafka");
-        this.settings = settings.of(models.dataset());
-        Destination destination = new StoreDestination(models, settings, mongo, elastic);
-        this.rights = destination.rights();
-        this.decoder = new RecordDecoder(models.model(elastic != null));
-        this.mongo = new BatchWriter(destination.mongo(), settings.retry(), stop, context.metrics());
-        BatchTarget target = destination.index();
-        this.index = target == null ? null : new BatchWriter(target, settings.retry(), stop, context.metrics());
-        this.listener = context.listener();
-        this.batch = new Batch(settings.batchDocuments(), new BsonEncoders(models.ids(), rights));
+    public ReplayStage {
+        settings = settings.of(models.dataset());
     }
 
     @Override
     public ReplayReport run() {
-        try (TopicAdmin admin = new TopicAdmin(kafka, settings.retry(), stop)) {
+        try (TopicAdmin admin = new TopicAdmin(kafka, settings.retry(), context.stop())) {
             admin.ensure(Topics.DEAD_LETTERS, 1);
         }
         String group =
                 DeadLetters.replayGroup(settings.group(), settings.dataset().base());
-        try (PartitionReader reader = new PartitionReader(kafka, group, settings.retry(), stop);
+        try (PartitionReader reader = new PartitionReader(kafka, group, settings.retry(), context.stop());
                 KafkaProducer<byte[], byte[]> producer =
                         KafkaClients.producer(kafka, Map.of("linger.ms", "0"), settings.retry())) {
-            DeadLetters deadLetters = new DeadLetters(producer, settings, kafka.bootstrapServers(), () -> {});
+            Replay replay = new Replay(new DeadLetters(producer, settings, kafka.bootstrapServers(), () -> {}));
             long from = reader.committed(DeadLetters.SHARED);
             long removed = reader.begin(DeadLetters.SHARED) - from;
             long end = reader.end(DeadLetters.SHARED);
             reader.read(DeadLetters.SHARED, from, end, records -> {
-                replay(records, deadLetters);
-                if (!stop.getAsBoolean()) {
+                replay.replay(records);
+                if (!context.stop().getAsBoolean()) {
                     reader.commit(DeadLetters.SHARED, end);
                 }
             });
             if (removed > 0) {
                 throw new StageException("kafka has removed " + removed + " dead letters of topic "
-                        + Topics.DEAD_LETTERS + " before they were replayed; " + imported
+                        + Topics.DEAD_LETTERS + " before they were replayed; " + replay.imported
                         + " of the others were imported; repeat produce with --again, then consume");
             }
-        }
-        return new ReplayReport(letters, imported, dead, !stop.getAsBoolean());
-    }
-
-    private void replay(List<ConsumerRecord<byte[], byte[]>> records, DeadLetters deadLetters) {
-        List<Letter> failed = new ArrayList<>();
-        Map<String, Map<StoredDocument, ConsumerRecord<byte[], byte[]>>> byRepository = new LinkedHashMap<>();
-        for (ConsumerRecord<byte[], byte[]> record : records) {
-            if (!DeadLetters.isOf(record, settings)) {
-                continue;
-            }
-            letters++;
-            ConsumerRecord<byte[], byte[]> original = DeadLetters.original(record);
-            try {
-                StoredDocument document = settings.topics().read(original, decoder);
-                byRepository
-                        .computeIfAbsent(document.repository(), any -> new LinkedHashMap<>())
-                        .put(document, original);
-            } catch (ForeignRecordException e) {
-                failed.add(new Letter(original, String.valueOf(e.getMessage())));
-            }
-        }
-        byRepository.forEach((repository, documents) -> write(repository, documents, failed));
-        if (!failed.isEmpty() && !stop.getAsBoolean()) {
-            deadLetters.write(failed);
-            dead += failed.size();
+            return new ReplayReport(
+                    replay.letters, replay.imported, replay.dead, !context.stop().getAsBoolean());
         }
     }
 
-    private void write(
-            String repository, Map<StoredDocument, ConsumerRecord<byte[], byte[]>> documents, List<Letter> failed) {
-        JsonEncoder encoder =
-                index == null ? null : new JsonEncoder(settings.layout().fieldsOf(repository), rights.of(repository));
-        List<Map.Entry<StoredDocument, ConsumerRecord<byte[], byte[]>>> all = List.copyOf(documents.entrySet());
-        for (int from = 0; from < all.size() && !stop.getAsBoolean(); from += batch.capacity()) {
-            var part = all.subList(from, Math.min(all.size(), from + batch.capacity()));
+    /** What is replayed into the stores, and how much. */
+    private final class Replay {
+        private final DeadLetters deadLetters;
+        private final Destination stores = new StoreDestination(models, settings, mongo, elastic);
+        private final Rights rights = stores.rights();
+        private final DocumentDecoder decoder = new RecordDecoder(models.model(elastic != null));
+        private final BatchWriter documents = writer(stores.mongo());
+        private final @Nullable BatchWriter entries = elastic == null ? null : writer(new ElasticTarget(elastic));
+        private final Batch batch = new Batch(settings.batchDocuments(), new BsonEncoders(models.ids(), rights));
+        private long letters;
+        private long imported;
+        private long dead;
+
+        Replay(DeadLetters deadLetters) {
+            this.deadLetters = deadLetters;
+        }
+
+        private BatchWriter writer(BatchTarget target) {
+            return new BatchWriter(target, settings.retry(), context.stop(), context.metrics());
+        }
+
+        void replay(List<ConsumerRecord<byte[], byte[]>> records) {
+            List<Letter> failed = new ArrayList<>();
+            Map<String, List<ConsumerRecord<byte[], byte[]>>> byRepository = records.stream()
+                    .filter(letter -> DeadLetters.isOf(letter, settings))
+                    .map(DeadLetters::original)
+                    .collect(Collectors.groupingBy(original -> settings.topics().repository(original.topic())));
+            byRepository.forEach((repository, originals) -> {
+                letters += originals.size();
+                for (int from = 0; from < originals.size(); from += batch.capacity()) {
+                    int to = Math.min(originals.size(), from + batch.capacity());
+                    write(repository, originals.subList(from, to), failed);
+                }
+            });
+            if (!failed.isEmpty() && !context.stop().getAsBoolean()) {
+                deadLetters.write(failed);
+                dead += failed.size();
+            }
+        }
+
+        private void write(String repository, List<ConsumerRecord<byte[], byte[]>> originals, List<Letter> failed) {
+            JsonEncoder encoder = entries == null
+                    ? null
+                    : new JsonEncoder(settings.layout().fieldsOf(repository), rights.of(repository));
             batch.reset(repository);
-            for (int i = 0; i < part.size(); i++) {
-                batch.add(part.get(i).getKey(), i, encoder);
+            for (int i = 0; i < originals.size(); i++) {
+                try {
+                    batch.add(settings.topics().read(originals.get(i), decoder), i, encoder);
+                } catch (ForeignRecordException e) {
+                    failed.add(new Letter(originals.get(i), String.valueOf(e.getMessage())));
+                }
             }
-            int[] held = settle(mongo.write(batch), part, failed);
-            if (index != null) {
-                held = settle(index.write(batch, held), part, failed);
+            if (batch.size() == 0 || context.stop().getAsBoolean()) {
+                return;
+            }
+            int[] held = settle(documents.write(batch), originals, failed);
+            if (entries != null) {
+                held = settle(entries.write(batch, held), originals, failed);
             }
             imported += held.length;
-            listener.advanced("import", held.length);
+            context.advanced("import", held.length);
         }
-    }
 
-    /** Returns the positions of the documents that a store has now, or none if the work was stopped. */
-    private static int[] settle(
-            Settlement settlement,
-            List<Map.Entry<StoredDocument, ConsumerRecord<byte[], byte[]>>> part,
-            List<Letter> failed) {
-        if (settlement.isInterrupted()) {
-            return new int[0];
+        /** Returns the positions of the documents that a store has now, or none if the work was stopped. */
+        private int[] settle(
+                Settlement settlement, List<ConsumerRecord<byte[], byte[]>> originals, List<Letter> failed) {
+            if (settlement.isInterrupted()) {
+                return new int[0];
+            }
+            for (Refusal refusal : settlement.refusals()) {
+                failed.add(new Letter(originals.get(batch.tag(refusal.position())), refusal.cause()));
+            }
+            return settlement.held();
         }
-        for (Refusal refusal : settlement.refusals()) {
-            failed.add(new Letter(part.get(refusal.position()).getValue(), refusal.cause()));
-        }
-        return settlement.held();
     }
 }

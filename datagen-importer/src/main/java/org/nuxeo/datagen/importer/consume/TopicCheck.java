@@ -8,15 +8,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
-import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.kafka.GroupLag;
@@ -36,23 +35,18 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
  * <p>It checks that the topics exist. In every partition, it reads the first and the last record that the group has not
  * consumed, and checks that they belong to the dataset. A record of another dataset in between is found when it
  * arrives.
+ *
+ * @param models the dataset to import, whose topics must exist
+ * @param stopped ends the check early
  */
-public final class TopicCheck extends Stage<Void> {
+public record TopicCheck(
+        KafkaSettings kafka, ConsumeSettings settings, DocumentModels models, BooleanSupplier stopped) {
 
     private static final Duration POLL = Duration.ofMillis(200);
     private static final long LIMIT_NANOS = 30_000_000_000L;
 
-    private final KafkaSettings kafka;
-    private final ConsumeSettings settings;
-    private final Dataset dataset;
-    private final DocumentDecoder decoder;
-
-    /** @param models the dataset to import, whose topics must exist */
-    public TopicCheck(KafkaSettings kafka, ConsumeSettings settings, DocumentModels models) {
-        this.kafka = Objects.requireNonNull(kafka, "kafka");
-        this.settings = settings.of(models.dataset());
-        this.dataset = models.dataset();
-        this.decoder = new RecordDecoder(models.modelWithoutBlobs(false));
+    public TopicCheck {
+        settings = settings.of(models.dataset());
     }
 
     /**
@@ -61,11 +55,10 @@ public final class TopicCheck extends Stage<Void> {
      * @throws StageException if a topic of the dataset is missing, or the topics hold records of another dataset that may
      *     not be skipped
      */
-    @Override
-    public Void run() {
+    public void run() {
         Map<TopicPartition, Long> first = new LinkedHashMap<>();
         Map<TopicPartition, Long> last = new LinkedHashMap<>();
-        try (TopicAdmin admin = new TopicAdmin(kafka, settings.retry(), stop)) {
+        try (TopicAdmin admin = new TopicAdmin(kafka, settings.retry(), stopped)) {
             requireTopics(admin);
             for (GroupLag lag :
                     GroupLag.of(admin, settings.group(), settings.topics().repositories())) {
@@ -77,19 +70,20 @@ public final class TopicCheck extends Stage<Void> {
             }
             if (settings.dataset().skipsOthers()) {
                 requireOwnGroup(admin.committed(settings.group()));
-                return null;
+                return;
             }
         }
         try (KafkaConsumer<byte[], byte[]> consumer =
                 KafkaClients.consumer(kafka, null, Map.of("max.poll.records", "100"))) {
-            check(consumer, first);
-            check(consumer, last);
+            DocumentDecoder decoder = new RecordDecoder(models.modelWithoutBlobs(false));
+            check(consumer, first, decoder);
+            check(consumer, last, decoder);
         }
-        return null;
     }
 
     /** Checks that both topics of every repository with documents of the dataset exist, as produce creates them. */
     private void requireTopics(TopicAdmin admin) {
+        Dataset dataset = models.dataset();
         Delivery delivery = Delivery.of(dataset, 1);
         for (String repository : settings.topics().repositories()) {
             if (delivery.records(dataset.layout().repositories().of(repository)) == 0) {
@@ -137,12 +131,13 @@ public final class TopicCheck extends Stage<Void> {
         }
     }
 
-    private void check(KafkaConsumer<byte[], byte[]> consumer, Map<TopicPartition, Long> offsets) {
+    private void check(
+            KafkaConsumer<byte[], byte[]> consumer, Map<TopicPartition, Long> offsets, DocumentDecoder decoder) {
         consumer.assign(offsets.keySet());
         offsets.forEach(consumer::seek);
         Set<TopicPartition> open = new HashSet<>(offsets.keySet());
         long endNanos = System.nanoTime() + LIMIT_NANOS;
-        while (!open.isEmpty() && !stop.getAsBoolean()) {
+        while (!open.isEmpty() && !stopped.getAsBoolean()) {
             if (System.nanoTime() > endNanos) {
                 throw new ServiceDownException("kafka", kafka.bootstrapServers(), null);
             }
@@ -151,14 +146,14 @@ public final class TopicCheck extends Stage<Void> {
                     .forEach(record ->
                             found.putIfAbsent(new TopicPartition(record.topic(), record.partition()), record));
             found.keySet().retainAll(open);
-            found.values().forEach(this::check);
+            found.values().forEach(record -> check(record, decoder));
             open.removeAll(found.keySet());
             consumer.pause(found.keySet());
         }
         consumer.resume(offsets.keySet());
     }
 
-    private void check(ConsumerRecord<byte[], byte[]> record) {
+    private void check(ConsumerRecord<byte[], byte[]> record, DocumentDecoder decoder) {
         try {
             settings.topics().read(record, decoder);
         } catch (OtherDatasetException e) {

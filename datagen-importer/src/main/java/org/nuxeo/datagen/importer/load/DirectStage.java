@@ -6,15 +6,15 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
-import java.util.Objects;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.importer.load.LoadStage.DocumentSource;
-import org.nuxeo.datagen.importer.load.LoadStage.LoadState;
+import org.nuxeo.datagen.importer.load.Loading.DocumentSource;
+import org.nuxeo.datagen.importer.load.Loading.LoadState;
 import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.importer.report.Report.OperationResult;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
+import org.nuxeo.datagen.importer.stage.RangedWork;
+import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
@@ -27,59 +27,41 @@ import org.nuxeo.datagen.store.retry.RetryPolicy;
 /**
  * Writes a dataset from the generator into repositories, with any number of threads and without Kafka. Running it again
  * writes only what is missing. Each thread holds one batch.
+ *
+ * @param threads 1 to 1024
+ * @param batchDocuments documents in a request, 1 to 100,000
+ * @param target target of the documents
+ * @param rights read rights of the documents
+ * @param retry how long to retry while the target is away
  */
-public final class DirectStage extends LoadStage<DirectStage.DirectReport> {
-
-    private final DocumentModels models;
-    private final int batchDocuments;
-    private final BatchTarget target;
-    private final Rights rights;
-    private final RetryPolicy retry;
-
-    /**
-     * @param threads 1 to 1024
-     * @param batchDocuments documents in a request, 1 to 100,000
-     * @param target target of the documents
-     * @param rights read rights of the documents
-     * @param retry how long to retry while the target is away
-     * @throws IllegalArgumentException if a number is out of range
-     */
-    public DirectStage(
-            DocumentModels models,
-            int threads,
-            int batchDocuments,
-            BatchTarget target,
-            Rights rights,
-            RetryPolicy retry,
-            StageContext context) {
-        super(
-                "import",
-                Delivery.of(models.dataset(), 1),
-                new PositionRange(0, models.dataset().size()),
-                batchDocuments,
-                threads,
-                context);
-        this.models = models;
-        this.batchDocuments = batchDocuments;
-        this.target = Objects.requireNonNull(target, "target");
-        this.rights = Objects.requireNonNull(rights, "rights");
-        this.retry = Objects.requireNonNull(retry, "retry");
-    }
+public record DirectStage(
+        DocumentModels models,
+        int threads,
+        int batchDocuments,
+        BatchTarget target,
+        Rights rights,
+        RetryPolicy retry,
+        StageContext context)
+        implements Stage<DirectStage.DirectReport> {
 
     @Override
-    protected void work(LoadState done) {
+    public DirectReport run() {
+        Delivery all = Delivery.of(models.dataset(), 1);
+        Loading loading = new Loading("import", all, all.positions(), batchDocuments, threads, retry, context);
+        RangedWork<LoadState> work = loading.work();
         BsonEncoders encoders = new BsonEncoders(models.ids(), rights);
-        load(
-                done,
-                target,
-                retry,
-                () -> DocumentSource.generating(models.model(false)),
-                () -> new Batch(batchDocuments, encoders),
-                notIndexed -> null);
+        return work.run(
+                done -> loading.load(
+                        work,
+                        done,
+                        target,
+                        () -> DocumentSource.generating(models.model(false)),
+                        () -> new Batch(batchDocuments, encoders),
+                        notIndexed -> null),
+                this::report);
     }
 
-    @Override
-    protected DirectReport report(LoadState done, boolean finished) {
+    private DirectReport report(LoadState done, boolean finished) {
         Dataset dataset = models.dataset();
         List<DirectReport.Row> rows = Report.rows(dataset.layout(), (repository, kind) -> {
             long planned = dataset.count(repository, kind);

@@ -8,12 +8,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.load.LoadStage.DocumentSource;
-import org.nuxeo.datagen.importer.load.LoadStage.LoadState;
+import org.nuxeo.datagen.importer.load.Loading.DocumentSource;
+import org.nuxeo.datagen.importer.load.Loading.LoadState;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
+import org.nuxeo.datagen.importer.stage.RangedWork;
+import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.document.JsonEncoder;
@@ -29,42 +31,49 @@ import org.nuxeo.datagen.store.retry.RetryPolicy;
 /**
  * Fills the index after the import, from the generator or from MongoDB. Progress is saved every few seconds, so a run
  * that was stopped or killed resumes.
+ *
+ * @param positions positions of the documents in the order of import
+ * @param source where the documents are read from
+ * @param mongo supplies the access rights; null where there is no repository yet
+ * @param context context whose checkpoint has the progress of an earlier run
  */
-public final class IndexStage extends LoadStage<IndexReport> {
+public record IndexStage(
+        IndexSettings settings,
+        DocumentModels models,
+        Delivery delivery,
+        PositionRange positions,
+        IndexSource source,
+        @Nullable MongoStore mongo,
+        ElasticStore elastic,
+        StageContext context)
+        implements Stage<IndexReport> {
 
-    private final IndexSettings settings;
-    private final DocumentModels models;
-    private final IndexSource source;
-    private final @Nullable MongoStore mongo;
-    private final ElasticStore elastic;
-
-    /**
-     * Creates the stage for some documents of a delivery.
-     *
-     * @param positions positions of the documents in the order of import
-     * @param source where the documents are read from
-     * @param mongo supplies the access rights; null where there is no repository yet
-     * @param context context whose checkpoint has the progress of an earlier run
-     */
-    public IndexStage(
+    /** Returns the stage for a whole dataset, from the generator. */
+    public static IndexStage ofAll(
             IndexSettings settings,
             DocumentModels models,
-            Delivery delivery,
-            PositionRange positions,
-            IndexSource source,
             @Nullable MongoStore mongo,
             ElasticStore elastic,
             StageContext context) {
-        super("index", delivery, positions, settings.batchDocuments(), settings.threads(), context);
-        this.settings = settings;
-        this.models = models;
-        this.source = source;
-        this.mongo = mongo;
-        this.elastic = elastic;
+        Delivery all = Delivery.of(models.dataset(), 1);
+        return new IndexStage(settings, models, all, all.positions(), IndexSource.GENERATOR, mongo, elastic, context);
     }
 
     @Override
-    protected void work(LoadState done) {
+    public IndexReport run() {
+        Loading loading = new Loading(
+                "index",
+                delivery,
+                positions,
+                settings.batchDocuments(),
+                settings.threads(),
+                settings.retry(),
+                context);
+        RangedWork<LoadState> work = loading.work();
+        return work.run(done -> fill(loading, work, done), this::report);
+    }
+
+    private void fill(Loading loading, RangedWork<LoadState> work, LoadState done) {
         if (source == IndexSource.MONGO) {
             Objects.requireNonNull(mongo).settings().staleness().ifPresent(context.listener()::note);
         }
@@ -79,11 +88,11 @@ public final class IndexStage extends LoadStage<IndexReport> {
                 ? null
                 : IndexFilling.begin(elastic, settings.layout().indexShards().plans(models.dataset()));
         try {
-            load(
+            loading.load(
+                    work,
                     done,
                     new ElasticTarget(elastic),
-                    settings.retry(),
-                    this::source,
+                    this::documents,
                     () -> Batch.forIndex(settings.batchDocuments()),
                     encoders::get);
         } finally {
@@ -94,15 +103,14 @@ public final class IndexStage extends LoadStage<IndexReport> {
     }
 
     /** Returns a source of documents for one thread. */
-    private DocumentSource source() {
+    private DocumentSource documents() {
         return source == IndexSource.GENERATOR
                 ? DocumentSource.generating(models.model(true))
                 : new MongoSource(
-                        Objects.requireNonNull(mongo), models.modelWithoutBlobs(true), settings.retry(), stop);
+                        Objects.requireNonNull(mongo), models.modelWithoutBlobs(true), settings.retry(), context.stop());
     }
 
-    @Override
-    protected IndexReport report(LoadState done, boolean finished) {
+    private IndexReport report(LoadState done, boolean finished) {
         return new IndexReport(
                 Report.rows(
                         models.dataset().layout(),

@@ -11,7 +11,7 @@ import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.load.LoadStage.DocumentSource;
+import org.nuxeo.datagen.importer.load.Loading.DocumentSource;
 import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.document.BsonDecoder;

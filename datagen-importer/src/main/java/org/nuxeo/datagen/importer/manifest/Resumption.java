@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.manifest.StageSession.RunOption;
 import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.output.Json;
@@ -31,7 +32,7 @@ enum Resumption {
             return GONE;
         }
         boolean same = request.spec().equals(manifest.spec());
-        if (!same && !(request.grow() && request.spec().contains(manifest.spec()))) {
+        if (!same && !(request.has(RunOption.GROW) && request.spec().contains(manifest.spec()))) {
             throw otherDataset(manifest, request);
         }
         if (!request.comparesOnly()) {
@@ -46,10 +47,10 @@ enum Resumption {
         DatasetSpec grown = grown(before, request.spec());
         boolean larger = !grown.equals(before);
         // With --grow, size is not the reason of a refusal, so the sizes are made equal before the rest is compared.
-        ObjectNode compared = members(request.grow() && larger ? grown : before);
+        ObjectNode compared = members(request.has(RunOption.GROW) && larger ? grown : before);
         String message = "stage " + manifest.stage() + " belongs to another dataset: "
                 + difference(compared, members(request.spec()));
-        if (!request.grow() && larger && sameBase(grown, request.spec())) {
+        if (!request.has(RunOption.GROW) && larger && sameBase(grown, request.spec())) {
             return new StageException(message + "; add what is new with --grow, or name another folder with --work");
         }
         return new StageException(message + REMEDY);
@@ -87,7 +88,7 @@ enum Resumption {
                 throw new StageException("stage " + manifest.stage() + " was started with other services: " + name
                         + " is " + target + " and was " + had + "; name another folder with --work");
             }
-            if (had == null && !before.isEmpty() && !request.again()) {
+            if (had == null && !before.isEmpty() && !request.has(RunOption.AGAIN)) {
                 throw new StageException("stage " + manifest.stage() + " was started without --" + name
                         + ", so that service lacks the documents done before; repeat with --again, or name"
                         + " another folder with --work");

@@ -24,25 +24,18 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.output.Json;
 
-/** The folder of one stage in the work folder, locked by one process at a time. */
-public final class StageFolder implements AutoCloseable {
+/**
+ * The folder of one stage in the work folder, locked by one process at a time.
+ *
+ * @param path path of the folder
+ * @param stage name of the stage
+ */
+public record StageFolder(Path path, String stage, FileChannel lockFile, FileLock lock) implements AutoCloseable {
     /** The name of the file with the full findings of the last run. */
     public static final String REPORT = "report.json";
 
     private static final String MANIFEST = "manifest.json";
     private static final String LOCK = ".lock";
-
-    private final Path folder;
-    private final String stage;
-    private final FileChannel lockFile;
-    private final FileLock lock;
-
-    private StageFolder(Path folder, String stage, FileChannel lockFile, FileLock lock) {
-        this.folder = folder;
-        this.stage = stage;
-        this.lockFile = lockFile;
-        this.lock = lock;
-    }
 
     /**
      * Creates the folder if it is absent and locks it for this process.
@@ -68,23 +61,13 @@ public final class StageFolder implements AutoCloseable {
         }
     }
 
-    /** Returns the name of the stage. */
-    public String stage() {
-        return stage;
-    }
-
-    /** Returns the path of the folder. */
-    public Path path() {
-        return folder;
-    }
-
     /**
      * Returns the manifest, if the stage has one.
      *
      * @throws StageException if the file is not a manifest of this stage
      */
     public Optional<Manifest> manifest() {
-        return read(folder, stage);
+        return read(path, stage);
     }
 
     /**
@@ -136,10 +119,16 @@ public final class StageFolder implements AutoCloseable {
      */
     public void save(Manifest manifest) {
         requireLocked();
+        write(path.resolve(MANIFEST), manifest.text());
+    }
+
+    /** Replaces a file of a stage's folder. */
+    private static Path write(Path file, String text) {
         try {
-            replace(folder.resolve(MANIFEST), manifest.text());
+            replace(file, text);
+            return file;
         } catch (IOException e) {
-            throw unwritable(work(folder), e);
+            throw unwritable(work(work(file)), e);
         }
     }
 
@@ -162,15 +151,15 @@ public final class StageFolder implements AutoCloseable {
     public void forget() {
         requireLocked();
         try {
-            Files.deleteIfExists(folder.resolve(MANIFEST));
+            Files.deleteIfExists(path.resolve(MANIFEST));
         } catch (IOException e) {
-            throw unwritable(work(folder), e);
+            throw unwritable(work(path), e);
         }
     }
 
     private void requireLocked() {
         if (!lock.isValid()) {
-            throw new IllegalStateException(folder + ": is closed, so another process may use it");
+            throw new IllegalStateException(path + ": is closed, so another process may use it");
         }
     }
 
@@ -183,13 +172,13 @@ public final class StageFolder implements AutoCloseable {
         try {
             lock.release();
             lockFile.close();
-            if (!Files.exists(folder.resolve(MANIFEST))) {
-                Files.deleteIfExists(folder.resolve(LOCK));
-                deleteIfEmpty(folder);
-                deleteIfEmpty(work(folder));
+            if (!Files.exists(path.resolve(MANIFEST))) {
+                Files.deleteIfExists(path.resolve(LOCK));
+                deleteIfEmpty(path);
+                deleteIfEmpty(work(path));
             }
         } catch (IOException e) {
-            throw unwritable(work(folder), e);
+            throw unwritable(work(path), e);
         }
     }
 
@@ -251,13 +240,7 @@ public final class StageFolder implements AutoCloseable {
      * @throws StageException if the folder cannot be written
      */
     public static Path writeReport(Path stageFolder, ObjectNode report) {
-        Path file = stageFolder.resolve(REPORT);
-        try {
-            replace(file, Json.pretty(report));
-        } catch (IOException e) {
-            throw unwritable(work(stageFolder), e);
-        }
-        return file;
+        return write(stageFolder.resolve(REPORT), Json.pretty(report));
     }
 
     /** Returns the work folder with the folder of a stage. */

@@ -11,23 +11,28 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.output.Json;
 
-/** One run of a stage: checks the manifest at the start and keeps it up to date until the end. */
-public final class StageSession implements AutoCloseable {
-    private final StageFolder folder;
-    private final StageRequest request;
-    private final Optional<Manifest> before;
-    private final List<DatasetSpec> grownFrom;
-    private final boolean startsOver;
+/**
+ * One run of a stage: checks the manifest at the start and keeps it up to date until the end.
+ *
+ * @param before the manifest of an earlier run to resume
+ * @param grownFrom the datasets that were completed before this one, each contained in the next; usually none
+ * @param startsOver whether there was an earlier run whose work is lost with an embedded service
+ */
+public record StageSession(
+        StageFolder folder,
+        StageRequest request,
+        Optional<Manifest> before,
+        List<DatasetSpec> grownFrom,
+        boolean startsOver)
+        implements AutoCloseable {
 
-    private StageSession(StageFolder folder, StageRequest request) {
-        this.folder = folder;
-        this.request = request;
-        Optional<Manifest> found = request.startOver() ? Optional.empty() : folder.manifest();
+    private static StageSession of(StageFolder folder, StageRequest request) {
+        Optional<Manifest> found = request.has(RunOption.START_OVER) ? Optional.empty() : folder.manifest();
         Resumption resumption =
                 found.map(manifest -> Resumption.of(manifest, request)).orElse(Resumption.GONE);
-        this.startsOver = found.isPresent() && resumption == Resumption.GONE;
-        this.before = resumption == Resumption.GONE ? Optional.empty() : found;
-        this.grownFrom = new ArrayList<>();
+        boolean isGone = resumption == Resumption.GONE;
+        Optional<Manifest> before = isGone ? Optional.empty() : found;
+        List<DatasetSpec> grownFrom = new ArrayList<>();
         before.ifPresent(manifest -> {
             boolean built = resumption == Resumption.SAME || manifest.finished();
             grownFrom.addAll(built ? manifest.grownFrom() : List.of());
@@ -35,6 +40,7 @@ public final class StageSession implements AutoCloseable {
                 grownFrom.add(manifest.spec());
             }
         });
+        return new StageSession(folder, request, before, List.copyOf(grownFrom), found.isPresent() && isGone);
     }
 
     /**
@@ -70,7 +76,7 @@ public final class StageSession implements AutoCloseable {
     public static StageSession open(Path work, StageRequest request) {
         StageFolder folder = StageFolder.open(work, request.stage());
         try {
-            return new StageSession(folder, request);
+            return of(folder, request);
         } catch (RuntimeException e) {
             folder.close();
             throw e;
@@ -83,7 +89,7 @@ public final class StageSession implements AutoCloseable {
      * @throws StageException also if the stage is to grow before it has finished
      */
     public static StageSession openForGrowth(Path work, StageRequest request) {
-        Optional<Manifest> found = request.startOver()
+        Optional<Manifest> found = request.has(RunOption.START_OVER)
                 ? Optional.empty()
                 : StageFolder.read(work.resolve(request.stage()), request.stage());
         found.filter(manifest -> !manifest.finished())
@@ -106,11 +112,6 @@ public final class StageSession implements AutoCloseable {
         return before.isPresent();
     }
 
-    /** Returns whether there was an earlier run whose work is lost with an embedded service. */
-    public boolean startsOver() {
-        return startsOver;
-    }
-
     /** Returns whether an earlier run did everything it was asked for. */
     public boolean wasFinished() {
         return before.map(Manifest::finished).orElse(false);
@@ -119,11 +120,6 @@ public final class StageSession implements AutoCloseable {
     /** Returns the results of earlier runs, empty if there are none. */
     public ObjectNode earlierResults() {
         return before.map(Manifest::results).orElseGet(Json::object);
-    }
-
-    /** Returns the datasets that were completed before this one, each contained in the next; usually none. */
-    public List<DatasetSpec> grownFrom() {
-        return List.copyOf(grownFrom);
     }
 
     /**
@@ -153,19 +149,8 @@ public final class StageSession implements AutoCloseable {
     public record StageRequest(
             String stage, DatasetSpec spec, ObjectNode settings, Targets targets, Set<RunOption> options) {
 
-        /** Returns whether the dataset may be larger than the manifest's. */
-        boolean grow() {
-            return options.contains(RunOption.GROW);
-        }
-
-        /** Returns whether everything is done again, although the manifest says it is done. */
-        boolean again() {
-            return options.contains(RunOption.AGAIN);
-        }
-
-        /** Returns whether the manifest is replaced, whatever it says. */
-        boolean startOver() {
-            return options.contains(RunOption.START_OVER);
+        boolean has(RunOption option) {
+            return options.contains(option);
         }
 
         /** Returns whether the stage only compares stores with the dataset, so that it does not build on earlier runs. */

@@ -117,10 +117,7 @@ public record Targets(Map<String, Target> services) {
      * difference.
      */
     public boolean differFrom(Targets named) {
-        return services.entrySet().stream().anyMatch(service -> {
-            Target other = named.services.get(service.getKey());
-            return other != null && !service.getValue().same(other);
-        });
+        return services.entrySet().stream().anyMatch(each -> isAnother(each.getValue(), each.getKey(), named));
     }
 
     /**
@@ -128,11 +125,12 @@ public record Targets(Map<String, Target> services) {
      * place now.
      */
     boolean goneFor(Targets now) {
-        return services.entrySet().stream().anyMatch(service -> {
-            Target asked = now.services.get(service.getKey());
-            return service.getValue().embedded()
-                    && asked != null
-                    && !service.getValue().same(asked);
-        });
+        return services.entrySet().stream()
+                .anyMatch(each -> each.getValue().embedded() && isAnother(each.getValue(), each.getKey(), now));
+    }
+
+    private static boolean isAnother(Target service, String name, Targets named) {
+        Target other = named.services.get(name);
+        return other != null && !service.same(other);
     }
 }

@@ -19,6 +19,7 @@ import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.load.DirectStage;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationHost.ShardSetting;
@@ -27,13 +28,13 @@ import org.nuxeo.datagen.importer.report.ProduceReport.PartitionRecords;
 import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.importer.report.Report.OperationResult;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.run.StageRun;
-import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
+import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexPlan;
@@ -134,14 +135,15 @@ final class DatasetOperations {
                 RepositorySetup.ensure(mongo, repository);
             }
             DocumentModels models = DocumentModels.of(dataset, tag);
-            answer = Json.tree(followed(running, "import")
-                    .load(
+            answer = Json.tree(new DirectStage(
                             models,
                             threads(values),
                             values.integer(BATCH_DOCUMENTS),
                             new MongoTarget(mongo),
                             models.rights(mongo),
-                            RetryPolicy.within(Duration.ofSeconds(values.integer(RETRY_SECONDS)))));
+                            RetryPolicy.within(Duration.ofSeconds(values.integer(RETRY_SECONDS))),
+                            followed(running, "import"))
+                    .run());
         }
         running.requireNotStopped();
         if (index) {
@@ -150,11 +152,11 @@ final class DatasetOperations {
         return answer;
     }
 
-    /** Returns the run of a stage whose progress in an activity is that of a call. */
-    private static StageRun followed(RunningCall running, String followed) {
+    /** Returns the context of a stage whose progress in an activity is that of a call. */
+    private static StageContext followed(RunningCall running, String followed) {
         LongAdder done = new LongAdder();
         running.follow(done::sum);
-        return StageRun.of(StopSource.NEVER, new ProgressListener() {
+        return StageContext.none().with(new ProgressListener() {
             @Override
             public void advanced(String activity, long documents) {
                 if (activity.equals(followed)) {
@@ -191,7 +193,8 @@ final class DatasetOperations {
         return host.calls().run(running, () -> {
             try (MongoStore mongo = host.openRepositories(repositories, 0);
                     ElasticStore index = values.is(RIGHTS_IN_INDEX) ? host.openIndex() : null) {
-                VerifyReport report = followed(running, "verify").verify(settings, models, mongo, index);
+                VerifyReport report = VerifyStage.ofAll(settings, models, mongo, index, followed(running, "verify"))
+                        .run();
                 return Json.tree(Verified.of(report, index != null));
             }
         });

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.ObjLongConsumer;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Layout;
 
@@ -31,7 +32,7 @@ public interface DocumentFeed {
      */
     static DocumentFeed ofGroups(Layout layout, long groups) {
         int homes = layout.groupsOfHomes();
-        return new NumberedFeed(0, homes + groups, 50, (number, documents) -> layout.documents(number - homes).stream()
+        return new NumberedFeed(0, homes + groups, 50, (documents, number) -> layout.documents(number - homes).stream()
                 .filter(each -> !each.kind().isVersion())
                 .forEach(documents::add));
     }
@@ -42,22 +43,16 @@ public interface DocumentFeed {
         private final AtomicLong next;
         private final long end;
         private final int chunk;
-        private final Documents documents;
-
-        /** What a number stands for. */
-        @FunctionalInterface
-        public interface Documents {
-            /** Adds the documents of a number. */
-            void add(long number, List<Identity> documents);
-        }
+        private final ObjLongConsumer<List<Identity>> documents;
 
         /**
          * @param skip number of the first
          * @param count how many numbers follow
          * @param chunk how many a thread takes at once
+         * @param documents adds the documents of a number to a list
          * @throws IllegalArgumentException if a number is out of range
          */
-        public NumberedFeed(long skip, long count, int chunk, Documents documents) {
+        public NumberedFeed(long skip, long count, int chunk, ObjLongConsumer<List<Identity>> documents) {
             if (skip < 0 || count < 0 || skip + count < 0) {
                 throw new IllegalArgumentException("skip " + skip + ", count " + count
                         + ": must be at least 0, and their sum at most " + Long.MAX_VALUE);
@@ -73,7 +68,7 @@ public interface DocumentFeed {
             long from = next.getAndUpdate(at -> Math.min(end, at + chunk));
             List<Identity> taken = new ArrayList<>();
             for (long number = from; number < Math.min(end, from + chunk); number++) {
-                documents.add(number, taken);
+                documents.accept(taken, number);
             }
             return taken;
         }

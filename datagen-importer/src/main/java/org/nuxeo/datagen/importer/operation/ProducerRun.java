@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -69,7 +70,7 @@ public final class ProducerRun {
         ExecutorService pool = Executors.newFixedThreadPool(threads);
         try {
             long startMillis = System.currentTimeMillis();
-            List<Future<Sent>> producers = new ArrayList<>();
+            List<Future<Optional<Exception>>> producers = new ArrayList<>();
             for (int i = 0; i < threads; i++) {
                 producers.add(pool.submit(this::produce));
             }
@@ -79,17 +80,15 @@ public final class ProducerRun {
         }
     }
 
-    private ProducerResult result(List<Future<Sent>> producers, long startMillis) {
-        long messages = 0;
+    private ProducerResult result(List<Future<Optional<Exception>>> producers, long startMillis) {
         List<String> errors = new ArrayList<>();
         IllegalArgumentException refusal = null;
-        for (Future<Sent> producer : producers) {
+        for (Future<Optional<Exception>> producer : producers) {
             try {
-                Sent sent = producer.get();
-                messages += sent.messages();
-                if (sent.failure() != null) {
-                    errors.add(ImportTally.reason(sent.failure()));
-                    refusal = sent.failure() instanceof IllegalArgumentException bad ? bad : refusal;
+                Exception failure = producer.get().orElse(null);
+                if (failure != null) {
+                    errors.add(ImportTally.reason(failure));
+                    refusal = failure instanceof IllegalArgumentException bad ? bad : refusal;
                 }
             } catch (ExecutionException e) {
                 errors.add(ImportTally.reason(e.getCause()));
@@ -101,29 +100,25 @@ public final class ProducerRun {
         }
         if (refusal != null) {
             throw new IllegalArgumentException(
-                    refusal.getMessage() + "; " + messages + " messages were sent before", refusal);
+                    refusal.getMessage() + "; " + sent() + " messages were sent before", refusal);
         }
-        return new ProducerResult(producers.size(), messages, errors, System.currentTimeMillis() - startMillis);
+        return new ProducerResult(producers.size(), sent(), errors, System.currentTimeMillis() - startMillis);
     }
 
-    /** The number of messages that a thread has sent, and what made it end early. */
-    private record Sent(long messages, @Nullable Exception failure) {}
-
-    private Sent produce() {
-        long messages = 0;
+    /** Sends chunks until there are none, and returns what made that end early. */
+    private Optional<Exception> produce() {
         try {
             StoredDocuments model = new StoredDocuments(dataset, new RenderedBlobs(), batchTag);
             for (List<Identity> chunk = feed.next(); !chunk.isEmpty() && !failed.get(); chunk = feed.next()) {
                 for (Identity identity : chunk) {
                     send(model.document(identity), identity);
-                    messages++;
                     sent.increment();
                 }
             }
-            return new Sent(messages, null);
+            return Optional.empty();
         } catch (RuntimeException | IOException e) {
             failed.set(true);
-            return new Sent(messages, e);
+            return Optional.of(e);
         }
     }
 

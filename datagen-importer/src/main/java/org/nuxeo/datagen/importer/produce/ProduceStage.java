@@ -4,7 +4,6 @@ package org.nuxeo.datagen.importer.produce;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.common.TopicPartition;
@@ -20,9 +19,9 @@ import org.nuxeo.datagen.importer.stage.KindCounts;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.stage.WorkerPool;
-import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.kafka.KafkaClients;
+import org.nuxeo.datagen.store.kafka.PartitionReader;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.TopicSettings;
 import org.nuxeo.datagen.store.kafka.Topics;
@@ -37,36 +36,24 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
 /**
  * Sends the documents of a delivery to Kafka: folders first, then everything else. Each partition is sent in the order
  * of its plan, by one thread at a time. Running the stage again sends only what is missing.
+ *
+ * @param models how the documents of the delivery are generated
  */
-public final class ProduceStage extends Stage<ProduceReport> {
+public record ProduceStage(
+        KafkaSettings kafka,
+        ProduceSettings settings,
+        Delivery delivery,
+        DocumentModels models,
+        StageContext context)
+        implements Stage<ProduceReport> {
 
     private static final Duration CLOSE_LIMIT = Duration.ofSeconds(3);
     private static final Duration STOP_LIMIT = Duration.ofSeconds(1);
     private static final long GRACE_MILLIS = 1_000;
 
-    private final KafkaSettings kafka;
-    private final ProduceSettings settings;
-    private final Delivery delivery;
-    private final DocumentModels models;
-    private final StageContext context;
-    private long present;
-
-    /**
-     * @param models how the documents of the delivery are generated
-     * @throws IllegalArgumentException if records of the format cannot hold them
-     */
-    public ProduceStage(
-            KafkaSettings kafka,
-            ProduceSettings settings,
-            Delivery delivery,
-            DocumentModels models,
-            StageContext context) {
-        this.kafka = Objects.requireNonNull(kafka, "kafka");
-        this.settings = settings;
-        this.delivery = Objects.requireNonNull(delivery, "delivery");
+    /** @throws IllegalArgumentException if records of the format cannot hold the documents */
+    public ProduceStage {
         settings.format().requireHolds(delivery.dataset().archive());
-        this.models = Objects.requireNonNull(models, "models");
-        this.context = Objects.requireNonNull(context, "context");
     }
 
     @Override
@@ -75,24 +62,23 @@ public final class ProduceStage extends Stage<ProduceReport> {
         List<PartitionFeed> folders = feeds(true);
         List<PartitionFeed> documents = feeds(false);
         createTopics();
-        findHeld(folders);
-        findHeld(documents);
+        long present = findHeld(folders) + findHeld(documents);
         KafkaProducer<byte[], byte[]> producer =
                 KafkaClients.producer(kafka, settings.topics().producerProperties(), settings.retry());
         try {
             send(folders, producer);
             send(documents, producer);
         } finally {
-            producer.close(stop.getAsBoolean() ? STOP_LIMIT : CLOSE_LIMIT);
+            producer.close(context.stop().getAsBoolean() ? STOP_LIMIT : CLOSE_LIMIT);
         }
-        stop.rethrow();
+        context.stop().rethrow();
         List<PartitionFeed> all = new ArrayList<>(folders);
         all.addAll(documents);
-        return report(all, (System.nanoTime() - startNanos) / 1_000_000);
+        return report(all, present, (System.nanoTime() - startNanos) / 1_000_000);
     }
 
     private void createTopics() {
-        try (TopicAdmin admin = new TopicAdmin(kafka, settings.retry(), stop)) {
+        try (TopicAdmin admin = new TopicAdmin(kafka, settings.retry(), context.stop())) {
             for (Repository repository : delivery.dataset().layout().repositories()) {
                 if (delivery.records(repository) > 0) {
                     admin.ensure(Topics.folders(repository.label()), 1, settings.topics());
@@ -116,9 +102,12 @@ public final class ProduceStage extends Stage<ProduceReport> {
                 .toList();
     }
 
-    private void findHeld(List<PartitionFeed> feeds) {
+    /** Finds out what the partitions hold already, and returns how many documents that are. */
+    private long findHeld(List<PartitionFeed> feeds) {
         RecordEncoder encoder = encoder();
-        try (TopicTail tail = new TopicTail(kafka, settings.retry(), stop)) {
+        long present = 0;
+        try (TopicTail tail =
+                new TopicTail(new PartitionReader(kafka, null, settings.retry(), context.stop()))) {
             for (PartitionFeed feed : feeds) {
                 TopicPartition partition = new TopicPartition(feed.topic, feed.partition());
                 long earlier =
@@ -133,6 +122,7 @@ public final class ProduceStage extends Stage<ProduceReport> {
                 present += held.size();
             }
         }
+        return present;
     }
 
     private IntervalSet held(
@@ -150,24 +140,17 @@ public final class ProduceStage extends Stage<ProduceReport> {
         for (PartitionFeed feed : feeds) {
             open += feed.records() - feed.acknowledged();
         }
-        if (open == 0 || stop.getAsBoolean()) {
+        if (open == 0 || context.stop().getAsBoolean()) {
             return;
         }
-        ProgressListener listener = context.listener();
-        listener.started("produce", open);
+        context.started("produce", open);
         OpenFeeds openFeeds = new OpenFeeds(feeds);
-        String address = kafka.bootstrapServers();
-        try (Wait answers = Waits.on("kafka", address, settings.retry().limit())) {
-            ProduceWorker.Common common = new ProduceWorker.Common(
-                    settings.format(),
-                    delivery.number(),
-                    address,
-                    answers,
-                    context.control().rate(),
-                    listener,
-                    stop);
-            WorkerPool workers =
-                    new WorkerPool("produce", () -> new ProduceWorker(openFeeds, producer, encoder(), common), stop);
+        try (Wait answers =
+                Waits.on("kafka", kafka.bootstrapServers(), settings.retry().limit())) {
+            WorkerPool workers = new WorkerPool(
+                    "produce",
+                    () -> new ProduceWorker(this, openFeeds, producer, encoder(), answers),
+                    context.stop());
             context.control()
                     .bindWorkers(settings.threads(), threads -> workers.resize(Math.min(threads, feeds.size())));
             workers.await(GRACE_MILLIS);
@@ -180,7 +163,7 @@ public final class ProduceStage extends Stage<ProduceReport> {
         }
     }
 
-    private ProduceReport report(List<PartitionFeed> feeds, long elapsedMillis) {
+    private ProduceReport report(List<PartitionFeed> feeds, long present, long elapsedMillis) {
         KindCounts counts = new KindCounts();
         List<ProduceReport.PartitionRecords> partitions = new ArrayList<>();
         long errors = 0;
@@ -212,10 +195,6 @@ public final class ProduceStage extends Stage<ProduceReport> {
             RecordFormat format, int threads, Part part, boolean again, RetryPolicy retry, TopicSettings topics) {
 
         public ProduceSettings {
-            Objects.requireNonNull(format, "format");
-            Objects.requireNonNull(part, "part");
-            Objects.requireNonNull(retry, "retry");
-            Objects.requireNonNull(topics, "topics");
             StageWords.requireCount("threads", threads, 1_024);
         }
 

@@ -13,13 +13,10 @@ import org.apache.kafka.common.errors.RetriableException;
 import org.apache.kafka.common.errors.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.importer.stage.StageControl.RateLimit;
 import org.nuxeo.datagen.importer.stage.WorkerPool;
-import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
-import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.record.RecordFormat.DeliveryKey;
 import org.nuxeo.datagen.store.record.RecordFormat.RecordEncoder;
 import org.nuxeo.datagen.store.retry.Waits.Wait;
@@ -27,8 +24,15 @@ import org.nuxeo.datagen.store.retry.Waits.Wait;
 /**
  * The work of one thread that feeds partitions. It sends some records to the partition that has waited longest, then
  * turns to the next.
+ *
+ * @param answers the wait for answers of the brokers
  */
-record ProduceWorker(OpenFeeds feeds, Producer<byte[], byte[]> producer, RecordEncoder encoder, Common common)
+record ProduceWorker(
+        ProduceStage stage,
+        OpenFeeds feeds,
+        Producer<byte[], byte[]> producer,
+        RecordEncoder encoder,
+        Wait answers)
         implements WorkerPool.Work {
 
     /** Records sent to one partition in a turn: about one full Kafka batch. */
@@ -37,26 +41,13 @@ record ProduceWorker(OpenFeeds feeds, Producer<byte[], byte[]> producer, RecordE
     private static final int MAX_RETURNS = 5;
     private static final long QUIET_NAP_MILLIS = 10;
 
-    /**
-     * What all threads of a stage share.
-     *
-     * @param format format of the records
-     * @param delivery the number of the delivery, which goes into the keys
-     * @param kafka address of the brokers, for messages
-     * @param answers the wait for answers of the brokers
-     */
-    record Common(
-            RecordFormat format,
-            long delivery,
-            String kafka,
-            Wait answers,
-            RateLimit rate,
-            ProgressListener listener,
-            StopSignal stop) {}
+    private boolean isStopped() {
+        return stage.context().stop().getAsBoolean();
+    }
 
     @Override
     public boolean step() throws InterruptedException {
-        if (common.stop().getAsBoolean() || feeds.isEmpty()) {
+        if (isStopped() || feeds.isEmpty()) {
             return false;
         }
         PartitionFeed feed = feeds.take();
@@ -66,7 +57,7 @@ record ProduceWorker(OpenFeeds feeds, Producer<byte[], byte[]> producer, RecordE
         try {
             boolean settled = feed.isSettled();
             // A record that is sent again counts once.
-            common.listener().advanced("produce", feed.acknowledgedSince());
+            stage.context().advanced("produce", feed.acknowledgedSince());
             if (settled) {
                 feeds.complete(feed);
                 return true;
@@ -74,7 +65,7 @@ record ProduceWorker(OpenFeeds feeds, Producer<byte[], byte[]> producer, RecordE
             advance(feed);
             feeds.putBack(feed);
         } catch (InterruptException e) {
-            if (!common.stop().getAsBoolean()) {
+            if (!isStopped()) {
                 throw e;
             }
             return false;
@@ -99,18 +90,18 @@ record ProduceWorker(OpenFeeds feeds, Producer<byte[], byte[]> producer, RecordE
     }
 
     private void turn(PartitionFeed feed) {
-        int count = common.rate().chunkSize((int) Math.min(TURN_RECORDS, feed.records() - feed.place()));
-        common.rate().acquire(count, common.stop());
+        RateLimit rate = stage.context().control().rate();
+        int count = rate.chunkSize((int) Math.min(TURN_RECORDS, feed.records() - feed.place()));
+        rate.acquire(count, stage.context().stop());
         // Without brokers each send waits as long as they may stay away.
-        for (int sent = 0;
-                sent < count && feed.failure() == null && !common.stop().getAsBoolean();
-                sent++) {
+        for (int sent = 0; sent < count && feed.failure() == null && !isStopped(); sent++) {
             long place = feed.place();
             Identity document = feed.next();
-            byte[] key = DeliveryKey.of(common.format(), common.delivery(), place, feed.partition());
+            byte[] key = DeliveryKey.of(
+                    stage.settings().format(), stage.delivery().number(), place, feed.partition());
             producer.send(
                     new ProducerRecord<>(feed.topic, feed.partition(), key, encoder.encode(document)),
-                    feed.callback(place, document.kind(), common.answers()));
+                    feed.callback(place, document.kind(), answers));
         }
     }
 
@@ -121,13 +112,13 @@ record ProduceWorker(OpenFeeds feeds, Producer<byte[], byte[]> producer, RecordE
         }
         if (failure instanceof TimeoutException) {
             // The client itself has retried for as long as brokers may stay away.
-            throw new ServiceDownException("kafka", common.kafka(), failure);
+            throw new ServiceDownException("kafka", stage.kafka().bootstrapServers(), failure);
         }
         while (!feed.isQuiet()) {
             Thread.sleep(QUIET_NAP_MILLIS);
         }
         if (feed.goBack() > MAX_RETURNS) {
-            throw new ServiceDownException("kafka", common.kafka(), failure);
+            throw new ServiceDownException("kafka", stage.kafka().bootstrapServers(), failure);
         }
     }
 

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.importer.produce;
 
 import java.util.Arrays;
-import java.util.function.BooleanSupplier;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
@@ -10,8 +9,6 @@ import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.kafka.PartitionReader;
 import org.nuxeo.datagen.store.record.RecordFormat.DeliveryKey;
 import org.nuxeo.datagen.store.record.RecordFormat.RecordEncoder;
-import org.nuxeo.datagen.store.retry.RetryPolicy;
-import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /**
  * Finds out which records of a delivery a partition holds already. Not thread safe.
@@ -20,13 +17,7 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
  * of the last one implies, it holds exactly those before it. The whole partition is read if a producer had to send
  * again after a failure, or if there are other records in it.
  */
-final class TopicTail implements AutoCloseable {
-
-    private final PartitionReader reader;
-
-    TopicTail(KafkaSettings settings, RetryPolicy retry, BooleanSupplier stopped) {
-        this.reader = new PartitionReader(settings, null, retry, stopped);
-    }
+record TopicTail(PartitionReader reader) implements AutoCloseable {
 
     /**
      * Returns the positions of the delivery that the partition holds.

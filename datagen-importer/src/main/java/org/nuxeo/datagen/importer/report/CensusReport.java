@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.importer.report;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Locale;
@@ -24,19 +23,6 @@ import org.nuxeo.datagen.store.output.Table;
  * @param finished whether everything was visited; false after a stop
  * @param elapsedMillis duration of this run and those that it has resumed
  */
-@JsonPropertyOrder({
-    "dataset",
-    "programVersion",
-    "part",
-    "documents",
-    "digest",
-    "differences",
-    "orders",
-    "rows",
-    "partitions",
-    "children",
-    "elapsedMillis"
-})
 public record CensusReport(
         JsonNode dataset,
         String programVersion,

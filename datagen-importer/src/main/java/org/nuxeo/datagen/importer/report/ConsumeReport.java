@@ -25,17 +25,7 @@ import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
  * @param earlier documents that earlier runs of the group have written
  * @param elapsedMillis duration of this run
  */
-@JsonPropertyOrder({
-    "rows",
-    "imported",
-    "indexed",
-    "deadLetters",
-    "causes",
-    "repeated",
-    "ofOtherDatasets",
-    "batches",
-    "elapsedMillis"
-})
+@JsonPropertyOrder({"rows", "imported", "indexed"})
 public record ConsumeReport(
         List<Row> rows,
         long deadLetters,

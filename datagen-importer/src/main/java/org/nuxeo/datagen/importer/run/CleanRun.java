@@ -36,7 +36,7 @@ record CleanRun(Stages stages, Job job, boolean wholeTopics) {
 
     CleanReport run() {
         return withFolders(folders -> {
-            CleanReport report = stage(folders, stages.run(Checkpoint.NONE)::run);
+            CleanReport report = stage(folders, CleanStage::run);
             // After an interruption the manifests are still needed to find what is left, so they are kept.
             if (!stages.stops.requested()) {
                 forget(folders, report);
@@ -60,21 +60,16 @@ record CleanRun(Stages stages, Job job, boolean wholeTopics) {
     }
 
     private <R> R stage(List<StageFolder> folders, Function<CleanStage, R> work) {
-        return stages.onStores(stores -> {
-            CleanStage stage = new CleanStage(
-                    stages.modelsOfImport(),
-                    job.services().kafka() == null ? null : job.kafka(),
-                    settings(folders),
-                    stores.mongo(),
-                    stores.elastic(),
-                    stages.progress);
-            StopSource.Registration stopping = stages.stops.onStop(stage::stop);
-            try {
-                return work.apply(stage);
-            } finally {
-                stopping.close();
-            }
-        });
+        return stages.onStores(stores -> stages.run(Checkpoint.NONE)
+                .run(
+                        context -> new CleanStage(
+                                stages.modelsOfImport(),
+                                job.services().kafka() == null ? null : job.kafka(),
+                                settings(folders),
+                                stores.mongo(),
+                                stores.elastic(),
+                                context),
+                        work));
     }
 
     private CleanSettings settings(List<StageFolder> folders) {
@@ -86,7 +81,7 @@ record CleanRun(Stages stages, Job job, boolean wholeTopics) {
         for (StageFolder folder : folders) {
             Optional<Manifest> own = folder.manifest().filter(this::isOwn);
             if (own.isPresent() && WorkStages.isConsume(folder.stage())) {
-                groups.addAll(ImportResults.groups(own.get().results()));
+                groups.addAll(ImportResults.of(own.get().results()).groups());
             }
             if (own.isPresent() && own.get().settings().path("record").asText().equals(RecordFormat.NUXEO.label())) {
                 choices.add(Choice.NUXEO_RECORDS);
@@ -126,10 +121,10 @@ record CleanRun(Stages stages, Job job, boolean wholeTopics) {
                 continue;
             }
             boolean consume = WorkStages.isConsume(folder.stage());
-            boolean read =
-                    consume && !Collections.disjoint(ImportResults.groups(manifest.results()), report.groupsKept());
+            ImportResults results = ImportResults.of(manifest.results());
+            boolean read = consume && !Collections.disjoint(results.groups(), report.groupsKept());
             if (consume && !topics || read) {
-                folder.save(manifest.unfinished(ImportResults.withNewGroup(manifest.results())));
+                folder.save(manifest.unfinished(results.withNewGroup().addTo(manifest.results())));
             } else if (!folder.stage().equals("produce") || topics) {
                 folder.forget();
             }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.run;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.HashSet;
 import java.util.Set;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
+import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.consume.ReplayStage;
 import org.nuxeo.datagen.importer.consume.TopicCheck;
 import org.nuxeo.datagen.importer.manifest.StageSession;
@@ -41,26 +41,24 @@ record ConsumeRun(Stages stages, Job job) {
             boolean olderTopics =
                     job.has(RunOption.START_OVER) && !job.embedded().contains(ServiceKind.KAFKA);
             boolean once = job.has(RunOption.AGAIN) && (session.wasFinished() || !session.wasStarted());
-            ObjectNode results = ImportResults.withFirstGroup(session.earlierResults(), job.group());
+            ImportResults results = ImportResults.of(session.earlierResults(), job.group());
             if (olderTopics || once || session.startsOver()) {
-                ImportResults.withNewGroup(results);
+                results = results.withNewGroup();
             }
             ConsumeSettings asked = settings(results);
-            stages.run(Checkpoint.NONE).run(new TopicCheck(job.kafka(), asked, stages.models));
+            new TopicCheck(job.kafka(), asked, stages.models, stages.stops::requested).run();
             stages.requireAnswers(job.services());
             stages.requireRoom();
-            ConsumeSettings settings =
-                    lacksIndex(asked.group()) ? settings(ImportResults.withNewGroup(results)) : asked;
-            IdScheme kept = ImportResults.ids(results, job.layout());
+            if (lacksIndex(asked.group())) {
+                results = results.withNewGroup();
+            }
+            ConsumeSettings settings = settings(results);
+            IdScheme kept = results.ids(job.layout());
             IdScheme ids = kept != null ? kept : chooseIds();
-            ImportResults.putIds(ids, results);
-            ImportResults.copyDatasets(results, job.dataset().spec(), results);
-            session.save(false, results);
+            ImportResults bound = results.with(job.dataset().spec(), ids);
+            session.save(false, bound.addTo(session.earlierResults()));
             ConsumeReport report = stages.withControlFile(request, () -> consume(settings, ids));
-            ObjectNode done = ImportResults.copyGroups(results, Json.tree(report));
-            ImportResults.putIds(ids, done);
-            ImportResults.copyDatasets(results, job.dataset().spec(), done);
-            session.save(report.finished(), done);
+            session.save(report.finished(), bound.addTo(Json.tree(report)));
             return report;
         }
     }
@@ -71,19 +69,17 @@ record ConsumeRun(Stages stages, Job job) {
         try (StageSession session = StageSession.open(stages.work, request)) {
             stages.requireAnswers(job.services());
             session.save(session.wasFinished(), session.earlierResults());
-            ConsumeSettings settings = settings(ImportResults.withFirstGroup(session.earlierResults(), job.group()));
+            ConsumeSettings settings = settings(ImportResults.of(session.earlierResults(), job.group()));
             return stages.withControlFile(
                     request,
-                    () -> stages.onStores(stores -> {
-                        StageRun run = stages.run(Checkpoint.NONE);
-                        return run.run(new ReplayStage(
-                                job.kafka(),
-                                settings,
-                                stages.modelsOfImport(),
-                                stores.requireMongo(),
-                                stores.elastic(),
-                                run.context()));
-                    }));
+                    () -> stages.onStores(stores -> stages.run(Checkpoint.NONE)
+                            .run(context -> new ReplayStage(
+                                    job.kafka(),
+                                    settings,
+                                    stages.modelsOfImport(),
+                                    stores.requireMongo(),
+                                    stores.elastic(),
+                                    context))));
         }
     }
 
@@ -119,22 +115,23 @@ record ConsumeRun(Stages stages, Job job) {
         LagGauges lag = stages.telemetry.watchLag(job.kafka(), settings.group(), job.repositories());
         try {
             return stages.onStores(stores -> stages.run(Checkpoint.NONE)
-                    .consume(
+                    .run(context -> new ConsumeStage(
                             job.kafka(),
                             settings,
                             stages.models.withIds(ids),
                             stores.requireMongo(),
-                            stores.elastic()));
+                            stores.elastic(),
+                            context)));
         } finally {
             lag.close();
         }
     }
 
-    private ConsumeSettings settings(ObjectNode results) {
+    private ConsumeSettings settings(ImportResults results) {
         return ConsumeSettings.of(job.repositories(), job.threads())
-                .withGroup(ImportResults.currentGroup(results))
+                .withGroup(results.currentGroup())
                 .withDataset(ImportedDataset.of(
-                        job.dataset(), ImportResults.datasets(results), job.has(RunOption.SKIP_OTHER_DATASETS)))
+                        job.dataset(), results.datasets(), job.has(RunOption.SKIP_OTHER_DATASETS)))
                 .withRetry(job.retry())
                 .withLayout(job.layout());
     }

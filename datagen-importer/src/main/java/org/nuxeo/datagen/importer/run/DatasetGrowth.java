@@ -2,8 +2,11 @@
 package org.nuxeo.datagen.importer.run;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
+import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PartitionPlan;
@@ -56,19 +59,25 @@ final class DatasetGrowth {
                     + Report.sum(report.rows(), repository, kind, ProduceReport.Row::produced);
             return produced == 0 ? null : new ProduceReport.Row(repository.label(), kind, produced);
         });
-        List<ProduceReport.PartitionRecords> records = new ArrayList<>();
+        Map<TopicPartition, Long> sums = new LinkedHashMap<>();
         for (Repository repository : before.layout().repositories()) {
             PartitionPlan plan = PartitionPlan.of(before, repository, partitions);
-            addRecords(
-                    report,
-                    Topics.folders(repository.label()),
-                    0,
-                    before.layout().folders(repository).size(),
-                    records);
+            long folders = before.layout().folders(repository).size();
+            sums.put(new TopicPartition(Topics.folders(repository.label()), 0), folders);
             for (int partition = 0; partition < partitions; partition++) {
-                addRecords(report, Topics.documents(repository.label()), partition, plan.records(partition), records);
+                sums.put(
+                        new TopicPartition(Topics.documents(repository.label()), partition), plan.records(partition));
             }
         }
+        report.partitions()
+                .forEach(more -> sums.merge(
+                        new TopicPartition(more.topic(), more.partition()), more.records(), Long::sum));
+        List<ProduceReport.PartitionRecords> records = new ArrayList<>();
+        sums.forEach((each, sum) -> {
+            if (sum > 0) {
+                records.add(new ProduceReport.PartitionRecords(each.topic(), each.partition(), sum));
+            }
+        });
         return new ProduceReport(
                 rows,
                 records,
@@ -76,22 +85,6 @@ final class DatasetGrowth {
                 report.errors(),
                 report.finished(),
                 report.elapsedMillis());
-    }
-
-    private static void addRecords(
-            ProduceReport report,
-            String topic,
-            int partition,
-            long before,
-            List<ProduceReport.PartitionRecords> records) {
-        long sum = before
-                + report.partitions().stream()
-                        .filter(each -> each.topic().equals(topic) && each.partition() == partition)
-                        .mapToLong(ProduceReport.PartitionRecords::records)
-                        .sum();
-        if (sum > 0) {
-            records.add(new ProduceReport.PartitionRecords(topic, partition, sum));
-        }
     }
 
     /** Returns the report of the last step, completed to the whole dataset. */

@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.run;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -20,96 +17,88 @@ import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
- * What the manifest of an import keeps in its results besides the counts: the consumer groups, of which the last one is the
- * current one; the datasets, by fingerprint, that they have counted under; and the first ids of the dataset in repositories
- * whose ids are a sequence.
+ * What the manifest of an import keeps in its results besides the counts.
+ *
+ * @param groups the consumer groups, of which the last one is the current one
+ * @param firstIds the first ids of the dataset in repositories whose ids are a sequence
+ * @param datasets fingerprints of the datasets that the groups have counted under: the current one and those it has grown from,
+ *     imported completely or not
  */
-public final class ImportResults {
+@JsonIgnoreProperties(ignoreUnknown = true)
+@JsonInclude(JsonInclude.Include.NON_EMPTY)
+public record ImportResults(List<String> groups, Map<String, String> firstIds, List<String> datasets) {
     private static final String STAGE = "consume";
-    private static final String GROUPS = "groups";
-    private static final String DATASETS = "datasets";
-    private static final String FIRST_IDS = "firstIds";
 
-    private ImportResults() {}
-
-    /** Returns all groups that have consumed, or the default group if none is named. */
-    public static List<String> groups(ObjectNode results) {
-        List<String> groups = texts(results, GROUPS);
-        return groups.isEmpty() ? List.of(ConsumeSettings.DEFAULT_GROUP) : groups;
+    /** Takes the default group if none is named. */
+    public ImportResults {
+        groups = groups == null || groups.isEmpty() ? List.of(ConsumeSettings.DEFAULT_GROUP) : List.copyOf(groups);
+        firstIds = firstIds == null ? Map.of() : firstIds;
+        datasets = datasets == null ? List.of() : List.copyOf(datasets);
     }
 
-    /** Returns the results with a group as the first one, unless they name a group already or the given one is null. */
-    public static ObjectNode withFirstGroup(ObjectNode results, @Nullable String group) {
-        if (group != null && !results.has(GROUPS)) {
-            results.putArray(GROUPS).add(group);
-        }
-        return results;
+    /** Returns what a manifest keeps in its results. */
+    public static ImportResults of(ObjectNode results) {
+        return Json.mapper().convertValue(results, ImportResults.class);
+    }
+
+    /** Returns what a manifest keeps in its results, with a group as the first one unless it is null or one is named there. */
+    static ImportResults of(ObjectNode results, @Nullable String group) {
+        ImportResults kept = of(results);
+        return group == null || results.has("groups")
+                ? kept
+                : new ImportResults(List.of(group), kept.firstIds, kept.datasets);
+    }
+
+    /** Adds this to results. */
+    ObjectNode addTo(ObjectNode results) {
+        return results.setAll(Json.tree(this));
     }
 
     /** Returns the current group. */
-    public static String currentGroup(ObjectNode results) {
-        List<String> groups = groups(results);
+    public String currentGroup() {
         return groups.get(groups.size() - 1);
     }
 
-    /** Adds a new group, which reads everything from the beginning. */
-    public static ObjectNode withNewGroup(ObjectNode results) {
-        copyGroups(results, results).withArray(GROUPS).add(ConsumeSettings.DEFAULT_GROUP + "-" + UUID.randomUUID());
-        return results;
+    /** Returns the same with a new group, which reads everything from the beginning. */
+    ImportResults withNewGroup() {
+        String added = ConsumeSettings.DEFAULT_GROUP + "-" + UUID.randomUUID();
+        return new ImportResults(Stream.concat(groups.stream(), Stream.of(added)).toList(), firstIds, datasets);
     }
 
-    /** Copies the groups to the results of a later run. */
-    public static ObjectNode copyGroups(ObjectNode from, ObjectNode to) {
-        return put(to, GROUPS, groups(from));
-    }
-
-    /** Copies the datasets to the results of a run, and adds the dataset of the run. */
-    static void copyDatasets(ObjectNode from, DatasetSpec spec, ObjectNode to) {
-        Set<String> all = new LinkedHashSet<>(datasets(from));
-        all.add(spec.fingerprint());
-        put(to, DATASETS, all);
-    }
-
-    /**
-     * Returns the fingerprints of the datasets that the groups have counted under: the current one and those it has grown
-     * from, imported completely or not.
-     */
-    public static List<String> datasets(ObjectNode results) {
-        return texts(results, DATASETS);
-    }
-
-    private static List<String> texts(ObjectNode results, String name) {
-        List<String> texts = new ArrayList<>();
-        results.path(name).forEach(text -> texts.add(text.asText()));
-        return texts;
-    }
-
-    private static ObjectNode put(ObjectNode results, String name, Collection<String> texts) {
-        ArrayNode array = results.putArray(name);
-        texts.forEach(array::add);
-        return results;
+    /** Returns the same with the dataset of a run, and the ids that it has chosen. */
+    ImportResults with(DatasetSpec spec, IdScheme ids) {
+        Map<String, String> first = new LinkedHashMap<>(firstIds);
+        if (ids.type().isSequence()) {
+            ids.first().forEach((repository, id) -> first.put(repository, ids.text(id)));
+        }
+        return new ImportResults(
+                groups,
+                first,
+                Stream.concat(datasets.stream(), Stream.of(spec.fingerprint()))
+                        .distinct()
+                        .toList());
     }
 
     /** Returns the ids that an import has chosen before, or null if it has not. */
-    static @Nullable IdScheme ids(ObjectNode results, StoreLayout layout) {
+    @Nullable
+    IdScheme ids(StoreLayout layout) {
         IdScheme empty = empty(layout);
-        if (!results.has(FIRST_IDS)) {
+        if (firstIds.isEmpty()) {
             return layout.idType().isSequence() ? null : empty;
         }
         Map<String, Long> first = new HashMap<>();
-        for (Map.Entry<String, JsonNode> each : Json.members(results.path(FIRST_IDS))) {
-            first.put(each.getKey(), empty.parse(each.getValue().asText()));
-        }
+        firstIds.forEach((repository, id) -> first.put(repository, empty.parse(id)));
         Long base = layout.idBase() == null ? null : empty.parse(layout.idBase());
-        if (layout.idBase() != null && first.values().stream().anyMatch(id -> !id.equals(base))) {
+        if (base != null && first.values().stream().anyMatch(id -> !id.equals(base))) {
             throw new StageException("--id-base " + layout.idBase() + ": the import was started with "
-                    + results.path(FIRST_IDS) + ", which cannot change; omit the option, or clean first");
+                    + Json.mapper().valueToTree(firstIds) + ", which cannot change; omit the option, or clean first");
         }
         return new IdScheme(layout.idType(), layout.nativeIds(), first);
     }
@@ -129,7 +118,7 @@ public final class ImportResults {
         String stage = WorkStages.of(STAGE, group);
         IdScheme kept = StageFolder.read(work.resolve(stage), stage)
                 .map(Manifest::results)
-                .map(results -> ids(results, layout))
+                .map(results -> of(results).ids(layout))
                 .orElse(null);
         return kept != null ? kept : idsOfOptions(layout, documents);
     }
@@ -157,14 +146,5 @@ public final class ImportResults {
 
     private static IdScheme empty(StoreLayout layout) {
         return new IdScheme(layout.idType(), layout.nativeIds(), Map.of());
-    }
-
-    /** Adds the first ids to the results of an import. */
-    static void putIds(IdScheme ids, ObjectNode results) {
-        if (ids.type().isSequence()) {
-            ObjectNode first = Json.object();
-            ids.first().forEach((repository, id) -> first.put(repository, ids.text(id)));
-            results.set(FIRST_IDS, first);
-        }
     }
 }

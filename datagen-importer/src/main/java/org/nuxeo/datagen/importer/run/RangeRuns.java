@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.List;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSource;
@@ -19,8 +20,8 @@ import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage.Checkpoint;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
-import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
+import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.importer.verify.VerifySum;
 import org.nuxeo.datagen.store.failure.StageException.StoppedException;
 import org.nuxeo.datagen.store.id.IdScheme;
@@ -45,19 +46,7 @@ import org.nuxeo.datagen.store.record.Delivery;
  * }
  * }</pre>
  */
-public final class RangeRuns implements AutoCloseable {
-
-    private final Job job;
-    private final StopSource stops;
-    private final DocumentModels models;
-    private final Stores stores;
-
-    private RangeRuns(Job job, StopSource stops, IdScheme ids, Stores stores) {
-        this.job = job;
-        this.stops = stops;
-        this.models = Stages.models(job).withIds(ids);
-        this.stores = stores;
-    }
+public record RangeRuns(Job job, StopSource stops, DocumentModels models, Stores stores) implements AutoCloseable {
 
     /**
      * Connects to the stores that the job names.
@@ -69,7 +58,7 @@ public final class RangeRuns implements AutoCloseable {
      */
     public static RangeRuns open(Job job, StopSource stops) {
         IdScheme ids = ImportResults.idsOfOptions(job.layout(), job.dataset().layout());
-        return new RangeRuns(job, stops, ids, Stores.open(job, stops));
+        return new RangeRuns(job, stops, Stages.models(job).withIds(ids), Stores.open(job, stops));
     }
 
     /** Returns the number of documents, folders included. */
@@ -101,8 +90,9 @@ public final class RangeRuns implements AutoCloseable {
         MongoStore mongo = source == IndexSource.MONGO ? stores.requireMongo() : stores.mongo();
         IndexSettings settings =
                 IndexSettings.of(job.threads(), job.layout(), job.retry()).withPrepared();
-        IndexReport report = StageRun.of(stops, ProgressListener.NONE)
-                .index(settings, models, Delivery.of(job.dataset(), 1), positions, source, mongo, elastic);
+        IndexReport report = new StageRun(stops, StageContext.none())
+                .run(context -> new IndexStage(
+                        settings, models, Delivery.of(job.dataset(), 1), positions, source, mongo, elastic, context));
         requireFinished(report.finished());
         return report;
     }
@@ -133,12 +123,13 @@ public final class RangeRuns implements AutoCloseable {
         ObjectNode[] last = {Json.object()};
         Checkpoint kept = state -> last[0] = state;
         VerifyReport report = new StageRun(stops, StageContext.none().with(kept))
-                .verify(
+                .run(context -> new VerifyStage(
                         RangedStages.settings(job, blobs, check),
                         models,
                         scope,
                         stores.requireMongo(),
-                        stores.elastic());
+                        stores.elastic(),
+                        context));
         requireFinished(report.finished());
         return new VerifyOutcome(last[0].toString());
     }

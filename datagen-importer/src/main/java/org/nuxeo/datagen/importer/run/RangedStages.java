@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.census.CensusStage;
 import org.nuxeo.datagen.importer.census.CensusStage.CensusSettings;
+import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSource;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
@@ -27,6 +28,7 @@ import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage.Checkpoint;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
+import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
@@ -64,14 +66,15 @@ record RangedStages(Stages stages, Job job, Part part) {
         Delivery delivery = grown.last(1);
         IndexSettings settings = IndexSettings.of(job.threads(), job.layout(), job.retry());
         IndexReport report = stages.onStores(stores -> stages.run(checkpoint)
-                .index(
+                .run(context -> new IndexStage(
                         settings,
                         models,
                         delivery,
                         delivery.positions().part(part),
                         source,
                         stores.mongo(),
-                        stores.requireElastic()));
+                        stores.requireElastic(),
+                        context)));
         return part.isWhole() ? grown.whole(report) : report;
     }
 
@@ -90,12 +93,13 @@ record RangedStages(Stages stages, Job job, Part part) {
                 checkpoint -> {
                     DocumentModels models = stages.modelsOfImport();
                     return stages.onStores(stores -> stages.run(checkpoint)
-                            .verify(
+                            .run(context -> new VerifyStage(
                                     settings(job, blobs, check),
                                     models,
                                     VerifyScope.of(job.dataset(), part),
                                     stores.requireMongo(),
-                                    stores.elastic()));
+                                    stores.elastic(),
+                                    context)));
                 },
                 (report, checkpoint) -> {
                     StageFolder.writeReport(stages.work.resolve(stage), report.whole());
@@ -141,10 +145,8 @@ record RangedStages(Stages stages, Job job, Part part) {
                 () -> {},
                 job.dataset().spec().fingerprint() + " " + job.partitions(),
                 true,
-                checkpoint -> {
-                    StageRun run = stages.run(checkpoint);
-                    return run.run(new CensusStage(settings, job.dataset(), part, run.context()));
-                },
+                checkpoint -> stages.run(checkpoint)
+                        .run(context -> new CensusStage(settings, job.dataset(), part, context)),
                 (report, checkpoint) -> {
                     ObjectNode results = Json.tree(report);
                     StageFolder.writeReport(stages.work.resolve(request.stage()), results);

@@ -87,7 +87,7 @@ public final class Stages {
         this.job = job;
         this.stops = Objects.requireNonNull(stops, "stops");
         this.control = Objects.requireNonNull(control, "control");
-        this.progress = telemetry.counting(Objects.requireNonNull(progress, "progress"));
+        this.progress = Objects.requireNonNull(progress, "progress");
         this.telemetry = telemetry;
         this.models = models(job);
     }

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.importer.settings;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -27,11 +26,6 @@ public record IndexShards(RepositoryNumbers shards, RepositoryNumbers replicas, 
     /** As many shards as the documents need, without replicas. */
     public static final IndexShards USUAL =
             new IndexShards(RepositoryNumbers.USUAL, RepositoryNumbers.USUAL, IndexPlan.MOST_SHARD_DOCUMENTS);
-
-    public IndexShards {
-        Objects.requireNonNull(shards, "shards");
-        Objects.requireNonNull(replicas, "replicas");
-    }
 
     /**
      * Returns the indexes of a dataset.

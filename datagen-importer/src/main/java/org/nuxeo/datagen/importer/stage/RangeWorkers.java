@@ -3,9 +3,7 @@ package org.nuxeo.datagen.importer.stage;
 
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.LongConsumer;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 
 /** Worker threads that take numbered chunks from a common counter until none is left. */
@@ -30,19 +28,15 @@ public final class RangeWorkers {
         this.stop = Objects.requireNonNull(stop, "stop");
     }
 
-    /**
-     * The work of one thread in two parts. The thread begins its next chunk before it finishes the one at hand, so that it
-     * does not wait for the answer to a request.
-     *
-     * @param <T> what has been begun
-     */
-    public interface AheadWork<T> {
+    /** The work of one thread. */
+    @FunctionalInterface
+    public interface RangeWork {
 
-        /** Begins a chunk and returns at once. */
-        T begin(long chunk) throws InterruptedException;
+        /** Works on a chunk, or begins it ahead while it finishes the one before. */
+        void accept(long chunk) throws InterruptedException;
 
-        /** Finishes a chunk. Chunks are finished in the order in which they were begun. */
-        void finish(long chunk, T begun) throws InterruptedException;
+        /** Finishes the chunk that was begun ahead, if there is one. It is called before the thread ends. */
+        default void complete() throws InterruptedException {}
     }
 
     /**
@@ -52,26 +46,8 @@ public final class RangeWorkers {
      * @param threads the threads of the stage's settings
      * @param workers creates the work of one thread
      */
-    public void run(String name, StageControl control, int threads, Supplier<LongConsumer> workers) {
-        runWorks(name, control, threads, () -> {
-            LongConsumer worker = workers.get();
-            return () -> {
-                long chunk = take();
-                if (chunk != NONE) {
-                    worker.accept(chunk);
-                }
-                return chunk != NONE;
-            };
-        });
-    }
-
-    /** Works with as many threads as the control says, each of which begins chunks ahead, and returns when all have ended. */
-    public <T> void runAhead(String name, StageControl control, int threads, Supplier<AheadWork<T>> workers) {
-        runWorks(name, control, threads, () -> new Ahead<>(workers.get()));
-    }
-
-    private void runWorks(String name, StageControl control, int threads, Supplier<WorkerPool.Work> works) {
-        WorkerPool pool = new WorkerPool(name, works, stop);
+    public void run(String name, StageControl control, int threads, Supplier<? extends RangeWork> workers) {
+        WorkerPool pool = new WorkerPool(name, () -> new Taker(workers.get()), stop);
         control.bindWorkers(threads, pool::resize);
         try {
             pool.await(GRACE_MILLIS);
@@ -90,40 +66,26 @@ public final class RangeWorkers {
         return chunk < chunks ? chunk : NONE;
     }
 
-    private final class Ahead<T> implements WorkerPool.Work {
+    /** Work on the chunks that a thread takes one after the other. */
+    private final class Taker implements WorkerPool.Work {
+        private final RangeWork work;
 
-        private final AheadWork<T> work;
-        private @Nullable Begun<T> next;
-
-        private record Begun<T>(long chunk, T what) {}
-
-        Ahead(AheadWork<T> work) {
+        Taker(RangeWork work) {
             this.work = work;
         }
 
         @Override
         public boolean step() throws InterruptedException {
-            Begun<T> current = next != null ? next : beginNext();
-            if (current == null) {
-                return false;
-            }
-            next = beginNext();
-            work.finish(current.chunk, current.what);
-            return true;
-        }
-
-        private @Nullable Begun<T> beginNext() throws InterruptedException {
             long chunk = take();
-            return chunk == NONE ? null : new Begun<>(chunk, work.begin(chunk));
+            if (chunk != NONE) {
+                work.accept(chunk);
+            }
+            return chunk != NONE;
         }
 
         @Override
         public void complete() throws InterruptedException {
-            Begun<T> left = next;
-            next = null;
-            if (left != null) {
-                work.finish(left.chunk, left.what);
-            }
+            work.complete();
         }
     }
 }

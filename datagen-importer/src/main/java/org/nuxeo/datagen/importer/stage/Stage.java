@@ -15,10 +15,7 @@ import org.nuxeo.datagen.store.metrics.ImportMetrics;
  *
  * @param <R> the report
  */
-public abstract class Stage<R> implements AutoCloseable {
-
-    /** Ends the threads of this stage. */
-    protected final StopSignal stop = new StopSignal();
+public interface Stage<R> {
 
     /**
      * Works until everything is done or the stage is stopped.
@@ -26,17 +23,14 @@ public abstract class Stage<R> implements AutoCloseable {
      * @throws ServiceDownException if a service stays away longer than retries may take
      * @throws StageException if the work cannot be done for another reason
      */
-    public abstract R run();
+    R run();
+
+    /** Returns what the stage was given besides its settings. */
+    StageContext context();
 
     /** Asks a running stage to finish its current batches, save its state and return. May be called at any time. */
-    public void stop() {
-        stop.stop();
-    }
-
-    /** Stops the stage, if it is running. */
-    @Override
-    public void close() {
-        stop();
+    default void stop() {
+        context().stop().stop();
     }
 
     /**
@@ -98,15 +92,26 @@ public abstract class Stage<R> implements AutoCloseable {
     }
 
     /**
-     * What every stage needs besides its own settings.
+     * What every run of a stage needs besides the stage's own settings.
      *
      * @param control the rate limit and the number of threads, which can be changed while the stage runs
      * @param checkpoint stores the progress of a stage that works in ranges
      * @param metrics receives counts and times
      * @param listener receives progress
+     * @param stop ends the threads of this run
      */
     public record StageContext(
-            StageControl control, Checkpoint checkpoint, ImportMetrics metrics, ProgressListener listener) {
+            StageControl control,
+            Checkpoint checkpoint,
+            ImportMetrics metrics,
+            ProgressListener listener,
+            StopSignal stop) {
+
+        /** Creates the context of a run. */
+        public StageContext(
+                StageControl control, Checkpoint checkpoint, ImportMetrics metrics, ProgressListener listener) {
+            this(control, checkpoint, metrics, listener, new StopSignal());
+        }
 
         /** Returns a context without control, checkpoint, metrics or listener. */
         public static StageContext none() {
@@ -115,17 +120,29 @@ public abstract class Stage<R> implements AutoCloseable {
 
         /** Returns the same context with another control. */
         public StageContext with(StageControl newControl) {
-            return new StageContext(newControl, checkpoint, metrics, listener);
+            return new StageContext(newControl, checkpoint, metrics, listener, stop);
         }
 
         /** Returns the same context with another listener. */
         public StageContext with(ProgressListener newListener) {
-            return new StageContext(control, checkpoint, metrics, newListener);
+            return new StageContext(control, checkpoint, metrics, newListener, stop);
         }
 
         /** Returns the same context with another checkpoint. */
         public StageContext with(Checkpoint newCheckpoint) {
-            return new StageContext(control, newCheckpoint, metrics, listener);
+            return new StageContext(control, newCheckpoint, metrics, listener, stop);
+        }
+
+        /** Reports and counts that an activity begins, with the number of its documents, or -1 if that is unknown. */
+        public void started(String activity, long documents) {
+            metrics.progress(activity);
+            listener.started(activity, documents);
+        }
+
+        /** Reports and counts that more documents of an activity are done. */
+        public void advanced(String activity, long documents) {
+            metrics.progress(activity).increment(documents);
+            listener.advanced(activity, documents);
         }
     }
 }

@@ -20,7 +20,7 @@ public final class WorkerPool {
         /** Does one step. Returns false if no thread has anything left to do. */
         boolean step() throws InterruptedException;
 
-        /** Completes what steps have begun ahead. It is called before a surplus thread ends. */
+        /** Completes what steps have begun ahead. It is called before the thread ends, but for a failure. */
         default void complete() throws InterruptedException {}
     }
 
@@ -67,6 +67,7 @@ public final class WorkerPool {
                     }
                 }
                 if (!work.step()) {
+                    work.complete();
                     leave(number, true);
                     return;
                 }

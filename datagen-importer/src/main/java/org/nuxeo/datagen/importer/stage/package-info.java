@@ -5,7 +5,7 @@
  * stages can be changed while they run, through their {@link StageControl}. A stage receives its metrics, checkpoint
  * and listener in a {@link Stage.StageContext}.
  *
- * <p>Stages work in one of two ways. A {@link WorkerPool} runs threads that take whatever arrives. A {@link RangeStage} shares
+ * <p>Stages work in one of two ways. A {@link WorkerPool} runs threads that take whatever arrives. A {@link RangedWork} shares
  * numbered ranges among threads and adds up what they have done in a state, which is stored at a {@link Stage.Checkpoint}. Every thread
  * looks at the stage's {@link Stage.StopSignal} between two steps.
  */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.telemetry;
 
-import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.MultiGauge;
 import io.micrometer.core.instrument.Tags;
@@ -11,10 +10,8 @@ import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
 import org.apache.kafka.common.KafkaException;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.kafka.GroupLag;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
@@ -54,59 +51,6 @@ public final class Telemetry {
      */
     public LagGauges watchLag(KafkaSettings kafka, String group, List<String> repositories) {
         return registry == null ? () -> {} : new LagWatch(registry, kafka, group, repositories);
-    }
-
-    /** Returns progress that counts documents by activity and passes every call on. */
-    public RunProgress counting(RunProgress progress) {
-        return registry == null ? progress : new CountedProgress(progress, activity -> done(activity, registry));
-    }
-
-    private static Counter done(String activity, MeterRegistry registry) {
-        return Counter.builder("datagen.progress")
-                .description("documents that an activity has done")
-                .tag("activity", activity)
-                .register(registry);
-    }
-
-    /** Progress that counts documents by activity and passes every call on. */
-    record CountedProgress(RunProgress next, Function<String, Counter> counters) implements RunProgress {
-
-        @Override
-        public void started(String activity, long documents) {
-            counters.apply(activity);
-            next.started(activity, documents);
-        }
-
-        @Override
-        public void advanced(String activity, long documents) {
-            counters.apply(activity).increment(documents);
-            next.advanced(activity, documents);
-        }
-
-        @Override
-        public void putAside(byte @Nullable [] record, String cause) {
-            next.putAside(record, cause);
-        }
-
-        @Override
-        public void note(String text) {
-            next.note(text);
-        }
-
-        @Override
-        public void planned(List<String> activities, long documents) {
-            next.planned(activities, documents);
-        }
-
-        @Override
-        public void expected(String activity, long documents) {
-            next.expected(activity, documents);
-        }
-
-        @Override
-        public void ended() {
-            next.ended();
-        }
     }
 
     /**

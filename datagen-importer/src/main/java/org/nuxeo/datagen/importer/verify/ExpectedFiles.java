@@ -25,18 +25,7 @@ import org.nuxeo.datagen.store.document.StoredDocuments;
  * The blobs that the documents of a range should have, checked as closely as requested. What is not checked is taken from
  * the stored document. One instance for each thread.
  */
-final class ExpectedFiles {
-
-    private final StoredDocuments model;
-    private final BlobSample sample;
-    private final BlobCheck check;
-    private final FileFactsReader reader = new FileFactsReader();
-
-    ExpectedFiles(StoredDocuments model, BlobSample sample, BlobCheck check) {
-        this.model = model;
-        this.sample = sample;
-        this.check = check;
-    }
+record ExpectedFiles(StoredDocuments model, BlobSample sample, BlobCheck check, FileFactsReader reader) {
 
     /**
      * Returns what describes the blob of each document, null for documents without one.
@@ -162,8 +151,7 @@ final class ExpectedFiles {
                 }
                 known[kind.code()] = distances;
             }
-            int end = document.to();
-            return facts(document.array(), end - distances.length(), end - distances.digest());
+            return facts(document, distances);
         }
 
         /**
@@ -181,13 +169,14 @@ final class ExpectedFiles {
                     return null;
                 }
             }
-            int length = BsonElements.value(bytes, at, LENGTH);
-            int digest = BsonElements.value(bytes, at, DIGEST);
-            return length == BsonElements.NONE || digest == BsonElements.NONE ? null : facts(bytes, length, digest);
+            Distances found = distances(document, at);
+            return found == null ? null : facts(document, found);
         }
 
-        private static @Nullable FileFacts facts(byte[] bytes, int length, int digest) {
-            long lengthBytes = BsonElements.longAt(bytes, length);
+        private static @Nullable FileFacts facts(BsonSlice document, Distances distances) {
+            byte[] bytes = document.array();
+            long lengthBytes = BsonElements.longAt(bytes, document.to() - distances.length());
+            int digest = document.to() - distances.digest();
             int digits = digest + Integer.BYTES;
             boolean plausible = lengthBytes > 0
                     && BsonElements.intAt(bytes, digest) == MD5_DIGITS + 1
@@ -210,11 +199,13 @@ final class ExpectedFiles {
         }
 
         private static @Nullable Distances search(BsonSlice document) {
+            int content = BsonElements.value(document.array(), document.from(), CONTENT);
+            return content == BsonElements.NONE ? null : distances(document, content);
+        }
+
+        /** Returns where length and digest of a file are that begins at a position, or null if one is missing. */
+        private static @Nullable Distances distances(BsonSlice document, int content) {
             byte[] bytes = document.array();
-            int content = BsonElements.value(bytes, document.from(), CONTENT);
-            if (content == BsonElements.NONE) {
-                return null;
-            }
             int length = BsonElements.value(bytes, content, LENGTH);
             int digest = BsonElements.value(bytes, content, DIGEST);
             int end = document.to();

@@ -51,47 +51,35 @@ record IndexQuestions(IndexAdmin index, Repository repository, VerifyState findi
         Identity first = plan.cursor(0, 0).nextIdentity();
         Identity parent = Objects.requireNonNull(dataset.layout().parent(first));
         if (dataset.layout().repository(parent) == repository) {
-            ask(dataset.layout().childCount(parent), term("ecm:parentId", model.id(parent)), live());
+            ask(dataset.layout().childCount(parent), term("ecm:parentId", model.id(parent)), condition("term", "ecm:isVersion", false));
         }
         ByteSink bytes = new ByteSink(4_096);
         encoder.encode(model.documentWithoutFile(first), bytes);
         JsonNode entry = Json.mapper().readTree(bytes.array(), 0, bytes.length());
         ObjectNode itself = term("_id", model.id(first));
-        ObjectNode words = Json.object();
-        words.putObject("match")
-                .putObject("dc:title.fulltext")
-                .put("query", entry.path("dc:title").asText())
-                .put("operator", "and");
-        ask(1, itself, words);
+        ObjectNode words =
+                Json.object().put("query", entry.path("dc:title").asText()).put("operator", "and");
+        ask(1, itself, condition("match", "dc:title.fulltext", words));
         ask(1, itself, term("ecm:acl", entry.at("/ecm:acl/0").asText()));
     }
 
-    private static ObjectNode live() {
-        ObjectNode live = Json.object();
-        live.putObject("term").put("ecm:isVersion", false);
-        return live;
+    private static ObjectNode term(String field, String value) {
+        return condition("term", field, value);
     }
 
-    private static ObjectNode term(String field, String value) {
-        ObjectNode term = Json.object();
-        term.putObject("term").put(field, value);
-        return term;
+    private static ObjectNode condition(String kind, String field, Object value) {
+        return Json.mapper().valueToTree(Map.of(kind, Map.of(field, value)));
     }
 
     private void ask(long expected, ObjectNode... conditions) throws IOException {
-        ObjectNode query = Json.object();
-        for (ObjectNode condition : conditions) {
-            query.withArray("filter").add(condition);
-        }
-        ObjectNode bool = Json.object();
-        bool.set("bool", query);
-        long found = index.count(repository.label(), bool);
+        JsonNode filter = Json.mapper().valueToTree(conditions);
+        long found = index.count(repository.label(), condition("bool", "filter", filter));
         if (found != expected) {
             findings.differ(new Difference(
                     "elasticsearch",
                     repository.label(),
                     IndexAdmin.indexOf(repository.label()),
-                    "hits of " + query.path("filter"),
+                    "hits of " + filter,
                     Long.toString(expected),
                     Long.toString(found)));
         }

@@ -13,6 +13,7 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
+import org.nuxeo.datagen.importer.verify.ExpectedFiles.FileFactsReader;
 import org.nuxeo.datagen.importer.verify.RangeReader.FoundRange;
 import org.nuxeo.datagen.importer.verify.VerifySettings.BlobSample;
 import org.nuxeo.datagen.importer.verify.VerifyState.Check;
@@ -50,7 +51,7 @@ final class MongoCheck {
         this.model = model;
         this.encoders = new BsonEncoders(model.ids(), rights);
         this.reader = reader;
-        this.files = new ExpectedFiles(model, sample, blobCheck);
+        this.files = new ExpectedFiles(model, sample, blobCheck, new FileFactsReader());
     }
 
     /**

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.verify;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.CountOptions;
 import com.mongodb.client.model.Filters;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -17,8 +18,7 @@ import org.bson.conversions.Bson;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.verify.UnexpectedScan.UnexpectedSearch;
-import org.nuxeo.datagen.importer.verify.UnexpectedScan.UnexpectedSearch.ScanRange;
+import org.nuxeo.datagen.importer.verify.UnexpectedScan.ScanRange;
 import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
 import org.nuxeo.datagen.importer.verify.VerifyStage.VerifiedStores;
 import org.nuxeo.datagen.store.document.StoredDocuments;
@@ -28,6 +28,10 @@ import org.nuxeo.datagen.store.index.IndexAdmin;
 
 /** Finds documents in the stores that do not belong there, after the documents of the dataset were compared. */
 final class UnexpectedFinder {
+
+    private static final int MIN_RANGES = 16;
+    private static final int MAX_RANGES = 1 << 14;
+    private static final long RANGE_DOCUMENTS = 20_000;
 
     private final Supplier<StoredDocuments> models;
     private final VerifiedStores stores;
@@ -55,25 +59,31 @@ final class UnexpectedFinder {
         StoredDocuments model = models.get();
         Repositories repositories = model.dataset().layout().repositories();
         this.indexed = refreshedIndexes(repositories);
-        UnexpectedSearch search = new UnexpectedSearch(model.dataset(), model.ids());
+        long size = model.dataset().size();
+        int count = (int) Math.max(MIN_RANGES, Math.min(MAX_RANGES, size / RANGE_DOCUMENTS));
+        List<ScanRange> all = new ArrayList<>();
+        long held = 0;
         for (Repository repository : repositories) {
+            IdRanges ids = new IdRanges(model.ids(), repository.label(), size, count);
             for (boolean index : stores.haveIndex() ? new boolean[] {false, true} : new boolean[] {false}) {
+                long found = compared.found(repository, index);
                 if (scope.scan() == VerifyScope.Scan.ALWAYS) {
-                    search.add(repository, index, compared.planned.of(repository));
+                    held += compared.planned.of(repository);
+                } else if (index ? indexed(repository) != found : isOtherThan(found, repository, model.ids(), ids, share)) {
+                    held += index ? indexed(repository) : estimated(repository);
                 } else {
-                    long found = compared.found(repository, index);
-                    boolean more = index
-                            ? indexed(repository) != found
-                            : isOtherThan(found, repository, model.ids(), search.ranges(repository), share);
-                    if (more) {
-                        search.add(repository, index, index ? indexed(repository) : estimated(repository));
-                    }
+                    continue;
+                }
+                // One number more than a store has ranges, so that numbers of two stores never coincide.
+                long first = (repository.code() * 2 + (index ? 1 : 0)) * (count + 2L);
+                for (int range = 0; range < ids.count(); range++) {
+                    all.add(new ScanRange(first + range, repository, index, ids, range));
                 }
             }
         }
-        PositionRange own = new PositionRange(0, search.scanned.size()).part(scope.ids());
-        this.ranges = search.scanned.subList((int) own.from(), (int) own.to());
-        this.documents = search.documents / scope.ids().count();
+        PositionRange own = new PositionRange(0, all.size()).part(scope.ids());
+        this.ranges = all.subList((int) own.from(), (int) own.to());
+        this.documents = held / scope.ids().count();
     }
 
     /** Returns the scan of one thread, which gives what it finds in a range, or nothing where there is no index. */

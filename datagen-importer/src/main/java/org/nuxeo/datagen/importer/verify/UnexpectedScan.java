@@ -18,14 +18,12 @@ import org.bson.BsonArray;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.stage.OtherDocuments;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.id.IdRanges;
-import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.mongo.MongoStore;
@@ -57,7 +55,7 @@ final class UnexpectedScan {
     }
 
     /** Scans a range of ids in MongoDB. */
-    VerifyState mongo(MongoStore store, UnexpectedSearch.ScanRange range) {
+    VerifyState mongo(MongoStore store, ScanRange range) {
         VerifyState findings = new VerifyState();
         long startNanos = System.nanoTime();
         long seen = 0;
@@ -90,7 +88,7 @@ final class UnexpectedScan {
      * Returns the ids of a range. They are read in their order from the index of ids alone, without the documents, and
      * the ids of duplicates follow each other.
      */
-    private FindIterable<RawBsonDocument> ids(MongoStore store, UnexpectedSearch.ScanRange range) {
+    private FindIterable<RawBsonDocument> ids(MongoStore store, ScanRange range) {
         String field = model.ids().field();
         FindIterable<RawBsonDocument> found =
                 store.documents(range.repository().label()).find(range.ranges().inMongo(range.range()));
@@ -124,7 +122,7 @@ final class UnexpectedScan {
     }
 
     /** Scans a range of ids in an index. */
-    VerifyState index(ElasticStore store, UnexpectedSearch.ScanRange range) throws IOException {
+    VerifyState index(ElasticStore store, ScanRange range) throws IOException {
         VerifyState findings = new VerifyState();
         long startNanos = System.nanoTime();
         Repository repository = range.repository();
@@ -186,52 +184,6 @@ final class UnexpectedScan {
         return document.isString(field) ? document.getString(field).getValue() : otherwise;
     }
 
-    /**
-     * The ranges of ids that are scanned for unexpected documents. Ranges have the same numbers in every run. Thread safe
-     * once all stores are added.
-     */
-    static final class UnexpectedSearch {
-
-        private static final int MIN_RANGES = 16;
-        private static final int MAX_RANGES = 1 << 14;
-        private static final long RANGE_DOCUMENTS = 20_000;
-
-        /** All ranges, one store after the other. */
-        final List<ScanRange> scanned = new ArrayList<>();
-
-        private final Dataset dataset;
-        private final IdScheme ids;
-        private final int ranges;
-        /** How many documents the scanned stores hold. */
-        long documents;
-
-        /** A range of ids of one store: MongoDB or the index of a repository. */
-        record ScanRange(long number, Repository repository, boolean index, IdRanges ranges, int range) {}
-
-        UnexpectedSearch(Dataset dataset, IdScheme ids) {
-            this.dataset = dataset;
-            this.ids = ids;
-            this.ranges = (int) Math.max(MIN_RANGES, Math.min(MAX_RANGES, dataset.size() / RANGE_DOCUMENTS));
-        }
-
-        /**
-         * Adds a store to scan.
-         *
-         * @param held about how many documents it holds, for the progress
-         */
-        void add(Repository repository, boolean index, long held) {
-            IdRanges own = ranges(repository);
-            // One number more than a store has ranges, so that numbers of two stores never coincide.
-            long first = (repository.code() * 2 + (index ? 1 : 0)) * (ranges + 2L);
-            for (int range = 0; range < own.count(); range++) {
-                scanned.add(new ScanRange(first + range, repository, index, own, range));
-            }
-            documents += held;
-        }
-
-        /** Returns the ranges of ids of a repository. */
-        IdRanges ranges(Repository repository) {
-            return new IdRanges(ids, repository.label(), dataset.size(), ranges);
-        }
-    }
+    /** A range of ids of one store: MongoDB or the index of a repository. It has the same number in every run. */
+    record ScanRange(long number, Repository repository, boolean index, IdRanges ranges, int range) {}
 }

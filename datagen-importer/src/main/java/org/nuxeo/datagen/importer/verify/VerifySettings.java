@@ -69,33 +69,26 @@ public record VerifySettings(
 
     /** Returns settings that accept other documents in a repository, such as those a server creates itself. */
     public VerifySettings withoutOthers() {
-        return new VerifySettings(
-                threads, batchDocuments, blobs, blobCheck, differenceLimit, layout, retry, false, readersOnly);
+        return with(blobCheck, layout, false, readersOnly);
     }
 
     /** Returns settings that compare only who may read the documents in the index. Those that are not in it are no findings. */
     public VerifySettings withReadersOnly() {
-        return new VerifySettings(
-                threads, batchDocuments, blobs, blobCheck, differenceLimit, layout, retry, others, true);
+        return with(blobCheck, layout, others, true);
     }
 
     /** Returns settings with which the indexes of MongoDB must be there. */
     public VerifySettings withIndexes() {
-        return new VerifySettings(
-                threads,
-                batchDocuments,
-                blobs,
-                blobCheck,
-                differenceLimit,
-                layout.with(IndexCreation.BEFORE),
-                retry,
-                others,
-                readersOnly);
+        return with(blobCheck, layout.with(IndexCreation.BEFORE), others, readersOnly);
     }
 
     public VerifySettings withBlobCheck(BlobCheck newBlobCheck) {
+        return with(newBlobCheck, layout, others, readersOnly);
+    }
+
+    private VerifySettings with(BlobCheck check, StoreLayout stored, boolean withOthers, boolean ofReaders) {
         return new VerifySettings(
-                threads, batchDocuments, blobs, newBlobCheck, differenceLimit, layout, retry, others, readersOnly);
+                threads, batchDocuments, blobs, check, differenceLimit, stored, retry, withOthers, ofReaders);
     }
 
     /**

@@ -19,13 +19,14 @@ import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
-import org.nuxeo.datagen.importer.stage.RangeStage;
 import org.nuxeo.datagen.importer.stage.RangeWorkers;
+import org.nuxeo.datagen.importer.stage.RangedWork;
+import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.importer.verify.MongoCheck.ExpectedRange;
 import org.nuxeo.datagen.importer.verify.RangeReader.FoundRange;
-import org.nuxeo.datagen.importer.verify.UnexpectedScan.UnexpectedSearch.ScanRange;
+import org.nuxeo.datagen.importer.verify.UnexpectedScan.ScanRange;
 import org.nuxeo.datagen.importer.verify.VerifySettings.BlobSample;
 import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
 import org.nuxeo.datagen.importer.verify.VerifyState.CountedKinds;
@@ -53,66 +54,71 @@ import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
  * bytes differ, field by field. Then ids of the stores are read, where the {@link VerifyScope} says so, to find what
  * should not be there. Each thread holds two ranges in memory, whatever the size of the dataset. Progress is saved every
  * few seconds, so a run that was stopped or killed resumes.
+ *
+ * @param index the index to compare besides MongoDB, or null
+ * @param context its checkpoint has what an earlier run has compared; after the run, it has what {@link VerifySum} adds up
  */
-public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
+public record VerifyStage(
+        VerifySettings settings,
+        DocumentModels models,
+        VerifyScope scope,
+        MongoStore mongo,
+        @Nullable ElasticStore index,
+        StageContext context)
+        implements Stage<VerifyReport> {
 
-    private final VerifyScope scope;
-    private final VerifySettings settings;
-    private final DocumentModels models;
-    private final VerifiedStores stores;
-
-    /**
-     * Creates the stage for a part of the dataset.
-     *
-     * @param index the index to compare besides MongoDB, or null
-     * @param context its checkpoint has what an earlier run has compared; after the run, it has what {@link VerifySum}
-     *     adds up
-     */
-    public VerifyStage(
+    /** Returns the stage for a whole dataset. */
+    public static VerifyStage ofAll(
             VerifySettings settings,
             DocumentModels models,
-            VerifyScope scope,
             MongoStore mongo,
             @Nullable ElasticStore index,
             StageContext context) {
-        super(
-                new VerifyState(models.dataset(), scope, settings.batchDocuments(), settings.differenceLimit()),
-                VerifyState.class,
-                settings.threads(),
-                context);
-        this.scope = scope;
-        this.settings = settings;
-        this.models = models;
-        this.stores = new VerifiedStores(Objects.requireNonNull(mongo, "mongo"), index, settings.retry(), stop);
+        return new VerifyStage(settings, models, VerifyScope.whole(models.dataset()), mongo, index, context);
     }
 
     @Override
-    protected void work(VerifyState done) {
+    public VerifyReport run() {
+        VerifyState nothing =
+                new VerifyState(models.dataset(), scope, settings.batchDocuments(), settings.differenceLimit());
+        RangedWork<VerifyState> work = new RangedWork<>(nothing, VerifyState.class, settings.threads(), context);
+        return work.run(done -> work(work, done), this::report);
+    }
+
+    private VerifiedStores stores() {
+        return new VerifiedStores(mongo, index, settings.retry(), context.stop());
+    }
+
+    private boolean isStopped() {
+        return context.stop().getAsBoolean();
+    }
+
+    private void work(RangedWork<VerifyState> work, VerifyState done) {
         StoredDocuments model = model();
         for (String repository : models.dataset().layout().repositories().labels()) {
-            stores.mongo().retried(() -> {
-                RepositorySetup.requireIds(stores.mongo(), repository, model.ids());
+            mongo.retried(() -> {
+                RepositorySetup.requireIds(mongo, repository, model.ids());
                 return true;
             });
         }
-        stores.mongo().settings().staleness().ifPresent(context.listener()::note);
-        context.listener().started("verify", scope.positions().count() - done.documents);
+        mongo.settings().staleness().ifPresent(context.listener()::note);
+        context.started("verify", scope.positions().count() - done.documents);
         // The first part asks for all.
         boolean first = scope.positions().from() == 0 && scope.positions().count() > 0;
         if (first) {
             done.forgetCollections();
-            done("verify", 0, ofCollections(model.ids()));
+            work.done("verify", 0, ofCollections(model.ids()));
         }
-        compare(model, done.ranges);
-        if (!stop.getAsBoolean()
-                && stores.haveIndex()
+        compare(work, model, done.ranges);
+        if (!isStopped()
+                && stores().haveIndex()
                 && !settings.readersOnly()
                 && first
                 && done.scanned.size() == 0) {
-            done("verify", 0, ask(done));
+            work.done("verify", 0, ask(done));
         }
-        if (!stop.getAsBoolean() && settings.others() && scope.scan() != VerifyScope.Scan.NEVER) {
-            scan(done);
+        if (!isStopped() && settings.others() && scope.scan() != VerifyScope.Scan.NEVER) {
+            scan(work, done);
         }
     }
 
@@ -121,9 +127,9 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
         VerifyState findings = new VerifyState();
         boolean required = settings.layout().indexes() != IndexCreation.NONE;
         for (String repository : models.dataset().layout().repositories().labels()) {
-            stores.toMongo(() -> Stream.concat(
-                                    RepositorySetup.differences(stores.mongo(), repository).stream(),
-                                    NuxeoIndexes.differences(stores.mongo(), repository, ids.nativeId(), required)
+            stores().toMongo(() -> Stream.concat(
+                                    RepositorySetup.differences(mongo, repository).stream(),
+                                    NuxeoIndexes.differences(mongo, repository, ids.nativeId(), required)
                                             .stream())
                             .toList())
                     .forEach(findings::differ);
@@ -133,16 +139,16 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
 
     /** Compares the mappings of the indexes, and asks those that hold all documents what their answers must be. */
     private VerifyState ask(VerifyState done) {
-        IndexAdmin admin = new IndexAdmin(stores.requiredIndex());
+        IndexAdmin admin = new IndexAdmin(stores().requiredIndex());
         StoredDocuments model = model();
-        Rights rights = stores.toMongo(() -> models.rights(stores.mongo()));
+        Rights rights = stores().toMongo(() -> models.rights(mongo));
         VerifyState findings = new VerifyState();
         for (IndexPlan plan : settings.layout().indexShards().plans(models.dataset())) {
             Repository repository = models.dataset().layout().repositories().of(plan.repository());
             if (!admin.exists(plan.repository())) {
                 continue;
             }
-            findings.add(stores.toIndex(() -> {
+            findings.add(stores().toIndex(() -> {
                 VerifyState ofIndex = new VerifyState();
                 String difference = admin.difference(plan);
                 if (!difference.isEmpty()) {
@@ -170,58 +176,57 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
         return findings;
     }
 
-    @Override
-    protected VerifyReport report(VerifyState done, boolean finished) {
+    private VerifyReport report(VerifyState done, boolean finished) {
         boolean whole = scope.positions().count() == models.dataset().size();
         // A part reports as planned what it has compared.
         return done.report(CountedKinds.of(models.dataset()), whole ? done.planned : done.compared, finished);
     }
 
     /** Finds what should not be in the stores. */
-    private void scan(VerifyState done) {
+    private void scan(RangedWork<VerifyState> work, VerifyState done) {
         UnexpectedFinder finder = new UnexpectedFinder(
                 this::model,
-                settings.readersOnly() ? stores.withoutIndex() : stores,
+                settings.readersOnly() ? stores().withoutIndex() : stores(),
                 scope,
                 done,
-                (work, count) -> share("count", count, new IntervalSet(), () -> work));
+                (counting, count) -> work.share("count", count, new IntervalSet(), () -> counting::accept));
         List<ScanRange> ranges = finder.ranges;
         if (ranges.isEmpty()) {
             return;
         }
-        context.listener().started("scan", finder.documents - done.scannedDocuments());
+        context.started("scan", finder.documents - done.scannedDocuments());
         IntervalSet scanned = new IntervalSet();
         for (int i = 0; i < ranges.size(); i++) {
             if (done.scanned.contains(ranges.get(i).number())) {
                 scanned.add(i);
             }
         }
-        share("scan", ranges.size(), scanned, () -> {
+        work.share("scan", ranges.size(), scanned, () -> {
             Function<ScanRange, VerifyState> scan = finder.scan();
             return number -> {
                 ScanRange range = ranges.get((int) number);
                 VerifyState findings = scan.apply(range);
-                if (!stop.getAsBoolean()) {
+                if (!isStopped()) {
                     findings.scanned.add(range.number());
-                    done("scan", findings.scannedDocuments(), findings);
+                    work.done("scan", findings.scannedDocuments(), findings);
                 }
             };
         });
     }
 
-    private void compare(StoredDocuments model, IntervalSet done) {
+    private void compare(RangedWork<VerifyState> work, StoredDocuments model, IntervalSet done) {
         DocumentRanges ranges =
                 new DocumentRanges(Delivery.of(models.dataset(), 1), scope.positions(), settings.batchDocuments());
         if (ranges.count() == 0) {
             return;
         }
-        Rights rights = stores.toMongo(() -> RightsReader.read(
-                stores.mongo(), models.dataset().layout().repositories().labels(), model));
+        Rights rights = stores().toMongo(() -> RightsReader.read(
+                mongo, models.dataset().layout().repositories().labels(), model));
         BlobSample sample = new BlobSample(models.dataset(), settings.blobs());
         Queue<Comparison> workers = new ConcurrentLinkedQueue<>();
         try {
-            shareAhead("verify", ranges.count(), done, () -> {
-                Comparison worker = new Comparison(ranges, sample, rights);
+            work.share("verify", ranges.count(), done, () -> {
+                Comparison worker = new Comparison(work, ranges, sample, rights);
                 workers.add(worker);
                 return worker;
             });
@@ -231,11 +236,12 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
     }
 
     private StoredDocuments model() {
-        return models.checkedModel(stores.haveIndex() && !settings.readersOnly());
+        return models.checkedModel(stores().haveIndex() && !settings.readersOnly());
     }
 
     /** A range whose documents are being read. */
-    private record Begun(Repository repository, List<Identity> documents, VerifyState findings, Future<Read> read) {}
+    private record Begun(
+            long range, Repository repository, List<Identity> documents, VerifyState findings, Future<Read> read) {}
 
     /** What MongoDB holds of a range, and the request for what the index holds, if it is compared. */
     private record Read(FoundRange found, IndexCheck.@Nullable Request inIndex) {}
@@ -246,27 +252,48 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
      * <p>The idea: a second thread reads the next range while this one generates and compares. The stores then always have
      * a request to answer, but never more than one for each thread.
      */
-    private final class Comparison implements RangeWorkers.AheadWork<Begun> {
+    private final class Comparison implements RangeWorkers.RangeWork {
 
+        private final RangedWork<VerifyState> work;
         private final DocumentRanges ranges;
-        private final MongoCheck mongo;
-        private final @Nullable IndexCheck index;
+        private final MongoCheck inMongo;
+        private final @Nullable IndexCheck inIndex;
         private final ExecutorService reader =
                 Executors.newSingleThreadExecutor(task -> new Thread(task, "verify-read"));
+        private @Nullable Begun begun;
 
-        Comparison(DocumentRanges ranges, BlobSample sample, Rights rights) {
+        Comparison(RangedWork<VerifyState> work, DocumentRanges ranges, BlobSample sample, Rights rights) {
+            this.work = work;
             this.ranges = ranges;
-            this.mongo = new MongoCheck(
-                    new RangeReader(stores.mongo(), model()), model(), rights, sample, settings.blobCheck());
-            this.index = stores.haveIndex() ? new IndexCheck(stores.requiredIndex(), settings, rights) : null;
+            this.inMongo = new MongoCheck(
+                    new RangeReader(mongo, model()), model(), rights, sample, settings.blobCheck());
+            this.inIndex = stores().haveIndex() ? new IndexCheck(stores().requiredIndex(), settings, rights) : null;
         }
 
         @Override
-        public Begun begin(long range) {
+        public void accept(long range) throws InterruptedException {
+            Begun before = begun;
+            begun = begin(range);
+            if (before != null) {
+                finish(before);
+            }
+        }
+
+        @Override
+        public void complete() throws InterruptedException {
+            Begun last = begun;
+            begun = null;
+            if (last != null) {
+                finish(last);
+            }
+        }
+
+        private Begun begin(long range) {
             Repository repository = ranges.repository(range);
             List<Identity> documents = ranges.documents(range);
             VerifyState findings = new VerifyState();
             return new Begun(
+                    range,
                     repository,
                     documents,
                     findings,
@@ -274,38 +301,37 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
         }
 
         private Read read(String repository, List<Identity> documents, VerifyState findings) {
-            acquire(documents.size());
-            IndexCheck.Request inIndex = index == null
+            work.acquire(documents.size());
+            IndexCheck.Request request = inIndex == null
                     ? null
-                    : index.begin(repository, documents.stream().map(mongo::id).toList());
-            return new Read(stores.toMongo(() -> mongo.fetch(repository, documents, findings)), inIndex);
+                    : inIndex.begin(repository, documents.stream().map(inMongo::id).toList());
+            return new Read(stores().toMongo(() -> inMongo.fetch(repository, documents, findings)), request);
         }
 
-        @Override
-        public void finish(long range, Begun begun) throws InterruptedException {
-            List<Identity> documents = begun.documents();
-            VerifyState findings = begun.findings();
-            Read read = await(begun.read());
-            ExpectedRange expected = mongo.expected(begun.repository(), documents, read.found(), findings);
-            boolean[] equal = mongo.compare(expected, findings);
-            IndexCheck.Request inIndex = read.inIndex();
-            if (index != null && inIndex != null) {
-                boolean[] equalInIndex = stores.toIndex(() -> {
+        private void finish(Begun read) throws InterruptedException {
+            List<Identity> documents = read.documents();
+            VerifyState findings = read.findings();
+            Read held = await(read.read());
+            ExpectedRange expected = inMongo.expected(read.repository(), documents, held.found(), findings);
+            boolean[] equal = inMongo.compare(expected, findings);
+            IndexCheck.Request request = held.inIndex();
+            if (inIndex != null && request != null) {
+                boolean[] equalInIndex = stores().toIndex(() -> {
                     findings.forgetIndex();
-                    return index.compare(expected, inIndex.answer(findings), findings);
+                    return inIndex.compare(expected, request.answer(findings), findings);
                 });
                 for (int i = 0; i < equal.length; i++) {
                     equal[i] &= equalInIndex[i];
                 }
             }
-            if (stop.getAsBoolean()) {
+            if (isStopped()) {
                 return;
             }
             for (int i = 0; i < equal.length; i++) {
-                findings.compared(begun.repository(), documents.get(i).kind(), equal[i]);
+                findings.compared(read.repository(), documents.get(i).kind(), equal[i]);
             }
-            findings.ranges.add(range);
-            done("verify", documents.size(), findings);
+            findings.ranges.add(read.range());
+            work.done("verify", documents.size(), findings);
         }
 
         private static Read await(Future<Read> read) throws InterruptedException {

@@ -22,7 +22,7 @@ import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.KindCounts;
 import org.nuxeo.datagen.importer.stage.OtherDocuments;
-import org.nuxeo.datagen.importer.stage.RangeStage;
+import org.nuxeo.datagen.importer.stage.RangedWork;
 import org.nuxeo.datagen.importer.verify.IndexCheck.IndexedReaders;
 import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
 import org.nuxeo.datagen.store.document.Difference;
@@ -31,7 +31,7 @@ import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
 import org.nuxeo.datagen.store.output.Json;
 
 /** What was compared in some ranges, with the findings, and for a stage, which ranges it has. Not thread safe. */
-final class VerifyState implements RangeStage.State<VerifyState> {
+final class VerifyState implements RangedWork.State<VerifyState> {
 
     /** A kind of comparison, or a part of one, which is timed. */
     enum Check {

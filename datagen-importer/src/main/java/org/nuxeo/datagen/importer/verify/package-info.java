@@ -3,8 +3,8 @@
  *
  * <p>Ranges of documents are generated again, read and compared: byte for byte in MongoDB ({@code MongoCheck}), field
  * by field in the index ({@code IndexCheck}), and a sample of the blobs by their digests ({@code VerifySettings.BlobSample}). Where a
- * store holds more documents than were found, {@code UnexpectedScan.UnexpectedSearch} scans its ids in ranges. Documents with other
- * rights are one finding ({@code VerifyTally.RightsFindings}). The {@code VerifyTally} has the findings of all threads; a
+ * store holds more documents than were found, {@code UnexpectedScan} reads its ids in ranges. Documents with other
+ * rights are one finding ({@code RightsFindings}). The {@code VerifyState} has the findings of all threads; a
  * checkpoint stores it.
  */
 @NullMarked

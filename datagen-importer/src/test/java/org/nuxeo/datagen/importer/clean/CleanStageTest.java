@@ -26,7 +26,7 @@ import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanPlan.CleanReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.run.StageRun;
+import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.testing.Pipelines;
@@ -73,17 +73,17 @@ class CleanStageTest {
 
     private Imported imported(Dataset dataset) {
         Imported imported = new Imported(dataset);
-        StageRun.alone().index(IndexSettings.of(2), Pipelines.models(dataset), null, elastic);
+        Pipelines.index(IndexSettings.of(2), Pipelines.models(dataset), null, elastic);
         return imported;
     }
 
     private CleanStage clean(Dataset dataset, @Nullable MongoStore mongo) {
         return new CleanStage(
-                Pipelines.models(dataset), null, CleanSettings.of(List.of()), mongo, elastic, ProgressListener.NONE);
+                Pipelines.models(dataset), null, CleanSettings.of(List.of()), mongo, elastic, StageContext.none());
     }
 
     private VerifyReport verify(Dataset dataset, MongoStore mongo) {
-        return StageRun.alone().verify(VerifySettings.of(2, 0), Pipelines.models(dataset), mongo, elastic);
+        return Pipelines.verify(VerifySettings.of(2, 0), Pipelines.models(dataset), mongo, elastic);
     }
 
     private static long documents(Dataset dataset, MongoStore mongo) {
@@ -188,7 +188,7 @@ class CleanStageTest {
             mongo.documents("us-east")
                     .insertOne(RawBsonDocument.parse("{_id: 'made by hand', 'ecm:parentId': 'root'}"));
             CleanReport report = new CleanStage(
-                            Pipelines.models(held), null, CleanSettings.of(List.of()), mongo, null, listener)
+                            Pipelines.models(held), null, CleanSettings.of(List.of()), mongo, null, StageContext.none().with(listener))
                     .run();
             assertThat(parts).hasSizeGreaterThan(3).allMatch(documents -> documents < held.documents() / 2);
             assertThat(parts.stream().mapToLong(Long::longValue).sum()).isEqualTo(held.documents());

@@ -11,8 +11,7 @@ import org.apache.kafka.clients.consumer.MockConsumer;
 import org.apache.kafka.common.Metric;
 import org.apache.kafka.common.MetricName;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
-import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 
@@ -51,8 +50,7 @@ class GroupMemberTest {
                         null,
                         null,
                         "here",
-                        new StopSignal(),
-                        ProgressListener.NONE,
+                        StageContext.none(),
                         item -> {})) {
             while (System.nanoTime() - startNanos < 2_000_000_000L) {
                 member.poll(false);

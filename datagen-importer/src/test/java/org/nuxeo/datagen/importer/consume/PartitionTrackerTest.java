@@ -20,6 +20,12 @@ class PartitionTrackerTest {
 
     private static final TopicPartition PARTITION = new TopicPartition("t", 0);
     private static final ImportedDataset DATASET = new ImportedDataset(7, 1, Bank.KINDS, Set.of(), false);
+    private static final ConsumeSettings SETTINGS =
+            ConsumeSettings.of(List.of("archives"), 1).withBatch(10).withDataset(DATASET);
+    private static final ConsumeSettings IN_ORDER = ConsumeSettings.of(
+                    ConsumedTopics.ofLog("t", "archives", "dead"), 1)
+            .withBatch(10)
+            .withDataset(DATASET);
 
     private final List<WorkItem> items = new ArrayList<>();
 
@@ -38,7 +44,7 @@ class PartitionTrackerTest {
     @Test
     void onlyTheCompletedPrefixIsCommitted() {
         PartitionTracker tracker =
-                new PartitionTracker(PARTITION, 0, 0, new Progress(), 10, DATASET, false, items::add);
+                new PartitionTracker(PARTITION, 0, 0, new Progress(), SETTINGS, items::add);
         tracker.arrive(records(0, 35));
         assertThat(items).hasSize(3);
         items.forEach(item -> tracker.take());
@@ -60,7 +66,7 @@ class PartitionTrackerTest {
     @Test
     void secondCopiesAreSkippedAfterARestart() {
         PartitionTracker tracker =
-                new PartitionTracker(PARTITION, 0, 0, new Progress(), 10, DATASET, false, items::add);
+                new PartitionTracker(PARTITION, 0, 0, new Progress(), SETTINGS, items::add);
         tracker.arrive(records(0, 10));
         tracker.take();
         tracker.done(items.get(0));
@@ -71,9 +77,7 @@ class PartitionTrackerTest {
                 commit.offset(),
                 commit.offset(),
                 Progress.parse(commit.metadata()),
-                10,
-                DATASET,
-                false,
+                SETTINGS,
                 items::add);
         List<ConsumerRecord<byte[], byte[]>> more = new ArrayList<>();
         more.add(record(10, 5));
@@ -90,7 +94,7 @@ class PartitionTrackerTest {
     @Test
     void recordsThatWereRemovedAreCountedWhereverTheyAreMissing() {
         PartitionTracker tracker =
-                new PartitionTracker(PARTITION, 5, 0, new Progress(), 10, DATASET, false, items::add);
+                new PartitionTracker(PARTITION, 5, 0, new Progress(), SETTINGS, items::add);
         tracker.arrive(records(7, 9));
         tracker.arrive(records(9, 10));
         tracker.arrive(records(12, 14));
@@ -116,7 +120,7 @@ class PartitionTrackerTest {
     @Test
     void aRevokedPartitionEmitsNoMoreItems() throws Exception {
         PartitionTracker tracker =
-                new PartitionTracker(PARTITION, 0, 0, new Progress(), 10, DATASET, false, items::add);
+                new PartitionTracker(PARTITION, 0, 0, new Progress(), SETTINGS, items::add);
         tracker.arrive(records(0, 20));
         assertThat(tracker.take()).isTrue();
         tracker.revoke();
@@ -178,7 +182,7 @@ class PartitionTrackerTest {
 
     @Test
     void itemsThatMustKeepTheirOrderAreHandedOutOneByOne() {
-        PartitionTracker tracker = new PartitionTracker(PARTITION, 0, 0, new Progress(), 10, DATASET, true, items::add);
+        PartitionTracker tracker = new PartitionTracker(PARTITION, 0, 0, new Progress(), IN_ORDER, items::add);
         assertThat(tracker.arrive(records(0, 35))).isEqualTo(30);
         assertThat(items).hasSize(1);
         tracker.take();

@@ -53,18 +53,17 @@ class DirectStageTest {
 
     private static DirectReport run(MongoStore mongo, int threads) {
         CountedProgress progress = new CountedProgress();
-        try (DirectStage stage = new DirectStage(
-                Pipelines.models(DATASET),
-                threads,
-                100,
-                new MongoTarget(mongo),
-                Rights.ASSUMED,
-                RetryPolicy.DEFAULT,
-                StageContext.none().with(progress))) {
-            DirectReport report = stage.run();
-            assertThat(progress.done("import")).isEqualTo(DATASET.size());
-            return report;
-        }
+        DirectReport report = new DirectStage(
+                        Pipelines.models(DATASET),
+                        threads,
+                        100,
+                        new MongoTarget(mongo),
+                        Rights.ASSUMED,
+                        RetryPolicy.DEFAULT,
+                        StageContext.none().with(progress))
+                .run();
+        assertThat(progress.done("import")).isEqualTo(DATASET.size());
+        return report;
     }
 
     @Test

@@ -19,7 +19,6 @@ import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSource;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
@@ -97,7 +96,7 @@ class IndexFromMongoTest {
             // Every field is what the generator would have given, except the one that was changed in MongoDB.
             VerifySettings compared = new VerifySettings(
                     2, 200, 0, BlobCheck.DIGEST, 100, settings().layout(), RetryPolicy.DEFAULT, true, false);
-            VerifyReport verified = StageRun.alone().verify(compared, MODELS, imported.mongo(), elastic);
+            VerifyReport verified = Pipelines.verify(compared, MODELS, imported.mongo(), elastic);
             assertThat(verified.differences().stream()
                             .filter(each -> each.store().equals("elasticsearch")))
                     .extracting(Difference::field)
@@ -138,7 +137,7 @@ class IndexFromMongoTest {
     }
 
     private static VerifyReport verify(VerifySettings settings, Imported imported, ElasticStore elastic) {
-        return StageRun.alone().verify(settings, Pipelines.models(DATASET), imported.mongo(), elastic);
+        return Pipelines.verify(settings, Pipelines.models(DATASET), imported.mongo(), elastic);
     }
 
     @Test

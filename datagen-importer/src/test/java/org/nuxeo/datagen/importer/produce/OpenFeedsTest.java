@@ -18,19 +18,22 @@ import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.errors.NotEnoughReplicasException;
 import org.apache.kafka.common.errors.TimeoutException;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.importer.produce.ProduceStage.ProduceSettings;
 import org.nuxeo.datagen.importer.produce.ProduceWorker.OpenFeeds;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
-import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
-import org.nuxeo.datagen.importer.stage.StageControl.RateLimit;
-import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.testing.CountedProgress;
+import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.Delivery.Share;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.retry.Waits;
 import org.nuxeo.datagen.store.retry.Waits.Wait;
+import org.nuxeo.datagen.store.service.KafkaSettings;
 
 class OpenFeedsTest {
 
@@ -70,15 +73,8 @@ class OpenFeedsTest {
             }
         };
         try (Wait answers = Waits.on("kafka", "here", Duration.ofMinutes(10))) {
-            ProduceWorker.Common common = new ProduceWorker.Common(
-                    RecordFormat.REFERENCE,
-                    1,
-                    "here",
-                    answers,
-                    RateLimit.none(),
-                    ProgressListener.NONE,
-                    new StopSignal());
-            ProduceWorker worker = new ProduceWorker(feeds, away, identity -> new byte[0], common);
+            ProduceWorker worker = new ProduceWorker(
+                    stage(StageContext.none()), feeds, away, identity -> new byte[0], answers);
             assertThatThrownBy(worker::step).isInstanceOf(ServiceDownException.class);
             assertThat(sends).hasValue(1);
         }
@@ -99,17 +95,23 @@ class OpenFeedsTest {
         CountedProgress progress = new CountedProgress();
         try (Wait answers = Waits.on("kafka", "here", Duration.ofMinutes(10))) {
             ProduceWorker worker = new ProduceWorker(
-                    feeds,
-                    losing,
-                    identity -> new byte[0],
-                    new ProduceWorker.Common(
-                            RecordFormat.REFERENCE, 1, "here", answers, RateLimit.none(), progress, new StopSignal()));
+                    stage(StageContext.none().with(progress)), feeds, losing, identity -> new byte[0], answers);
             while (!feeds.isEmpty()) {
                 worker.step();
             }
         }
         assertThat(sends).hasValue(11);
         assertThat(progress.done("produce")).isEqualTo(10);
+    }
+
+    private static ProduceStage stage(StageContext context) {
+        Dataset dataset = Bank.dataset(Bank.spec().customers(3).months(1).build());
+        return new ProduceStage(
+                KafkaSettings.of("here"),
+                ProduceSettings.of(RecordFormat.REFERENCE, 1),
+                Delivery.of(dataset, 1),
+                Pipelines.models(dataset),
+                context);
     }
 
     private static PartitionFeed feed(int records) {

@@ -74,24 +74,31 @@ class RunStateTest {
 
     @Test
     void theLastGroupOfAManifestIsTheCurrentOne() {
-        ObjectNode results = Json.object();
-        assertThat(ImportResults.groups(results)).containsExactly(ConsumeSettings.DEFAULT_GROUP);
-        ImportResults.withNewGroup(results);
-        assertThat(ImportResults.groups(results)).hasSize(2).startsWith(ConsumeSettings.DEFAULT_GROUP);
-        assertThat(ImportResults.currentGroup(results))
+        ImportResults first = ImportResults.of(Json.object());
+        assertThat(first.groups()).containsExactly(ConsumeSettings.DEFAULT_GROUP);
+        ImportResults second = first.withNewGroup();
+        assertThat(second.groups()).hasSize(2).startsWith(ConsumeSettings.DEFAULT_GROUP);
+        assertThat(second.currentGroup())
                 .startsWith(ConsumeSettings.DEFAULT_GROUP + "-")
-                .isEqualTo(ImportResults.groups(results).get(1));
-        ObjectNode later = ImportResults.copyGroups(results, Json.object().put("imported", 5));
-        assertThat(ImportResults.groups(later)).isEqualTo(ImportResults.groups(results));
+                .isEqualTo(second.groups().get(1));
+        ObjectNode later = second.addTo(Json.object().put("imported", 5));
+        assertThat(later.fieldNames()).toIterable().containsExactly("imported", "groups");
+        assertThat(ImportResults.of(later)).isEqualTo(second);
     }
 
     @Test
     void aNamedGroupIsAddedFirstAndOnce() {
-        ObjectNode results = ImportResults.withFirstGroup(Json.object(), "second");
-        assertThat(ImportResults.currentGroup(ImportResults.withFirstGroup(results, "third")))
-                .isEqualTo("second");
-        assertThat(ImportResults.groups(ImportResults.withFirstGroup(Json.object(), null)))
-                .containsExactly(ConsumeSettings.DEFAULT_GROUP);
+        ObjectNode results = ImportResults.of(Json.object(), "second").addTo(Json.object());
+        assertThat(ImportResults.of(results, "third").currentGroup()).isEqualTo("second");
+        assertThat(ImportResults.of(Json.object(), null).groups()).containsExactly(ConsumeSettings.DEFAULT_GROUP);
+    }
+
+    @Test
+    void datasetsAreKeptOnce() {
+        ImportResults once = ImportResults.of(Json.object()).with(SPEC, IdScheme.DEFAULT);
+        assertThat(once.datasets()).containsExactly(SPEC.fingerprint());
+        assertThat(once.with(SPEC, IdScheme.DEFAULT)).isEqualTo(once);
+        assertThat(once.addTo(Json.object()).has("firstIds")).isFalse();
     }
 
     private static StoreLayout sequence(String base) {
@@ -101,15 +108,16 @@ class RunStateTest {
 
     @Test
     void firstIdsAreReadFromTheManifestOfTheImport() {
-        assertThat(ImportResults.ids(Json.object(), sequence(null))).isNull();
-        assertThat(ImportResults.ids(Json.object(), StoreLayout.DEFAULT)).isEqualTo(IdScheme.DEFAULT);
-        ObjectNode results = Json.object();
+        ImportResults none = ImportResults.of(Json.object());
+        assertThat(none.ids(sequence(null))).isNull();
+        assertThat(none.ids(StoreLayout.DEFAULT)).isEqualTo(IdScheme.DEFAULT);
         IdScheme ids = new IdScheme(IdType.SEQUENCE, false, Map.of("us-east", 5L, "archives", 70L));
-        ImportResults.putIds(ids, results);
-        assertThat(ImportResults.ids(results, sequence(null))).isEqualTo(ids);
-        assertThatThrownBy(() -> ImportResults.ids(results, sequence("5")))
+        ObjectNode results = none.with(SPEC, ids).addTo(Json.object());
+        ImportResults kept = ImportResults.of(results);
+        assertThat(kept.ids(sequence(null))).isEqualTo(ids);
+        assertThatThrownBy(() -> kept.ids(sequence("5")))
                 .isInstanceOf(StageException.class)
-                .hasMessageContaining("--id-base 5");
+                .hasMessageContaining("--id-base 5", "{\"us-east\":\"5\"");
         try (StageFolder folder = StageFolder.open(work, "consume")) {
             folder.save(new Manifest("consume", true, SPEC, Json.object(), results));
         }

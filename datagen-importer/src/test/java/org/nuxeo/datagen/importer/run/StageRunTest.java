@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.importer.run.StopSource.Registration;
 import org.nuxeo.datagen.importer.stage.Stage;
@@ -36,51 +37,55 @@ class StageRunTest {
     private final StageRun run = new StageRun(end, StageContext.none().with(control));
 
     /** A stage whose work is given by the test. */
-    private final class Scripted extends Stage<Integer> {
+    private final class Scripted implements Stage<Integer> {
         private final Runnable work;
         private int threads;
-        private boolean stopped;
-        private boolean closed;
+        private int stops;
+        private @Nullable StageContext context;
 
         Scripted(Runnable work) {
             this.work = work;
         }
 
+        Scripted in(StageContext given) {
+            context = given;
+            return this;
+        }
+
+        @Override
+        public StageContext context() {
+            return context;
+        }
+
         @Override
         public Integer run() {
-            run.context().control().bindWorkers(1, wanted -> threads = wanted);
+            context.control().bindWorkers(1, wanted -> threads = wanted);
             work.run();
             return 42;
         }
 
         @Override
         public void stop() {
-            stopped = true;
-        }
-
-        @Override
-        public void close() {
-            closed = true;
+            stops++;
         }
     }
 
     @Test
     void aStageStartsWithTheRateAndThreadsOfTheControl() {
         Scripted stage = new Scripted(() -> {});
-        assertThat(run.run(stage)).isEqualTo(42);
+        assertThat(run.run(stage::in)).isEqualTo(42);
         assertThat(stage.threads).isEqualTo(3);
-        assertThat(run.context().control().rate().get()).isEqualTo(500);
-        assertThat(stage.closed).isTrue();
-        assertThat(stage.stopped).isFalse();
+        assertThat(stage.context().control().rate().get()).isEqualTo(500);
+        assertThat(stage.stops).as("at its end, threads that are left").isOne();
     }
 
     @Test
     void changesReachTheCurrentStageAndLaterOnes() {
         Scripted first = new Scripted(() -> control.setThreads(5));
-        run.run(first);
+        run.run(first::in);
         assertThat(first.threads).isEqualTo(5);
         Scripted second = new Scripted(() -> {});
-        run.run(second);
+        run.run(second::in);
         assertThat(second.threads).isEqualTo(5);
     }
 
@@ -100,19 +105,19 @@ class StageRunTest {
         running[0] = new Scripted(() -> {
             assertThat(end.stops).hasSize(1);
             end.stops.get(0).run();
-            assertThat(running[0].stopped).isTrue();
+            assertThat(running[0].stops).isOne();
         });
-        run.run(running[0]);
+        run.run(running[0]::in);
         assertThat(end.stops).isEmpty();
     }
 
     @Test
-    void aFailedStageIsClosedAndNoLongerControlled() {
+    void aFailedStageIsStoppedAndNoLongerControlled() {
         Scripted failing = new Scripted(() -> {
             throw new IllegalStateException("broken");
         });
-        assertThatThrownBy(() -> run.run(failing)).hasMessage("broken");
-        assertThat(failing.closed).isTrue();
+        assertThatThrownBy(() -> run.run(failing::in)).hasMessage("broken");
+        assertThat(failing.stops).isOne();
         assertThat(end.stops).isEmpty();
     }
 }

@@ -148,7 +148,7 @@ class StagesIT extends StagesFixture {
         assertThat(index.size()).isEqualTo((int) DATASET.size());
         assertThat(stages(DATASET).verify(FILES, BlobCheck.LENGTH, Part.WHOLE).differenceCount())
                 .isZero();
-        assertThat(ImportResults.groups(manifest("consume").results())).hasSize(2);
+        assertThat(ImportResults.of(manifest("consume").results()).groups()).hasSize(2);
     }
 
     @Test

@@ -61,7 +61,7 @@ class StagesResumeIT extends StagesFixture {
         ConsumeReport consumed = stages(DATASET, RunOption.AGAIN).consume();
         assertThat(consumed.imported()).isEqualTo(DATASET.size());
         assertThat(consumed.rows()).allMatch(row -> row.present() == row.imported());
-        assertThat(ImportResults.groups(manifest("consume").results())).hasSize(2);
+        assertThat(ImportResults.of(manifest("consume").results()).groups()).hasSize(2);
     }
 
     private static long records() {
@@ -128,7 +128,7 @@ class StagesResumeIT extends StagesFixture {
         ConsumeReport all = stages(DATASET).consume();
         assertThat(all.finished()).isTrue();
         assertThat(all.imported()).isEqualTo(DATASET.size());
-        assertThat(ImportResults.groups(manifest("consume").results())).hasSize(1);
+        assertThat(ImportResults.of(manifest("consume").results()).groups()).hasSize(1);
     }
 
     @Test
@@ -167,7 +167,7 @@ class StagesResumeIT extends StagesFixture {
                 .build());
         assertThat(second.consume().imported()).isEqualTo(DATASET.size());
         // Kafka is still running, so its records are read by a new group.
-        assertThat(ImportResults.groups(manifest("consume").results())).hasSize(2);
+        assertThat(ImportResults.of(manifest("consume").results()).groups()).hasSize(2);
     }
 
     @Test

@@ -11,9 +11,9 @@ import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.census.CensusStage;
 import org.nuxeo.datagen.importer.census.CensusStage.CensusSettings;
+import org.nuxeo.datagen.importer.load.DirectStage;
+import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
-import org.nuxeo.datagen.importer.run.StageRun;
-import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
@@ -21,6 +21,7 @@ import org.nuxeo.datagen.importer.stage.StageControl.RateLimit;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.mongo.MongoTarget;
@@ -75,9 +76,9 @@ class MaxRateTest {
     }
 
     /** Runs a stage with one thread under the limit, and expects that it takes as long as its documents may. */
-    private void takesItsTime(Consumer<StageRun> stage) {
+    private void takesItsTime(Consumer<StageContext> stage) {
         long startNanos = clock.get();
-        stage.accept(new StageRun(StopSource.NEVER, StageContext.none().with(new StageControl(rate, 1))));
+        stage.accept(StageContext.none().with(new StageControl(rate, 1)));
         // the first batch does not wait, so the last one, which may be short, has not waited for itself
         assertThat(clock.get() - startNanos)
                 .isBetween((DATASET.size() - BATCH) * SECOND_NANOS / RATE, DATASET.size() * SECOND_NANOS / RATE);
@@ -88,24 +89,38 @@ class MaxRateTest {
         try (Imported imported = new Imported(DATASET);
                 TestIndex index = new TestIndex();
                 ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(index.url()))) {
-            takesItsTime(run -> run.load(
-                    Pipelines.models(DATASET),
-                    1,
-                    BATCH,
-                    new MongoTarget(imported.mongo()),
-                    Rights.ASSUMED,
-                    RetryPolicy.DEFAULT));
-            takesItsTime(run -> run.index(
-                    new IndexSettings(1, BATCH, StoreLayout.DEFAULT, RetryPolicy.DEFAULT, false),
-                    Pipelines.models(DATASET),
-                    null,
-                    elastic));
-            takesItsTime(run -> run.verify(
-                    new VerifySettings(
-                            1, BATCH, 0, BlobCheck.DIGEST, 10, StoreLayout.DEFAULT, RetryPolicy.DEFAULT, false, false),
-                    Pipelines.models(DATASET),
-                    imported.mongo(),
-                    null));
+            takesItsTime(context -> new DirectStage(
+                            Pipelines.models(DATASET),
+                            1,
+                            BATCH,
+                            new MongoTarget(imported.mongo()),
+                            Rights.ASSUMED,
+                            RetryPolicy.DEFAULT,
+                            context)
+                    .run());
+            takesItsTime(context -> IndexStage.ofAll(
+                            new IndexSettings(1, BATCH, StoreLayout.DEFAULT, RetryPolicy.DEFAULT, false),
+                            Pipelines.models(DATASET),
+                            null,
+                            elastic,
+                            context)
+                    .run());
+            takesItsTime(context -> VerifyStage.ofAll(
+                            new VerifySettings(
+                                    1,
+                                    BATCH,
+                                    0,
+                                    BlobCheck.DIGEST,
+                                    10,
+                                    StoreLayout.DEFAULT,
+                                    RetryPolicy.DEFAULT,
+                                    false,
+                                    false),
+                            Pipelines.models(DATASET),
+                            imported.mongo(),
+                            null,
+                            context)
+                    .run());
         }
     }
 

@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.importer.stage.RangeWorkers.AheadWork;
+import org.nuxeo.datagen.importer.stage.RangeWorkers.RangeWork;
 import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.testing.Eventually;
 
@@ -25,19 +25,24 @@ class RangeWorkersTest {
     private final StopSignal stop = new StopSignal();
     private final IntervalSet done = new IntervalSet();
 
-    /** Work of one thread, which takes what was begun from itself and hands it on when it is finished. */
-    private static AheadWork<Long> work(LongConsumer begun, LongConsumer finished) {
-        return new AheadWork<>() {
+    /** Work of one thread that begins the next chunk before it finishes the one at hand. */
+    private static RangeWork work(LongConsumer begun, LongConsumer finished) {
+        return new RangeWork() {
+            private long ahead = -1;
+
             @Override
-            public Long begin(long chunk) {
+            public void accept(long chunk) {
                 begun.accept(chunk);
-                return -chunk;
+                complete();
+                ahead = chunk;
             }
 
             @Override
-            public void finish(long chunk, Long own) {
-                assertThat(own).isEqualTo(-chunk);
-                finished.accept(chunk);
+            public void complete() {
+                if (ahead >= 0) {
+                    finished.accept(ahead);
+                }
+                ahead = -1;
             }
         };
     }
@@ -48,7 +53,7 @@ class RangeWorkersTest {
         done.add(1);
 
         new RangeWorkers(4, done, stop)
-                .runAhead(
+                .run(
                         "ahead",
                         StageControl.none(),
                         1,
@@ -64,7 +69,7 @@ class RangeWorkersTest {
         AtomicLong count = new AtomicLong();
         StageControl control = StageControl.none();
         CompletableFuture<Void> run = CompletableFuture.runAsync(() -> new RangeWorkers(CHUNKS, done, stop)
-                .runAhead(
+                .run(
                         "surplus",
                         control,
                         4,
@@ -89,7 +94,7 @@ class RangeWorkersTest {
     void aChunkThatWasOnlyBegunWhenAFailureEndsTheWorkIsNotFinished() {
         IntervalSet finished = new IntervalSet();
         assertThatThrownBy(() -> new RangeWorkers(CHUNKS, done, stop)
-                        .runAhead(
+                        .run(
                                 "failing",
                                 StageControl.none(),
                                 1,

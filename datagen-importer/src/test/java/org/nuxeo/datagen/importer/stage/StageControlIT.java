@@ -22,8 +22,6 @@ import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.produce.ProduceStage.ProduceSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
-import org.nuxeo.datagen.importer.run.StageRun;
-import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.stage.StageControl.RateLimit;
 import org.nuxeo.datagen.importer.testing.CountedProgress;
@@ -151,21 +149,23 @@ class StageControlIT {
         long least = (DATASET.size() - chunk) * 1_000_000_000L / rate;
         long most = DATASET.size() * 1_000_000_000L / rate;
         AtomicLong sending = new AtomicLong();
-        StageRun produce = new StageRun(StopSource.NEVER, context(rate, sending));
-        produce.produce(
-                kafka.settings(),
-                ProduceSettings.of(RecordFormat.REFERENCE, 1),
-                Delivery.of(DATASET, 6),
-                Pipelines.models(DATASET));
+        new ProduceStage(
+                        kafka.settings(),
+                        ProduceSettings.of(RecordFormat.REFERENCE, 1),
+                        Delivery.of(DATASET, 6),
+                        Pipelines.models(DATASET),
+                        context(rate, sending))
+                .run();
         assertThat(sending.get()).isBetween(least, most);
 
         AtomicLong importing = new AtomicLong();
-        StageRun consume = new StageRun(StopSource.NEVER, context(rate, importing));
-        consume.consume(
-                kafka.settings(),
-                ConsumeSettings.of(Bank.REPOSITORIES.labels(), 1).withBatch(chunk),
-                () -> new RecordDecoder(new StoredDocuments(DATASET, new FakeBlobs(), null)),
-                new PlainDestination(new Memory(), null));
+        new ConsumeStage(
+                        kafka.settings(),
+                        ConsumeSettings.of(Bank.REPOSITORIES.labels(), 1).withBatch(chunk),
+                        () -> new RecordDecoder(new StoredDocuments(DATASET, new FakeBlobs(), null)),
+                        new PlainDestination(new Memory(), null),
+                        context(rate, importing))
+                .run();
         assertThat(importing.get()).isBetween(least, most);
     }
 

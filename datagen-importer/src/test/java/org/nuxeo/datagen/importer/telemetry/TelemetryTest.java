@@ -8,7 +8,9 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
+import org.nuxeo.datagen.importer.stage.Stage.Checkpoint;
+import org.nuxeo.datagen.importer.stage.Stage.StageContext;
+import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /** Counts of documents during a run. */
@@ -16,7 +18,7 @@ class TelemetryTest {
     private final MeterRegistry registry = new SimpleMeterRegistry();
     private final List<String> heard = new ArrayList<>();
 
-    private final RunProgress listener = new RunProgress() {
+    private final ProgressListener listener = new ProgressListener() {
         @Override
         public void started(String activity, long documents) {
             heard.add("started " + activity + " " + documents);
@@ -25,16 +27,6 @@ class TelemetryTest {
         @Override
         public void advanced(String activity, long documents) {
             heard.add("advanced " + activity + " " + documents);
-        }
-
-        @Override
-        public void note(String text) {
-            heard.add("note " + text);
-        }
-
-        @Override
-        public void ended() {
-            heard.add("ended");
         }
     };
 
@@ -47,24 +39,20 @@ class TelemetryTest {
 
     @Test
     void documentsAreCountedByActivityAndProgressIsPassedOn() {
-        RunProgress counting = Telemetry.into(registry).counting(listener);
+        StageContext counting = new StageContext(
+                StageControl.none(),
+                Checkpoint.NONE,
+                Telemetry.into(registry).metrics().ofOneStage(),
+                listener);
         counting.started("import", 100);
         assertThat(progress("import")).as("known before the first document").isZero();
         counting.advanced("import", 40);
         counting.advanced("import", 2);
         counting.advanced("index", 5);
-        counting.note("a line");
-        counting.ended();
         assertThat(progress("import")).isEqualTo(42);
         assertThat(progress("index")).isEqualTo(5);
         assertThat(heard)
-                .containsExactly(
-                        "started import 100",
-                        "advanced import 40",
-                        "advanced import 2",
-                        "advanced index 5",
-                        "note a line",
-                        "ended");
+                .containsExactly("started import 100", "advanced import 40", "advanced import 2", "advanced index 5");
     }
 
     @Test
@@ -95,7 +83,6 @@ class TelemetryTest {
     @Test
     void withoutARegistryNothingIsMeasured() {
         Telemetry none = Telemetry.none();
-        assertThat(none.counting(listener)).isSameAs(listener);
         none.watchLag(KafkaSettings.of("nowhere:1"), "group", List.of("us-east"))
                 .close();
     }

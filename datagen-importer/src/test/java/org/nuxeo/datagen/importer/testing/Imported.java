@@ -4,8 +4,9 @@ package org.nuxeo.datagen.importer.testing;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.run.StageRun;
+import org.nuxeo.datagen.importer.load.DirectStage;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
+import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.store.document.BlobDescriber;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.id.IdScheme;
@@ -42,7 +43,15 @@ public final class Imported implements AutoCloseable {
             NuxeoIndexes.create(mongo, repository.label(), false);
         }
         DocumentModels models = new DocumentModels(dataset, blobs, blobs, null, IdScheme.DEFAULT, false);
-        StageRun.alone().load(models, 2, 200, new MongoTarget(mongo), Rights.ASSUMED, RetryPolicy.DEFAULT);
+        new DirectStage(
+                        models,
+                        2,
+                        200,
+                        new MongoTarget(mongo),
+                        Rights.ASSUMED,
+                        RetryPolicy.DEFAULT,
+                        StageContext.none())
+                .run();
     }
 
     public MongoStore mongo() {

@@ -7,20 +7,25 @@ import com.mongodb.client.MongoClients;
 import java.util.Arrays;
 import java.util.List;
 import org.bson.Document;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
+import org.nuxeo.datagen.importer.load.IndexStage;
+import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.produce.ProduceStage.ProduceSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
+import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.mongo.MongoStore;
@@ -56,8 +61,20 @@ public final class Pipelines {
 
     public static VerifyReport verify(MongoSettings mongo, Dataset dataset) {
         try (MongoStore store = new MongoStore(mongo)) {
-            return StageRun.alone().verify(VerifySettings.of(2, 100), models(dataset), store, null);
+            return verify(VerifySettings.of(2, 100), models(dataset), store, null);
         }
+    }
+
+    /** Compares a whole dataset with what the stores hold. */
+    public static VerifyReport verify(
+            VerifySettings settings, DocumentModels models, MongoStore mongo, @Nullable ElasticStore index) {
+        return VerifyStage.ofAll(settings, models, mongo, index, StageContext.none()).run();
+    }
+
+    /** Indexes a whole dataset from the generator. */
+    public static IndexReport index(
+            IndexSettings settings, DocumentModels models, @Nullable MongoStore mongo, ElasticStore elastic) {
+        return IndexStage.ofAll(settings, models, mongo, elastic, StageContext.none()).run();
     }
 
     public static ConsumeSettings settings() {

@@ -12,7 +12,6 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.document.Difference;
@@ -30,9 +29,8 @@ class IndexQuestionsTest {
     private static VerifyReport verify(Dataset dataset, TestIndex index) {
         try (Imported imported = new Imported(dataset);
                 ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(index.url()))) {
-            StageRun.alone().index(IndexSettings.of(2), Pipelines.models(dataset), null, elastic);
-            return StageRun.alone()
-                    .verify(VerifySettings.of(2, 0), Pipelines.models(dataset), imported.mongo(), elastic);
+            Pipelines.index(IndexSettings.of(2), Pipelines.models(dataset), null, elastic);
+            return Pipelines.verify(VerifySettings.of(2, 0), Pipelines.models(dataset), imported.mongo(), elastic);
         }
     }
 

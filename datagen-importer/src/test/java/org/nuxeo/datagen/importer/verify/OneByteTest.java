@@ -35,7 +35,6 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.testing.Imported;
@@ -144,7 +143,7 @@ class OneByteTest {
                 RetryPolicy.DEFAULT,
                 true,
                 false);
-        return StageRun.alone().verify(settings, Pipelines.models(dataset), imported.mongo(), null);
+        return Pipelines.verify(settings, Pipelines.models(dataset), imported.mongo(), null);
     }
 
     /** Replaces the documents that a function of document and type changes. */

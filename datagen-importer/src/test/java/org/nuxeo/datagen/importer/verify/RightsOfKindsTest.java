@@ -15,10 +15,9 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.load.LoadStage.DocumentSource;
+import org.nuxeo.datagen.importer.load.Loading.DocumentSource;
 import org.nuxeo.datagen.importer.load.MongoSource;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.importer.testing.Imported;
@@ -40,7 +39,7 @@ class RightsOfKindsTest {
     private static final DocumentModels MODELS = Pipelines.models(DATASET);
 
     private static VerifyReport verify(Imported imported) {
-        return StageRun.alone().verify(VerifySettings.of(2, 0), MODELS, imported.mongo(), null);
+        return Pipelines.verify(VerifySettings.of(2, 0), MODELS, imported.mongo(), null);
     }
 
     /** Returns the lines by which documents are indexed. */

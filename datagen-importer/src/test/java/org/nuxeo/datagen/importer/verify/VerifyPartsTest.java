@@ -25,7 +25,6 @@ import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.stage.KindCounts;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.stage.StageControl;
@@ -66,7 +65,7 @@ class VerifyPartsTest {
         archives.dropIndex(Indexes.ascending("ecm:id"));
         archives.insertOne(RawBsonDocument.parse("{'ecm:id': '" + held + "'}"));
         archives.insertOne(RawBsonDocument.parse("{'dc:title': 'without an id'}"));
-        whole = StageRun.alone().verify(SETTINGS, Pipelines.models(DATASET), imported.mongo(), null);
+        whole = Pipelines.verify(SETTINGS, Pipelines.models(DATASET), imported.mongo(), null);
         assertThat(whole.differences())
                 .extracting(Difference::field)
                 .contains("dc:title", "ecm:racl", "missing", "unexpected", "duplicate");
@@ -241,13 +240,14 @@ class VerifyPartsTest {
                         null,
                         StageContext.none().with(kept))
                 .run();
-        VerifyReport fresh = StageRun.alone()
-                .verify(
+        VerifyReport fresh = new VerifyStage(
                         SETTINGS,
                         Pipelines.models(DATASET),
                         VerifyScope.of(DATASET, new Part(2, 3)),
                         imported.mongo(),
-                        null);
+                        null,
+                        StageContext.none())
+                .run();
         assertThat(other.rows()).isEqualTo(fresh.rows());
         assertThat(other.differenceCount()).isEqualTo(fresh.differenceCount());
     }

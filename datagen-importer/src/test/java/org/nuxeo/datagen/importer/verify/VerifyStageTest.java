@@ -25,8 +25,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.run.StageRun;
-import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
@@ -116,8 +114,13 @@ class VerifyStageTest {
         for (String options : List.of("", "/?readPreference=primary", "/?readPreference=secondaryPreferred")) {
             try (TestMongo server = new TestMongo();
                     MongoStore mongo = new MongoStore(server.settings(options))) {
-                VerifyReport report = StageRun.of(StopSource.NEVER, listener)
-                        .verify(VerifySettings.of(1, 0), Pipelines.models(small), mongo, null);
+                VerifyReport report = VerifyStage.ofAll(
+                                VerifySettings.of(1, 0),
+                                Pipelines.models(small),
+                                mongo,
+                                null,
+                                StageContext.none().with(listener))
+                        .run();
                 assertThat(report.differenceCount()).isPositive();
             }
         }
@@ -313,8 +316,7 @@ class VerifyStageTest {
         DocumentModels models = new DocumentModels(DATASET, FakeBlobs::new, () -> blobs, null, IdScheme.DEFAULT, false);
         VerifySettings settings = VerifySettings.of(2, 100).withBlobCheck(check);
         try (Imported imported = new Imported(DATASET)) {
-            assertThat(StageRun.alone()
-                            .verify(settings, models, imported.mongo(), null)
+            assertThat(Pipelines.verify(settings, models, imported.mongo(), null)
                             .isClean())
                     .isTrue();
             assertThat(blobs.described).hasValue(check == BlobCheck.DIGEST ? 100 : 0);
@@ -325,11 +327,10 @@ class VerifyStageTest {
                     .documents("us-east")
                     .updateMany(Filters.exists("content"), Updates.set("content.length", 7L));
             VerifySettings all = VerifySettings.of(2, VerifySettings.ALL_BLOBS).withBlobCheck(check);
-            VerifyReport report = StageRun.alone().verify(all, models, imported.mongo(), null);
+            VerifyReport report = Pipelines.verify(all, models, imported.mongo(), null);
             assertThat(report.differenceCount() > 0).isEqualTo(check != BlobCheck.EXISTENCE);
             blobs.lost = true;
-            assertThat(StageRun.alone()
-                            .verify(all, models, imported.mongo(), null)
+            assertThat(Pipelines.verify(all, models, imported.mongo(), null)
                             .differenceCount())
                     .isEqualTo(check == BlobCheck.EXISTENCE ? FILES : report.differenceCount());
         }

@@ -40,6 +40,11 @@ public final class ImportMetrics {
         return new ImportMetrics(registry);
     }
 
+    /** Returns the counter of documents that an activity has done, repositories and repetitions together. */
+    public Counter progress(String activity) {
+        return counter("datagen.progress", "documents that an activity has done", "activity", activity);
+    }
+
     /** Returns the counter of documents done, by activity (produce, import, index, verify) and repository. */
     public Counter documents(String activity, String repository) {
         return counter("datagen.documents", "documents done", "activity", activity, "repository", repository);

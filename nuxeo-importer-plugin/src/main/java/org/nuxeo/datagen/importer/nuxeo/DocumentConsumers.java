@@ -44,8 +44,13 @@ import org.nuxeo.lib.stream.pattern.consumer.ConsumerStatus;
 import org.nuxeo.runtime.api.Framework;
 import org.nuxeo.runtime.transaction.TransactionHelper;
 
-/** A pool of consumers that imports a log into a repository until no message has come for a while. */
-final class DocumentConsumers {
+/**
+ * A pool of consumers that imports a log into a repository until no message has come for a while.
+ *
+ * @param call values of {@link ConsumerWords}
+ */
+record DocumentConsumers(
+        OperationContext context, Dataset dataset, Description call, RunningCall running, ImportTally tally) {
 
     private static final String ID = OperationIds.CONSUME;
 
@@ -57,20 +62,6 @@ final class DocumentConsumers {
 
     /** How long a batch may take to be committed when consumers are stopped. */
     private static final Duration COMMIT = Duration.ofSeconds(5);
-
-    private final OperationContext context;
-    private final Dataset dataset;
-    private final Description call;
-    private final RunningCall running;
-    private final ImportTally tally = new ImportTally();
-
-    /** @param call values of {@link ConsumerWords} */
-    DocumentConsumers(OperationContext context, Dataset dataset, Description call, RunningCall running) {
-        this.context = context;
-        this.dataset = dataset;
-        this.call = call;
-        this.running = running;
-    }
 
     /**
      * Imports the log.

@@ -30,14 +30,17 @@ import org.nuxeo.runtime.api.Framework;
 /**
  * Creates the documents of messages, with the ids of the dataset. One query finds the documents and parents of a batch that
  * exist already. A guard keeps Nuxeo from extracting full text, which would render each file. Used by one thread.
+ *
+ * @param rootPath path of the folder to import into, without a slash at its end; empty for the root
+ * @param blocksIndexing whether Nuxeo must not index the documents itself
  */
-final class DocumentCreation {
+record DocumentCreation(
+        String repositoryName, String rootPath, ImportIds ids, boolean blocksIndexing, UnsentParts unsent) {
 
-    final String repositoryName;
-    private final String rootPath;
-    private final ImportIds ids;
-    private final UnsentParts unsent;
-    private final boolean blocksIndexing;
+    /** Creates documents with what messages have no place for. */
+    DocumentCreation(String repositoryName, String rootPath, ImportIds ids, boolean blocksIndexing) {
+        this(repositoryName, rootPath, ids, blocksIndexing, new UnsentParts(ids));
+    }
 
     /**
      * The result of a batch.
@@ -48,18 +51,6 @@ final class DocumentCreation {
      * @param orphans messages whose parent does not exist; they have no document
      */
     record Outcome(List<String> done, long created, List<String> versions, List<DocumentMessage> orphans) {}
-
-    /**
-     * @param rootPath path of the folder to import into, without a slash at its end; empty for the root
-     * @param blocksIndexing whether Nuxeo must not index the documents itself
-     */
-    DocumentCreation(String repositoryName, String rootPath, ImportIds ids, boolean blocksIndexing) {
-        this.repositoryName = repositoryName;
-        this.rootPath = rootPath;
-        this.ids = ids;
-        this.unsent = new UnsentParts(ids);
-        this.blocksIndexing = blocksIndexing;
-    }
 
     /**
      * Returns the id of a message's document.

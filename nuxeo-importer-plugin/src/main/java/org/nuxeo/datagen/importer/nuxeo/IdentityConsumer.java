@@ -80,7 +80,7 @@ class IdentityConsumer extends AbstractConsumer<DocumentMessage> {
             }
             TransactionHelper.startTransaction();
             if (session == null) {
-                session = CoreInstance.getCoreSessionSystem(creation.repositoryName);
+                session = CoreInstance.getCoreSessionSystem(creation.repositoryName());
             }
         } catch (RuntimeException e) {
             tally.failed(e);

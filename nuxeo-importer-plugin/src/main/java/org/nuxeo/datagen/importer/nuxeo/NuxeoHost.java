@@ -17,6 +17,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.operation.ImportTally;
 import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.operation.OperationHost;
 import org.nuxeo.datagen.importer.operation.OperationHost.ConsumerResult;
@@ -75,7 +76,7 @@ record NuxeoHost(OperationContext context) implements OperationHost {
 
     @Override
     public ConsumerResult consume(Dataset dataset, Description call, RunningCall running) throws InterruptedException {
-        return new DocumentConsumers(context, dataset, call, running).run();
+        return new DocumentConsumers(context, dataset, call, running, new ImportTally()).run();
     }
 
     /**

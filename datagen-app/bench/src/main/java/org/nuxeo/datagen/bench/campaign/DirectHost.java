@@ -41,6 +41,8 @@ import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.consume.ConsumeStage;
+import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.produce.ProduceStage.ProduceSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
@@ -56,6 +58,7 @@ import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.failure.FailureReasons;
@@ -361,7 +364,7 @@ public record DirectHost(
     void produce(StepRecord record, Delivery delivery) {
         ProduceSettings settings =
                 ProduceSettings.of(RecordFormat.REFERENCE, threads()).with(data.topics());
-        ProduceReport sent = stage().produce(kafka(), settings, delivery, models);
+        ProduceReport sent = stage().run(context -> new ProduceStage(kafka(), settings, delivery, models, context));
         record.documents(
                 "produce", sent.produced(), sent.elapsedMillis(), Math.abs(delivery.records() - sent.produced()));
     }
@@ -375,7 +378,8 @@ public record DirectHost(
         ConsumeSettings all =
                 ConsumeSettings.of(repositories(), threads()).withGroup(group()).withLayout(data.layout());
         return new StageRun(stops, stage().context().with(control))
-                .consume(kafka(), settings.apply(all), models, mongo(), index(index));
+                .run(context -> new ConsumeStage(
+                        kafka(), settings.apply(all), models, mongo(), index(index), context));
     }
 
     /** Imports what was sent to Kafka and not imported yet. */
@@ -387,7 +391,7 @@ public record DirectHost(
     long inParallel(String activity, long pieces, Supplier<LongConsumer> workers) {
         long startNanos = System.nanoTime();
         new RangeWorkers(pieces, new IntervalSet(), new StopSignal())
-                .run(activity, StageControl.none(), threads(), workers);
+                .run(activity, StageControl.none(), threads(), () -> workers.get()::accept);
         return Rates.millisSince(startNanos);
     }
 
@@ -412,7 +416,9 @@ public record DirectHost(
 
     /** Verifies the whole dataset with one way to read MongoDB, and adds a row and some of the differences to a record. */
     void verify(StepRecord record, MongoVariant read, DocumentModels expected, long blobs, boolean index) {
-        VerifyReport report = stage().verify(VerifySettings.of(threads(), blobs), expected, read.store(), index(index));
+        VerifySettings settings = VerifySettings.of(threads(), blobs);
+        VerifyReport report = stage().run(
+                context -> VerifyStage.ofAll(settings, expected, read.store(), index(index), context));
         report.differences().stream().limit(10).map(Difference::toString).forEach(record::note);
         long missing = report.finished() ? Math.abs(dataset.size() - report.verified()) : 0;
         long wrong = Math.max(report.differenceCount(), missing);

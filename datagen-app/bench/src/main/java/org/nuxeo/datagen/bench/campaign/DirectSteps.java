@@ -33,6 +33,7 @@ import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSource;
@@ -211,8 +212,9 @@ final class DirectSteps {
         for (DeliverySlice slice : slices) {
             Delivery delivery = host.deliveries().alone(slice);
             PositionRange all = delivery.positions();
-            IndexReport report =
-                    host.stage().index(settings, host.models(), delivery, all, source, read.store(), host.elastic());
+            IndexReport report = host.stage()
+                    .run(context -> new IndexStage(
+                            settings, host.models(), delivery, all, source, read.store(), host.elastic(), context));
             planned += delivery.records();
             indexed += report.indexed();
             refused += report.refusedCount();

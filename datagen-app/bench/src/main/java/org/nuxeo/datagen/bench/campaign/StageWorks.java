@@ -21,7 +21,11 @@ import org.nuxeo.datagen.bench.measure.Timeline;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.consume.ConsumeStage;
+import org.nuxeo.datagen.importer.load.DirectStage;
+import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
+import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.produce.ProduceStage.ProduceSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
@@ -33,7 +37,9 @@ import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.document.Rights;
+import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.MongoTarget;
 import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
@@ -104,7 +110,8 @@ final class StageWorks {
         int partitions = (int) settings.number("partitions", host.data().partitions());
         int times = times(settings, dataset);
         Work.Task once = () -> {
-            host.stage().produce(host.kafka(), wanted, Delivery.of(dataset, partitions), models);
+            Delivery whole = Delivery.of(dataset, partitions);
+            host.stage().run(context -> new ProduceStage(host.kafka(), wanted, whole, models, context));
             double rate = rate("produce");
             if (!kept) {
                 host.clear(Set.of(ServiceKind.KAFKA));
@@ -140,7 +147,8 @@ final class StageWorks {
 
     private ConsumeReport consume(ConsumeSettings settings, boolean index, StageRun stage) {
         ConsumeSettings own = settings.withGroup("bench-" + GROUPS.incrementAndGet());
-        ConsumeReport report = stage.consume(host.kafka(), own, models, host.mongo(), host.index(index));
+        ConsumeReport report = stage.run(
+                context -> new ConsumeStage(host.kafka(), own, models, host.mongo(), host.index(index), context));
         require("imported", report.imported());
         return report;
     }
@@ -227,7 +235,8 @@ final class StageWorks {
 
     private Work index(Step.Settings settings) {
         return Work.ofDocuments(dataset.size(), threads(settings), false, () -> {
-            host.stage().index(IndexSettings.of(threads(settings)), models, null, host.elastic());
+            IndexSettings wanted = IndexSettings.of(threads(settings));
+            host.stage().run(context -> IndexStage.ofAll(wanted, models, null, host.elastic(), context));
             double rate = rate("index");
             if (!settings.flag("keep")) {
                 clearFull(Set.of(ServiceKind.ELASTICSEARCH));
@@ -251,8 +260,9 @@ final class StageWorks {
         DocumentModels expected =
                 settings.flag("other-tag") ? DocumentModels.of(dataset, "other").withFullText() : models;
         return Work.ofDocuments(dataset.size(), threads(settings), true, () -> {
-            VerifyReport report =
-                    host.stage().verify(wanted, expected, host.mongo(), host.index(settings.flag("index")));
+            ElasticStore index = host.index(settings.flag("index"));
+            VerifyReport report = host.stage()
+                    .run(context -> VerifyStage.ofAll(wanted, expected, host.mongo(), index, context));
             double rate = rate("verify");
             require("verified", report.verified());
             Map<String, Double> parts = new LinkedHashMap<>();
@@ -271,7 +281,8 @@ final class StageWorks {
             long startNanos = System.nanoTime();
             host.repositories().forEach(each -> RepositorySetup.ensure(mongo, each));
             host.stage(ProgressListener.NONE)
-                    .load(models, threads(settings), 1_000, target, Rights.ASSUMED, RetryPolicy.DEFAULT);
+                    .run(context -> new DirectStage(
+                            models, threads(settings), 1_000, target, Rights.ASSUMED, RetryPolicy.DEFAULT, context));
             host.repositories().forEach(each -> NuxeoIndexes.create(mongo, each, false));
             return Result.of(Rates.perSecond(dataset.size(), startNanos));
         });

@@ -82,7 +82,7 @@ final class StatusCommand extends DatagenCommand {
                     spec.customers() + " x " + spec.months(),
                     targets.services().isEmpty() ? "-" : targets);
             if (WorkStages.isConsume(stage)) {
-                ImportResults.groups(manifest.results()).forEach(group -> groups.putIfAbsent(group, spec));
+                ImportResults.of(manifest.results()).groups().forEach(group -> groups.putIfAbsent(group, spec));
             }
         }
         for (OutputStatus output : OutputStatus.all(work)) {

@@ -65,7 +65,8 @@ final class LagProbe implements AutoCloseable {
         Optional<Manifest> manifest = StageFolder.read(work.resolve(STAGE), STAGE);
         try {
             String group =
-                    ImportResults.currentGroup(manifest.map(Manifest::results).orElseGet(Json::object));
+                    ImportResults.of(manifest.map(Manifest::results).orElseGet(Json::object))
+                            .currentGroup();
             List<String> repositories = layout.repositories().labels();
             return Optional.of(new Answer(
                     GroupLag.of(admin, group, repositories).stream()
@@ -80,7 +81,7 @@ final class LagProbe implements AutoCloseable {
 
     private ImportedDataset dataset(Optional<Manifest> manifest) {
         return manifest.map(found -> ImportedDataset.of(
-                        found.spec(), layout.kinds(), ImportResults.datasets(found.results()), false))
+                        found.spec(), layout.kinds(), ImportResults.of(found.results()).datasets(), false))
                 .orElse(ImportedDataset.ANY);
     }
 

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -18,6 +17,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
+import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.consume.ConsumedTopics;
 import org.nuxeo.datagen.importer.consume.Destination;
 import org.nuxeo.datagen.importer.operation.ConsumerWords;
@@ -27,8 +27,6 @@ import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.operation.OperationHost.ConsumerResult;
 import org.nuxeo.datagen.importer.operation.OperationHost.LogStatus;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.run.StageRun;
-import org.nuxeo.datagen.importer.run.StopSource.StopSwitch;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.server.http.Problem;
@@ -149,10 +147,9 @@ final class LogConsumers {
         ImportIds ids = new ImportIds(dataset, repository);
         StageContext context = StageContext.none().with(letters());
         ConsumeReport before = committed(topics);
-        StopSwitch stop = new StopSwitch();
         try {
-            run(stop, () -> new StageRun(stop, context)
-                    .consume(kafka, settings, () -> new MessageDocuments(repository, ids, stores.known()), stores));
+            run(new ConsumeStage(
+                    kafka, settings, () -> new MessageDocuments(repository, ids, stores.known()), stores, context));
         } catch (ServiceDownException e) {
             count(before, committed(topics));
             tally.failed(e);
@@ -177,14 +174,14 @@ final class LogConsumers {
     }
 
     /** Runs the stage on a thread of its own, since an interrupt of the caller must let it commit what is done. */
-    private void run(StopSwitch stop, Callable<ConsumeReport> stage) throws InterruptedException {
-        FutureTask<ConsumeReport> task = new FutureTask<>(stage);
+    private void run(ConsumeStage stage) throws InterruptedException {
+        FutureTask<ConsumeReport> task = new FutureTask<>(stage::run);
         Thread thread = new Thread(task, "log-consumer");
         thread.start();
         try {
             task.get();
         } catch (InterruptedException e) {
-            stop.request();
+            stage.stop();
             thread.join();
             throw new InterruptedException("the import of " + logName + " was interrupted");
         } catch (ExecutionException e) {

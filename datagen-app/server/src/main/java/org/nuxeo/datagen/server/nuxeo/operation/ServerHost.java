@@ -19,6 +19,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.RecentMap;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.operation.ConsumerWords;
 import org.nuxeo.datagen.importer.operation.LogRequest;
@@ -29,9 +30,9 @@ import org.nuxeo.datagen.importer.operation.OperationHost.LogStatus;
 import org.nuxeo.datagen.importer.operation.RunningCall;
 import org.nuxeo.datagen.importer.operation.RunningCalls;
 import org.nuxeo.datagen.importer.operation.SharedStore;
-import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
+import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.job.JobServices;
@@ -198,8 +199,8 @@ final class ServerHost implements OperationHost {
         try (MongoStore mongo = openRepositories(repositoryNames(), 0);
                 ElasticStore elastic = openElasticsearch()) {
             Instant started = Instant.now();
-            long indexed = StageRun.alone()
-                    .index(IndexSettings.of(threads), models, mongo, elastic)
+            long indexed = IndexStage.ofAll(IndexSettings.of(threads), models, mongo, elastic, StageContext.none())
+                    .run()
                     .indexed();
             answer.putArray("bulkIndexingCommandIds").add(indexed(indexed, started));
             answer.put("indexed", indexed);

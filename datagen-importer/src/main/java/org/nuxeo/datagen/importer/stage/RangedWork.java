@@ -2,21 +2,21 @@
 package org.nuxeo.datagen.importer.stage;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.Objects;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.LongConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.nuxeo.datagen.importer.stage.RangeWorkers.RangeWork;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
- * A stage that works in numbered ranges. It begins with what an earlier run has saved, shares the ranges that are left among
+ * The work of a stage in numbered ranges. It begins with what an earlier run has saved, shares the ranges that are left among
  * threads, adds up what each of them has done, and saves the sum every few seconds, so a run that was stopped or killed resumes.
  *
  * @param <S> what is done
- * @param <R> the report
  */
-public abstract class RangeStage<S extends RangeStage.State<S>, R> extends Stage<R> {
+public final class RangedWork<S extends RangedWork.State<S>> {
 
     /**
      * What is done in some ranges. It adds up: ranges to a run, runs to a stage, parts to a whole. Its JSON is the checkpoint.
@@ -36,42 +36,23 @@ public abstract class RangeStage<S extends RangeStage.State<S>, R> extends Stage
 
     private static final long SAVE_NANOS = 2_000_000_000L;
 
-    /** What the stage was given besides its settings. */
-    protected final StageContext context;
-
-    private final int threads;
     private final S state;
-    private final Class<S> type;
+    private final int threads;
+    private final StageContext context;
     private final ReentrantLock saving = new ReentrantLock();
     private long savedNanos = System.nanoTime();
     private boolean worked;
-    private long lapNanos;
+    private long lapNanos = System.nanoTime();
 
     /**
      * @param state nothing done yet
      * @param type its class, as which a checkpoint is read
      * @param threads number of threads that work at first, 1 to 1024
      */
-    protected RangeStage(S state, Class<S> type, int threads, StageContext context) {
-        this.state = Objects.requireNonNull(state, "state");
-        this.type = type;
-        this.context = Objects.requireNonNull(context, "context");
+    public RangedWork(S state, Class<S> type, int threads, StageContext context) {
+        this.state = state;
         this.threads = threads;
-    }
-
-    /** Does what is left. */
-    protected abstract void work(S done);
-
-    /**
-     * Returns the report.
-     *
-     * @param finished whether everything is done; false after a stop
-     */
-    protected abstract R report(S done, boolean finished);
-
-    @Override
-    public final R run() {
-        lapNanos = System.nanoTime();
+        this.context = context;
         ObjectNode saved = context.checkpoint().earlier();
         if (saved != null) {
             S earlier = Json.mapper().convertValue(saved, type);
@@ -79,14 +60,23 @@ public abstract class RangeStage<S extends RangeStage.State<S>, R> extends Stage
                 state.add(earlier);
             }
         }
+    }
+
+    /**
+     * Works, saves what is done, and returns the report.
+     *
+     * @param work does what is left, by {@link #share}
+     * @param report makes the report of what is done, and whether that is everything; it is not after a stop
+     */
+    public <R> R run(Consumer<S> work, BiFunction<S, Boolean, R> report) {
         try {
-            work(state);
+            work.accept(state);
         } finally {
             saving.lock();
             save();
         }
-        stop.rethrow();
-        return report(state, !stop.getAsBoolean());
+        context.stop().rethrow();
+        return report.apply(state, !context.stop().getAsBoolean());
     }
 
     /** Saves what is done, and gives the lock back. */
@@ -105,7 +95,7 @@ public abstract class RangeStage<S extends RangeStage.State<S>, R> extends Stage
     }
 
     /** Adds the time since the last call to the duration, if anything was done: a finished stage lasts no longer if repeated. */
-    protected final void lap() {
+    public void lap() {
         synchronized (state) {
             if (!worked) {
                 return;
@@ -124,28 +114,22 @@ public abstract class RangeStage<S extends RangeStage.State<S>, R> extends Stage
      * @param done those that need no work
      * @param workers creates the work of one thread
      */
-    protected final void share(String name, long count, IntervalSet done, Supplier<LongConsumer> workers) {
-        new RangeWorkers(count, done.copy(), stop).run(name, context.control(), threads, workers);
-    }
-
-    /** Shares numbered ranges among threads, each of which begins its next range before it finishes the one at hand. */
-    protected final <T> void shareAhead(
-            String name, long count, IntervalSet done, Supplier<RangeWorkers.AheadWork<T>> workers) {
-        new RangeWorkers(count, done.copy(), stop).runAhead(name, context.control(), threads, workers);
+    public void share(String name, long count, IntervalSet done, Supplier<? extends RangeWork> workers) {
+        new RangeWorkers(count, done.copy(), context.stop()).run(name, context.control(), threads, workers);
     }
 
     /** Waits until a number of documents may be handled. */
-    protected final void acquire(int documents) {
-        context.control().rate().acquire(documents, stop);
+    public void acquire(int documents) {
+        context.control().rate().acquire(documents, context.stop());
     }
 
     /** Adds what was done in a range, reports it, and saves if it is time to. */
-    protected final void done(String activity, long documents, S more) {
+    public void done(String activity, long documents, S more) {
         synchronized (state) {
             state.add(more);
             worked = true;
         }
-        context.listener().advanced(activity, documents);
+        context.advanced(activity, documents);
         // another thread that is saving at the moment saves this soon
         if (saving.tryLock()) {
             if (System.nanoTime() - savedNanos > SAVE_NANOS) {

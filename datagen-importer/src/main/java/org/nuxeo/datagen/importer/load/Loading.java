@@ -3,19 +3,17 @@ package org.nuxeo.datagen.importer.load;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.rights.State;
-import org.nuxeo.datagen.importer.load.LoadStage.LoadState;
+import org.nuxeo.datagen.importer.load.Loading.LoadState;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.KindCounts;
-import org.nuxeo.datagen.importer.stage.RangeStage;
+import org.nuxeo.datagen.importer.stage.RangedWork;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
@@ -30,37 +28,31 @@ import org.nuxeo.datagen.store.record.DocumentRanges;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 
 /**
- * A stage that writes documents to one store without Kafka. Each thread holds one batch, fills it, writes it until every document
- * is settled, and counts.
+ * The work of a stage that writes documents to one store without Kafka. Each thread holds one batch, fills it, writes it until every
+ * document is settled, and counts.
  *
- * @param <R> the report
+ * @param activity the name for counts and progress
+ * @param positions positions of the documents in the order of import
+ * @param rangeDocuments documents in a range, 1 to 100,000
+ * @param threads number of threads that work at first, 1 to 1024
  */
-public abstract class LoadStage<R> extends RangeStage<LoadState, R> {
+public record Loading(
+        String activity,
+        Delivery delivery,
+        PositionRange positions,
+        int rangeDocuments,
+        int threads,
+        RetryPolicy retry,
+        StageContext context) {
 
-    private final String activity;
-    private final Delivery delivery;
-    private final PositionRange positions;
-    private final int rangeDocuments;
-
-    /**
-     * @param activity the name for counts and progress
-     * @param positions positions of the documents in the order of import
-     * @param rangeDocuments documents in a range, 1 to 100,000
-     * @param threads number of threads that work at first, 1 to 1024
-     */
-    LoadStage(
-            String activity,
-            Delivery delivery,
-            PositionRange positions,
-            int rangeDocuments,
-            int threads,
-            StageContext context) {
-        super(new LoadState(delivery.number(), positions, rangeDocuments), LoadState.class, threads, context);
+    public Loading {
         StageWords.requireCount("batch", rangeDocuments, 100_000);
-        this.activity = Objects.requireNonNull(activity, "activity");
-        this.delivery = delivery;
-        this.positions = positions;
-        this.rangeDocuments = rangeDocuments;
+    }
+
+    /** Returns the work, with what is done. */
+    RangedWork<LoadState> work() {
+        return new RangedWork<>(
+                new LoadState(delivery.number(), positions, rangeDocuments), LoadState.class, threads, context);
     }
 
     /**
@@ -70,32 +62,32 @@ public abstract class LoadStage<R> extends RangeStage<LoadState, R> {
      * @param batches creates what carries them; as large as a range
      * @param encoders returns the index encoder of a repository, or null
      */
-    final void load(
+    void load(
+            RangedWork<LoadState> work,
             LoadState state,
             BatchTarget target,
-            RetryPolicy retry,
             Supplier<DocumentSource> sources,
             Supplier<Batch> batches,
             Function<Repository, @Nullable JsonEncoder> encoders) {
-        context.listener().started(activity, positions.count() - state.documents);
+        context.started(activity, positions.count() - state.documents);
         DocumentRanges ranges = new DocumentRanges(delivery, positions, rangeDocuments);
         ImportMetrics metrics = context.metrics();
-        BatchWriter writer = new BatchWriter(target, retry, stop, metrics);
-        share(activity, ranges.count(), state.ranges, () -> {
+        BatchWriter writer = new BatchWriter(target, retry, context.stop(), metrics);
+        work.share(activity, ranges.count(), state.ranges, () -> {
             DocumentSource source = sources.get();
             Batch batch = batches.get();
             return range -> {
                 Repository repository = ranges.repository(range);
                 List<Identity> documents = ranges.documents(range);
-                acquire(documents.size());
+                work.acquire(documents.size());
                 List<String> lacking = source.fill(batch, repository.label(), documents, encoders.apply(repository));
-                Settlement settlement = stop.getAsBoolean() ? null : writer.write(batch);
+                Settlement settlement = context.stop().getAsBoolean() ? null : writer.write(batch);
                 if (settlement == null || settlement.isInterrupted()) {
                     return;
                 }
                 metrics.settled(
                         activity, repository.label(), settlement.count(Final.WRITTEN), settlement.count(Final.PRESENT));
-                done(
+                work.done(
                         activity,
                         documents.size(),
                         new LoadState(range, documents.size(), repository, batch, settlement, lacking));
@@ -104,7 +96,7 @@ public abstract class LoadStage<R> extends RangeStage<LoadState, R> {
     }
 
     /** The documents of the ranges that are done, and for a stage, which ranges it has. */
-    static final class LoadState implements State<LoadState> {
+    static final class LoadState implements RangedWork.State<LoadState> {
 
         private static final int NAMED_REFUSALS = 100;
 
