@@ -122,8 +122,9 @@ class SharedTopicsIT {
         ConsumeReport second = SERVICES.consume(SECOND, skipping(SECOND, "second"));
         assertThat(second.imported()).isEqualTo(SECOND.size());
         assertThat(second.deadLetters()).isZero();
-        assertThatThrownBy(() ->
-                        new TopicCheck(SERVICES.kafka(), skipping(SECOND, "first"), Pipelines.models(SECOND), () -> false).run())
+        assertThatThrownBy(() -> new TopicCheck(
+                                SERVICES.kafka(), skipping(SECOND, "first"), Pipelines.models(SECOND), () -> false)
+                        .run())
                 .hasMessageContaining("group first has imported the dataset")
                 .hasMessageContaining("name a different --group");
     }

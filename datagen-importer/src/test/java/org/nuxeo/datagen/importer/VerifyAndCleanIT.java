@@ -113,8 +113,7 @@ class VerifyAndCleanIT {
     }
 
     private static CleanStage clean(Dataset dataset, CleanSettings settings, MongoStore store) {
-        return new CleanStage(
-                Pipelines.models(dataset), SERVICES.kafka(), settings, store, null, StageContext.none());
+        return new CleanStage(Pipelines.models(dataset), SERVICES.kafka(), settings, store, null, StageContext.none());
     }
 
     private static final Dataset OTHER =

@@ -119,8 +119,7 @@ class ElasticsearchServiceIT {
                 new ElasticStore(ElasticsearchSettings.of(services.addresses().elasticsearch()))) {
             IndexAdmin admin = new IndexAdmin(store);
             StoreLayout layout = StoreLayout.DEFAULT.with(shards);
-            assertThat(index(dataset, layout, store).indexed())
-                    .isEqualTo(dataset.size());
+            assertThat(index(dataset, layout, store).indexed()).isEqualTo(dataset.size());
             for (IndexPlan plan : shards.plans(dataset)) {
                 JsonNode settings = store.json("GET", "/nuxeo-" + plan.repository() + "/_settings", null)
                         .at("/nuxeo-" + plan.repository() + "/settings/index");

@@ -84,7 +84,8 @@ public record CensusStage(CensusSettings settings, Dataset dataset, Part part, S
             CensusTally visited = visitor.take();
             long documents = visited.of(CensusTally.Sum.DOCUMENTS);
             long nanos = System.nanoTime() - startNanos;
-            work.done(order.label(), documents, new CensusState(settings.rangeDocuments(), order, range, visited, nanos));
+            work.done(
+                    order.label(), documents, new CensusState(settings.rangeDocuments(), order, range, visited, nanos));
             work.acquire((int) documents);
         };
     }

@@ -63,11 +63,7 @@ final class TopicCleaning implements AutoCloseable {
     final List<String> groups = new ArrayList<>();
     final List<String> sharedGroups = new ArrayList<>();
 
-    TopicCleaning(
-            StoredDocuments model,
-            KafkaSettings kafka,
-            CleanSettings settings,
-            StageContext context) {
+    TopicCleaning(StoredDocuments model, KafkaSettings kafka, CleanSettings settings, StageContext context) {
         this.records = new RecordDecoder(model);
         this.dataset = model.dataset();
         this.imported = ImportedDataset.of(dataset, List.of(), false);

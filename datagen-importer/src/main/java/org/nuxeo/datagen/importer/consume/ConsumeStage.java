@@ -230,8 +230,7 @@ public record ConsumeStage(
             DeadLetters letters = new DeadLetters(producer, settings, address, () -> ensureDeadLetters(admin));
             RecordFlow flow = new RecordFlow(settings, destination, rights, letters, context);
             CompletionCheck end = new CompletionCheck(admin, settings.group(), ends, settings.topics());
-            GroupMember member =
-                    new GroupMember(consumer, settings, end, monitor, address, context, flow::offer);
+            GroupMember member = new GroupMember(consumer, settings, end, monitor, address, context, flow::offer);
             WorkerPool importers = new WorkerPool("import", () -> importer(flow), context.stop());
             WorkerPool indexers = new WorkerPool("index", () -> flow::indexNext, context.stop());
             context.control().bindWorkers(settings.threads(), threads -> flow.resize(threads, importers, indexers));

@@ -327,12 +327,7 @@ final class GroupMember implements ConsumerRebalanceListener, AutoCloseable {
             trackers.put(
                     partition,
                     new PartitionTracker(
-                            partition,
-                            position,
-                            offset == null ? 0 : position,
-                            progress,
-                            settings,
-                            items));
+                            partition, position, offset == null ? 0 : position, progress, settings, items));
         }
         Set<TopicPartition> waiting = new HashSet<>(partitions);
         if (!paused) {

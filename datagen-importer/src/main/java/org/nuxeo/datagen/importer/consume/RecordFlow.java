@@ -259,8 +259,12 @@ final class RecordFlow {
         }
         putAside(item, letters);
         int[] held = settlement.held();
-        context.metrics().settled(
-                activity, item.batch().repository(), settlement.count(Final.WRITTEN), settlement.count(Final.PRESENT));
+        context.metrics()
+                .settled(
+                        activity,
+                        item.batch().repository(),
+                        settlement.count(Final.WRITTEN),
+                        settlement.count(Final.PRESENT));
         context.advanced(activity, held.length);
         return held;
     }

@@ -84,7 +84,10 @@ public record ReplayStage(
                         + " of the others were imported; repeat produce with --again, then consume");
             }
             return new ReplayReport(
-                    replay.letters, replay.imported, replay.dead, !context.stop().getAsBoolean());
+                    replay.letters,
+                    replay.imported,
+                    replay.dead,
+                    !context.stop().getAsBoolean());
         }
     }
 

@@ -62,13 +62,7 @@ public record IndexStage(
     @Override
     public IndexReport run() {
         Loading loading = new Loading(
-                "index",
-                delivery,
-                positions,
-                settings.batchDocuments(),
-                settings.threads(),
-                settings.retry(),
-                context);
+                "index", delivery, positions, settings.batchDocuments(), settings.threads(), settings.retry(), context);
         RangedWork<LoadState> work = loading.work();
         return work.run(done -> fill(loading, work, done), this::report);
     }
@@ -107,7 +101,10 @@ public record IndexStage(
         return source == IndexSource.GENERATOR
                 ? DocumentSource.generating(models.model(true))
                 : new MongoSource(
-                        Objects.requireNonNull(mongo), models.modelWithoutBlobs(true), settings.retry(), context.stop());
+                        Objects.requireNonNull(mongo),
+                        models.modelWithoutBlobs(true),
+                        settings.retry(),
+                        context.stop());
     }
 
     private IndexReport report(LoadState done, boolean finished) {

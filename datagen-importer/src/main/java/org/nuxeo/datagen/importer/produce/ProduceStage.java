@@ -40,11 +40,7 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
  * @param models how the documents of the delivery are generated
  */
 public record ProduceStage(
-        KafkaSettings kafka,
-        ProduceSettings settings,
-        Delivery delivery,
-        DocumentModels models,
-        StageContext context)
+        KafkaSettings kafka, ProduceSettings settings, Delivery delivery, DocumentModels models, StageContext context)
         implements Stage<ProduceReport> {
 
     private static final Duration CLOSE_LIMIT = Duration.ofSeconds(3);
@@ -106,8 +102,7 @@ public record ProduceStage(
     private long findHeld(List<PartitionFeed> feeds) {
         RecordEncoder encoder = encoder();
         long present = 0;
-        try (TopicTail tail =
-                new TopicTail(new PartitionReader(kafka, null, settings.retry(), context.stop()))) {
+        try (TopicTail tail = new TopicTail(new PartitionReader(kafka, null, settings.retry(), context.stop()))) {
             for (PartitionFeed feed : feeds) {
                 TopicPartition partition = new TopicPartition(feed.topic, feed.partition());
                 long earlier =
@@ -148,9 +143,7 @@ public record ProduceStage(
         try (Wait answers =
                 Waits.on("kafka", kafka.bootstrapServers(), settings.retry().limit())) {
             WorkerPool workers = new WorkerPool(
-                    "produce",
-                    () -> new ProduceWorker(this, openFeeds, producer, encoder(), answers),
-                    context.stop());
+                    "produce", () -> new ProduceWorker(this, openFeeds, producer, encoder(), answers), context.stop());
             context.control()
                     .bindWorkers(settings.threads(), threads -> workers.resize(Math.min(threads, feeds.size())));
             workers.await(GRACE_MILLIS);

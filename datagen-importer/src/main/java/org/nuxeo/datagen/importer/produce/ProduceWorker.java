@@ -28,11 +28,7 @@ import org.nuxeo.datagen.store.retry.Waits.Wait;
  * @param answers the wait for answers of the brokers
  */
 record ProduceWorker(
-        ProduceStage stage,
-        OpenFeeds feeds,
-        Producer<byte[], byte[]> producer,
-        RecordEncoder encoder,
-        Wait answers)
+        ProduceStage stage, OpenFeeds feeds, Producer<byte[], byte[]> producer, RecordEncoder encoder, Wait answers)
         implements WorkerPool.Work {
 
     /** Records sent to one partition in a turn: about one full Kafka batch. */
@@ -97,8 +93,8 @@ record ProduceWorker(
         for (int sent = 0; sent < count && feed.failure() == null && !isStopped(); sent++) {
             long place = feed.place();
             Identity document = feed.next();
-            byte[] key = DeliveryKey.of(
-                    stage.settings().format(), stage.delivery().number(), place, feed.partition());
+            byte[] key =
+                    DeliveryKey.of(stage.settings().format(), stage.delivery().number(), place, feed.partition());
             producer.send(
                     new ProducerRecord<>(feed.topic, feed.partition(), key, encoder.encode(document)),
                     feed.callback(place, document.kind(), answers));

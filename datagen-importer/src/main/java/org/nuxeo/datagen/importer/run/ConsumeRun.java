@@ -130,8 +130,8 @@ record ConsumeRun(Stages stages, Job job) {
     private ConsumeSettings settings(ImportResults results) {
         return ConsumeSettings.of(job.repositories(), job.threads())
                 .withGroup(results.currentGroup())
-                .withDataset(ImportedDataset.of(
-                        job.dataset(), results.datasets(), job.has(RunOption.SKIP_OTHER_DATASETS)))
+                .withDataset(
+                        ImportedDataset.of(job.dataset(), results.datasets(), job.has(RunOption.SKIP_OTHER_DATASETS)))
                 .withRetry(job.retry())
                 .withLayout(job.layout());
     }

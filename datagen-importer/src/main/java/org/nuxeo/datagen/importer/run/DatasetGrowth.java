@@ -65,13 +65,12 @@ final class DatasetGrowth {
             long folders = before.layout().folders(repository).size();
             sums.put(new TopicPartition(Topics.folders(repository.label()), 0), folders);
             for (int partition = 0; partition < partitions; partition++) {
-                sums.put(
-                        new TopicPartition(Topics.documents(repository.label()), partition), plan.records(partition));
+                sums.put(new TopicPartition(Topics.documents(repository.label()), partition), plan.records(partition));
             }
         }
         report.partitions()
-                .forEach(more -> sums.merge(
-                        new TopicPartition(more.topic(), more.partition()), more.records(), Long::sum));
+                .forEach(more ->
+                        sums.merge(new TopicPartition(more.topic(), more.partition()), more.records(), Long::sum));
         List<ProduceReport.PartitionRecords> records = new ArrayList<>();
         sums.forEach((each, sum) -> {
             if (sum > 0) {

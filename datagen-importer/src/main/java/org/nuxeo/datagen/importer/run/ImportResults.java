@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Layout;
@@ -17,7 +18,6 @@ import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
-import java.util.stream.Stream;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.id.IdScheme;
@@ -69,7 +69,8 @@ public record ImportResults(List<String> groups, Map<String, String> firstIds, L
     /** Returns the same with a new group, which reads everything from the beginning. */
     ImportResults withNewGroup() {
         String added = ConsumeSettings.DEFAULT_GROUP + "-" + UUID.randomUUID();
-        return new ImportResults(Stream.concat(groups.stream(), Stream.of(added)).toList(), firstIds, datasets);
+        return new ImportResults(
+                Stream.concat(groups.stream(), Stream.of(added)).toList(), firstIds, datasets);
     }
 
     /** Returns the same with the dataset of a run, and the ids that it has chosen. */

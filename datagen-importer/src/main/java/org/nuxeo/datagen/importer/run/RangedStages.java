@@ -145,8 +145,8 @@ record RangedStages(Stages stages, Job job, Part part) {
                 () -> {},
                 job.dataset().spec().fingerprint() + " " + job.partitions(),
                 true,
-                checkpoint -> stages.run(checkpoint)
-                        .run(context -> new CensusStage(settings, job.dataset(), part, context)),
+                checkpoint ->
+                        stages.run(checkpoint).run(context -> new CensusStage(settings, job.dataset(), part, context)),
                 (report, checkpoint) -> {
                     ObjectNode results = Json.tree(report);
                     StageFolder.writeReport(stages.work.resolve(request.stage()), results);

@@ -51,7 +51,10 @@ record IndexQuestions(IndexAdmin index, Repository repository, VerifyState findi
         Identity first = plan.cursor(0, 0).nextIdentity();
         Identity parent = Objects.requireNonNull(dataset.layout().parent(first));
         if (dataset.layout().repository(parent) == repository) {
-            ask(dataset.layout().childCount(parent), term("ecm:parentId", model.id(parent)), condition("term", "ecm:isVersion", false));
+            ask(
+                    dataset.layout().childCount(parent),
+                    term("ecm:parentId", model.id(parent)),
+                    condition("term", "ecm:isVersion", false));
         }
         ByteSink bytes = new ByteSink(4_096);
         encoder.encode(model.documentWithoutFile(first), bytes);

@@ -69,7 +69,9 @@ final class UnexpectedFinder {
                 long found = compared.found(repository, index);
                 if (scope.scan() == VerifyScope.Scan.ALWAYS) {
                     held += compared.planned.of(repository);
-                } else if (index ? indexed(repository) != found : isOtherThan(found, repository, model.ids(), ids, share)) {
+                } else if (index
+                        ? indexed(repository) != found
+                        : isOtherThan(found, repository, model.ids(), ids, share)) {
                     held += index ? indexed(repository) : estimated(repository);
                 } else {
                     continue;

@@ -110,11 +110,7 @@ public record VerifyStage(
             work.done("verify", 0, ofCollections(model.ids()));
         }
         compare(work, model, done.ranges);
-        if (!isStopped()
-                && stores().haveIndex()
-                && !settings.readersOnly()
-                && first
-                && done.scanned.size() == 0) {
+        if (!isStopped() && stores().haveIndex() && !settings.readersOnly() && first && done.scanned.size() == 0) {
             work.done("verify", 0, ask(done));
         }
         if (!isStopped() && settings.others() && scope.scan() != VerifyScope.Scan.NEVER) {
@@ -129,8 +125,7 @@ public record VerifyStage(
         for (String repository : models.dataset().layout().repositories().labels()) {
             stores().toMongo(() -> Stream.concat(
                                     RepositorySetup.differences(mongo, repository).stream(),
-                                    NuxeoIndexes.differences(mongo, repository, ids.nativeId(), required)
-                                            .stream())
+                                    NuxeoIndexes.differences(mongo, repository, ids.nativeId(), required).stream())
                             .toList())
                     .forEach(findings::differ);
         }
@@ -265,8 +260,8 @@ public record VerifyStage(
         Comparison(RangedWork<VerifyState> work, DocumentRanges ranges, BlobSample sample, Rights rights) {
             this.work = work;
             this.ranges = ranges;
-            this.inMongo = new MongoCheck(
-                    new RangeReader(mongo, model()), model(), rights, sample, settings.blobCheck());
+            this.inMongo =
+                    new MongoCheck(new RangeReader(mongo, model()), model(), rights, sample, settings.blobCheck());
             this.inIndex = stores().haveIndex() ? new IndexCheck(stores().requiredIndex(), settings, rights) : null;
         }
 
@@ -304,7 +299,8 @@ public record VerifyStage(
             work.acquire(documents.size());
             IndexCheck.Request request = inIndex == null
                     ? null
-                    : inIndex.begin(repository, documents.stream().map(inMongo::id).toList());
+                    : inIndex.begin(
+                            repository, documents.stream().map(inMongo::id).toList());
             return new Read(stores().toMongo(() -> inMongo.fetch(repository, documents, findings)), request);
         }
 

@@ -188,7 +188,12 @@ class CleanStageTest {
             mongo.documents("us-east")
                     .insertOne(RawBsonDocument.parse("{_id: 'made by hand', 'ecm:parentId': 'root'}"));
             CleanReport report = new CleanStage(
-                            Pipelines.models(held), null, CleanSettings.of(List.of()), mongo, null, StageContext.none().with(listener))
+                            Pipelines.models(held),
+                            null,
+                            CleanSettings.of(List.of()),
+                            mongo,
+                            null,
+                            StageContext.none().with(listener))
                     .run();
             assertThat(parts).hasSizeGreaterThan(3).allMatch(documents -> documents < held.documents() / 2);
             assertThat(parts.stream().mapToLong(Long::longValue).sum()).isEqualTo(held.documents());

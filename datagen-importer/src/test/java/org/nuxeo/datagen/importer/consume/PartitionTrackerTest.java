@@ -22,8 +22,7 @@ class PartitionTrackerTest {
     private static final ImportedDataset DATASET = new ImportedDataset(7, 1, Bank.KINDS, Set.of(), false);
     private static final ConsumeSettings SETTINGS =
             ConsumeSettings.of(List.of("archives"), 1).withBatch(10).withDataset(DATASET);
-    private static final ConsumeSettings IN_ORDER = ConsumeSettings.of(
-                    ConsumedTopics.ofLog("t", "archives", "dead"), 1)
+    private static final ConsumeSettings IN_ORDER = ConsumeSettings.of(ConsumedTopics.ofLog("t", "archives", "dead"), 1)
             .withBatch(10)
             .withDataset(DATASET);
 
@@ -43,8 +42,7 @@ class PartitionTrackerTest {
 
     @Test
     void onlyTheCompletedPrefixIsCommitted() {
-        PartitionTracker tracker =
-                new PartitionTracker(PARTITION, 0, 0, new Progress(), SETTINGS, items::add);
+        PartitionTracker tracker = new PartitionTracker(PARTITION, 0, 0, new Progress(), SETTINGS, items::add);
         tracker.arrive(records(0, 35));
         assertThat(items).hasSize(3);
         items.forEach(item -> tracker.take());
@@ -65,20 +63,14 @@ class PartitionTrackerTest {
 
     @Test
     void secondCopiesAreSkippedAfterARestart() {
-        PartitionTracker tracker =
-                new PartitionTracker(PARTITION, 0, 0, new Progress(), SETTINGS, items::add);
+        PartitionTracker tracker = new PartitionTracker(PARTITION, 0, 0, new Progress(), SETTINGS, items::add);
         tracker.arrive(records(0, 10));
         tracker.take();
         tracker.done(items.get(0));
         OffsetAndMetadata commit = tracker.toCommit();
 
         PartitionTracker next = new PartitionTracker(
-                PARTITION,
-                commit.offset(),
-                commit.offset(),
-                Progress.parse(commit.metadata()),
-                SETTINGS,
-                items::add);
+                PARTITION, commit.offset(), commit.offset(), Progress.parse(commit.metadata()), SETTINGS, items::add);
         List<ConsumerRecord<byte[], byte[]>> more = new ArrayList<>();
         more.add(record(10, 5));
         more.add(record(11, 10));
@@ -93,8 +85,7 @@ class PartitionTrackerTest {
 
     @Test
     void recordsThatWereRemovedAreCountedWhereverTheyAreMissing() {
-        PartitionTracker tracker =
-                new PartitionTracker(PARTITION, 5, 0, new Progress(), SETTINGS, items::add);
+        PartitionTracker tracker = new PartitionTracker(PARTITION, 5, 0, new Progress(), SETTINGS, items::add);
         tracker.arrive(records(7, 9));
         tracker.arrive(records(9, 10));
         tracker.arrive(records(12, 14));
@@ -119,8 +110,7 @@ class PartitionTrackerTest {
 
     @Test
     void aRevokedPartitionEmitsNoMoreItems() throws Exception {
-        PartitionTracker tracker =
-                new PartitionTracker(PARTITION, 0, 0, new Progress(), SETTINGS, items::add);
+        PartitionTracker tracker = new PartitionTracker(PARTITION, 0, 0, new Progress(), SETTINGS, items::add);
         tracker.arrive(records(0, 20));
         assertThat(tracker.take()).isTrue();
         tracker.revoke();

@@ -73,8 +73,8 @@ class OpenFeedsTest {
             }
         };
         try (Wait answers = Waits.on("kafka", "here", Duration.ofMinutes(10))) {
-            ProduceWorker worker = new ProduceWorker(
-                    stage(StageContext.none()), feeds, away, identity -> new byte[0], answers);
+            ProduceWorker worker =
+                    new ProduceWorker(stage(StageContext.none()), feeds, away, identity -> new byte[0], answers);
             assertThatThrownBy(worker::step).isInstanceOf(ServiceDownException.class);
             assertThat(sends).hasValue(1);
         }

@@ -68,13 +68,15 @@ public final class Pipelines {
     /** Compares a whole dataset with what the stores hold. */
     public static VerifyReport verify(
             VerifySettings settings, DocumentModels models, MongoStore mongo, @Nullable ElasticStore index) {
-        return VerifyStage.ofAll(settings, models, mongo, index, StageContext.none()).run();
+        return VerifyStage.ofAll(settings, models, mongo, index, StageContext.none())
+                .run();
     }
 
     /** Indexes a whole dataset from the generator. */
     public static IndexReport index(
             IndexSettings settings, DocumentModels models, @Nullable MongoStore mongo, ElasticStore elastic) {
-        return IndexStage.ofAll(settings, models, mongo, elastic, StageContext.none()).run();
+        return IndexStage.ofAll(settings, models, mongo, elastic, StageContext.none())
+                .run();
     }
 
     public static ConsumeSettings settings() {

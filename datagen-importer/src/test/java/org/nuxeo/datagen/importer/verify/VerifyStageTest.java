@@ -330,8 +330,7 @@ class VerifyStageTest {
             VerifyReport report = Pipelines.verify(all, models, imported.mongo(), null);
             assertThat(report.differenceCount() > 0).isEqualTo(check != BlobCheck.EXISTENCE);
             blobs.lost = true;
-            assertThat(Pipelines.verify(all, models, imported.mongo(), null)
-                            .differenceCount())
+            assertThat(Pipelines.verify(all, models, imported.mongo(), null).differenceCount())
                     .isEqualTo(check == BlobCheck.EXISTENCE ? FILES : report.differenceCount());
         }
     }

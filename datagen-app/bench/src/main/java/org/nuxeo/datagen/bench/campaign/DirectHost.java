@@ -378,8 +378,7 @@ public record DirectHost(
         ConsumeSettings all =
                 ConsumeSettings.of(repositories(), threads()).withGroup(group()).withLayout(data.layout());
         return new StageRun(stops, stage().context().with(control))
-                .run(context -> new ConsumeStage(
-                        kafka(), settings.apply(all), models, mongo(), index(index), context));
+                .run(context -> new ConsumeStage(kafka(), settings.apply(all), models, mongo(), index(index), context));
     }
 
     /** Imports what was sent to Kafka and not imported yet. */
@@ -417,8 +416,8 @@ public record DirectHost(
     /** Verifies the whole dataset with one way to read MongoDB, and adds a row and some of the differences to a record. */
     void verify(StepRecord record, MongoVariant read, DocumentModels expected, long blobs, boolean index) {
         VerifySettings settings = VerifySettings.of(threads(), blobs);
-        VerifyReport report = stage().run(
-                context -> VerifyStage.ofAll(settings, expected, read.store(), index(index), context));
+        VerifyReport report =
+                stage().run(context -> VerifyStage.ofAll(settings, expected, read.store(), index(index), context));
         report.differences().stream().limit(10).map(Difference::toString).forEach(record::note);
         long missing = report.finished() ? Math.abs(dataset.size() - report.verified()) : 0;
         long wrong = Math.max(report.differenceCount(), missing);

@@ -261,8 +261,8 @@ final class StageWorks {
                 settings.flag("other-tag") ? DocumentModels.of(dataset, "other").withFullText() : models;
         return Work.ofDocuments(dataset.size(), threads(settings), true, () -> {
             ElasticStore index = host.index(settings.flag("index"));
-            VerifyReport report = host.stage()
-                    .run(context -> VerifyStage.ofAll(wanted, expected, host.mongo(), index, context));
+            VerifyReport report =
+                    host.stage().run(context -> VerifyStage.ofAll(wanted, expected, host.mongo(), index, context));
             double rate = rate("verify");
             require("verified", report.verified());
             Map<String, Double> parts = new LinkedHashMap<>();

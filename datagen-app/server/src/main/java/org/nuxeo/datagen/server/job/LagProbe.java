@@ -64,9 +64,8 @@ final class LagProbe implements AutoCloseable {
     Optional<Answer> ask() {
         Optional<Manifest> manifest = StageFolder.read(work.resolve(STAGE), STAGE);
         try {
-            String group =
-                    ImportResults.of(manifest.map(Manifest::results).orElseGet(Json::object))
-                            .currentGroup();
+            String group = ImportResults.of(manifest.map(Manifest::results).orElseGet(Json::object))
+                    .currentGroup();
             List<String> repositories = layout.repositories().labels();
             return Optional.of(new Answer(
                     GroupLag.of(admin, group, repositories).stream()
@@ -81,7 +80,10 @@ final class LagProbe implements AutoCloseable {
 
     private ImportedDataset dataset(Optional<Manifest> manifest) {
         return manifest.map(found -> ImportedDataset.of(
-                        found.spec(), layout.kinds(), ImportResults.of(found.results()).datasets(), false))
+                        found.spec(),
+                        layout.kinds(),
+                        ImportResults.of(found.results()).datasets(),
+                        false))
                 .orElse(ImportedDataset.ANY);
     }
 
