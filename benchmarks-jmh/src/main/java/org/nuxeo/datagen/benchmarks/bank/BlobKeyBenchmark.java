@@ -11,7 +11,6 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.Identity;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Setup;
 
 /** Blob keys written and parsed in a second. The naive key is a text and a truncated SHA-256 in Base64. */
 public class BlobKeyBenchmark extends AtPosition {
@@ -19,16 +18,9 @@ public class BlobKeyBenchmark extends AtPosition {
     private static final int CHECK_BYTES = 5;
 
     private final MessageDigest sha256 = Rendering.newDigest("SHA-256");
-    private Ring<Identity> statements;
-    private Ring<String> keys;
-    private Ring<String> naiveKeys;
-
-    @Setup
-    public void prepare() {
-        statements = statements();
-        keys = statements.map(each -> generator.blobKey(each, 0).text());
-        naiveKeys = statements.map(this::naiveText);
-    }
+    private final Ring<Identity> statements = of(each -> each);
+    private final Ring<String> keys = of(each -> generator.blobKey(each, 0).text());
+    private final Ring<String> naiveKeys = of(this::naiveText);
 
     @Benchmark
     public String write() {

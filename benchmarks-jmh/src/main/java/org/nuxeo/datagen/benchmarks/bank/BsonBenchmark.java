@@ -9,21 +9,15 @@ import org.nuxeo.datagen.benchmarks.bank.Samples.Ring;
 import org.nuxeo.datagen.store.document.BsonEncoder;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Setup;
 
 /** Statements encoded as BSON in a second, with templates. The naive way is the driver's Document and its codec. */
 public class BsonBenchmark extends AtPosition {
 
     private static final EncoderContext CONTEXT = EncoderContext.builder().build();
 
-    private Ring<StoredDocument> documents;
+    private final Ring<StoredDocument> documents = ofStored(each -> each);
     private final BasicOutputBuffer buffer = new BasicOutputBuffer();
     private final DocumentCodec codec = new DocumentCodec();
-
-    @Setup
-    public void prepare() {
-        documents = Samples.stored(dataset, from);
-    }
 
     @Benchmark
     public int encode() {

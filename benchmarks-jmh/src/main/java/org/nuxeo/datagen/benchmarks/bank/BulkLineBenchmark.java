@@ -9,22 +9,16 @@ import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Setup;
 
 /**
  * Statements encoded as the two lines of a bulk request in a second, with templates. The naive way is Jackson with maps.
  */
 public class BulkLineBenchmark extends AtPosition {
 
-    private Ring<StoredDocument> documents;
+    private final Ring<StoredDocument> documents = ofStored(each -> each);
     private final JsonEncoder all = new JsonEncoder(IndexedFields.ALL);
     private final JsonEncoder limited = new JsonEncoder(IndexedFields.LIMITED);
     private final ObjectMapper mapper = new ObjectMapper();
-
-    @Setup
-    public void prepare() {
-        documents = Samples.stored(dataset, from);
-    }
 
     @Benchmark
     public int encode() {

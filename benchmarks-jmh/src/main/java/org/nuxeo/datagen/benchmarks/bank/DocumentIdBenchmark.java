@@ -8,21 +8,13 @@ import org.nuxeo.datagen.benchmarks.bank.Samples.Ring;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Setup;
 
 /** Document ids computed and decoded in a second. The naive id, a hash of the path, cannot be decoded. */
 public class DocumentIdBenchmark extends AtPosition {
 
-    private Ring<Identity> statements;
-    private Ring<DocumentId> ids;
-    private Ring<String> paths;
-
-    @Setup
-    public void prepare() {
-        statements = statements();
-        ids = statements.map(dataset::id);
-        paths = statements.map(each -> dataset.document(each).path());
-    }
+    private final Ring<Identity> statements = of(each -> each);
+    private final Ring<DocumentId> ids = of(dataset::id);
+    private final Ring<String> paths = of(each -> dataset.document(each).path());
 
     @Benchmark
     public DocumentId idOfIdentity() {

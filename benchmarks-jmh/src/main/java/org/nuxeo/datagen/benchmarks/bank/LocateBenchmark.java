@@ -3,6 +3,7 @@ package org.nuxeo.datagen.benchmarks.bank;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Function;
 import org.nuxeo.datagen.benchmarks.bank.Samples.Ring;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
@@ -12,7 +13,6 @@ import org.nuxeo.datagen.core.bank.BankDataset;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Setup;
 
 /** Ordinals computed from numbers, paths and ids in a second, for 2^40 customers. The naive way is a map of a thousand. */
 public class LocateBenchmark extends AtPosition {
@@ -23,19 +23,18 @@ public class LocateBenchmark extends AtPosition {
     private final Locator locator = new Locator(vast);
     private final long firstCustomer = vast.firstOrdinal(Bank.CUSTOMER);
     private final Map<String, Long> ordinals = new HashMap<>();
-    private Ring<String> numbers;
-    private Ring<String> accountNumbers;
-    private Ring<String> paths;
-    private Ring<String> ids;
+    private final Ring<String> numbers = customers(each -> {
+        String number = people.customer(each).numberText();
+        ordinals.put(number, each.ordinal());
+        return number;
+    });
+    private final Ring<String> accountNumbers =
+            customers(each -> people.customer(each).numberText() + "-01");
+    private final Ring<String> paths = customers(each -> each.repository().label() + ":" + each.path());
+    private final Ring<String> ids = customers(each -> each.id().toString());
 
-    @Setup
-    public void prepare() {
-        Ring<Document> customers = Samples.samples(vast, Bank.CUSTOMER, from).map(vast::document);
-        numbers = customers.map(each -> people.customer(each).numberText());
-        accountNumbers = numbers.map(number -> number + "-01");
-        paths = customers.map(each -> each.repository().label() + ":" + each.path());
-        ids = customers.map(each -> each.id().toString());
-        customers.stream().forEach(each -> ordinals.put(people.customer(each).numberText(), each.ordinal()));
+    private Ring<String> customers(Function<Document, String> text) {
+        return of(vast, Bank.CUSTOMER, each -> text.apply(vast.document(each)));
     }
 
     /** Computes the ordinal from the text of a number. */

@@ -22,16 +22,15 @@ public class PartitionBenchmark extends AtPosition {
     private final Dataset vast = Samples.vast();
     private PartitionPlan plan;
     private PartitionPlan.Cursor cursor;
-    private Ring<Identity> statements;
-    private Ring<String> parentIds;
+    private final Ring<Identity> statements = of(vast, Bank.STATEMENT, each -> each);
+    private final Ring<String> parentIds =
+            of(vast, Bank.STATEMENT, each -> vast.document(each).parentId().toString());
     private int next;
 
     @Setup
     public void prepare() {
-        statements = Samples.samples(vast, Bank.STATEMENT, from);
         plan = PartitionPlan.of(vast, Bank.ARCHIVES, partitions);
         cursor = plan.cursor(partitions - 1, from);
-        parentIds = statements.map(each -> vast.document(each).parentId().toString());
     }
 
     @Benchmark

@@ -14,7 +14,6 @@ import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
 import org.nuxeo.datagen.store.record.FullCodec;
 import org.nuxeo.datagen.store.record.ReferenceCodec;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Setup;
 
 /**
  * Records of statements encoded and decoded in a second: references, and records with all fields in Avro. The naive way is
@@ -26,21 +25,15 @@ public class RecordBenchmark extends AtPosition {
             new ReferenceCodec(Bank.KINDS, dataset.spec().baseFingerprint());
     private final FullCodec full = new FullCodec(dataset.spec(), dataset.archive());
     private final ObjectMapper mapper = new ObjectMapper();
-    private Ring<Identity> statements;
-    private Ring<StoredDocument> documents;
-    private Ring<Document> maps;
-    private Ring<byte[]> references;
-    private Ring<byte[]> fulls;
-    private Ring<byte[]> jsons;
+    private final Ring<Identity> statements = of(each -> each);
+    private final Ring<StoredDocument> documents = ofStored(each -> each);
+    private final Ring<Document> maps = ofStored(NaiveDocument::ofIndex);
+    private final Ring<byte[]> references = of(reference::encode);
+    private final Ring<byte[]> fulls = ofStored(full::encode);
+    private final Ring<byte[]> jsons = ofStored(each -> json(NaiveDocument.ofIndex(each)));
 
-    @Setup
-    public void prepare() {
-        statements = statements();
-        documents = Samples.stored(dataset, from);
-        maps = documents.map(NaiveDocument::ofIndex);
-        references = statements.map(reference::encode);
-        fulls = documents.map(full::encode);
-        jsons = maps.map(each -> mapper.valueToTree(each).toString().getBytes(StandardCharsets.UTF_8));
+    private byte[] json(Document map) {
+        return mapper.valueToTree(map).toString().getBytes(StandardCharsets.UTF_8);
     }
 
     @Benchmark

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.benchmarks.bank;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -19,9 +18,6 @@ import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.bank.statement.LoadedStatement;
-import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
-import org.nuxeo.datagen.store.document.StoredDocument;
-import org.nuxeo.datagen.store.document.StoredDocuments;
 
 /**
  * The datasets of the benchmarks: one with 90,000,000 customers and 60 months, which has 11.34 billion documents, and a
@@ -85,15 +81,7 @@ final class Samples {
      */
     static Ring<Identity> samples(Dataset dataset, Kind kind, long from) {
         long first = dataset.firstOrdinal(kind) + from;
-        return new Ring<>(IntStream.range(0, SAMPLES)
-                .mapToObj(i -> dataset.identity(first + STRIDE * i))
-                .toList());
-    }
-
-    /** Returns documents in a series as a repository stores them, generated before their encoding is measured. */
-    static Ring<StoredDocument> stored(Dataset dataset, long from) {
-        return samples(dataset, dataset.layout().kinds().series(), from)
-                .map(new StoredDocuments(dataset, new RenderedBlobs(), null)::document);
+        return Ring.of(IntStream.range(0, SAMPLES).mapToObj(i -> dataset.identity(first + STRIDE * i)));
     }
 
     /** What a statement is made of, as an importer has it before. */
@@ -119,12 +107,19 @@ final class Samples {
      */
     static final class Ring<T> {
 
-        private final Object[] values;
+        private Object[] values = {};
         private int next;
 
-        /** @param values values, whose number is a power of two */
-        Ring(List<T> values) {
-            this.values = values.toArray();
+        /** Returns a ring of values, whose number is a power of two. */
+        static <T> Ring<T> of(Stream<T> values) {
+            Ring<T> ring = new Ring<>();
+            ring.values = values.toArray();
+            return ring;
+        }
+
+        /** Takes the values of another ring. */
+        void fill(Ring<T> other) {
+            values = other.values;
         }
 
         @SuppressWarnings("unchecked") // only values of this type are put in
@@ -139,7 +134,7 @@ final class Samples {
 
         /** Returns the results of a function on all values, in the same order. */
         <R> Ring<R> map(Function<? super T, R> function) {
-            return new Ring<>(stream().map(function).toList());
+            return of(stream().map(function));
         }
     }
 

@@ -36,10 +36,12 @@ import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.render.bank.statement.LoadedStatement;
 import org.nuxeo.datagen.render.bank.statement.StatementFrames;
 import org.nuxeo.datagen.render.frame.BlobFormat;
+import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.BsonEncoder;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.document.StoredDocuments;
 
 /** The results of the naive ways, which must equal ours so that the comparison is fair. */
 class NaiveWaysTest {
@@ -47,8 +49,7 @@ class NaiveWaysTest {
     private final Dataset dataset = Samples.whole();
     private final Identity identity =
             Samples.samples(dataset, Bank.STATEMENT, 2_147_483_648L).next();
-    private final StoredDocument document =
-            Samples.stored(dataset, 2_147_483_648L).next();
+    private final StoredDocument document = new StoredDocuments(dataset, new RenderedBlobs(), null).document(identity);
     private final ByteSink sink = new ByteSink(1 << 14);
 
     @Test

@@ -237,31 +237,32 @@ class ReportPageIT {
 
     private ReportFolder written() {
         BenchReport report = new BenchReport(Bank.spec().build(), QUIET, new Measured());
-        report.add(new Measured(
-                List.of(
-                        Figure.of("render", "statement PDF", Figure.Unit.onOneCore("files", 19_000), RATES)
-                                .first(),
-                        Figure.of(
-                                        "render",
-                                        "statement PDF, length and MD5",
-                                        Figure.Unit.onOneCore("files", 19_000),
-                                        RATES)
-                                .beside("MD5 of 19,000 bytes", new double[] {30_000, 31_000, 29_000})),
-                List.of(
-                        new Curve(
-                                "Rows against threads",
-                                "threads",
-                                "documents a second",
-                                true,
-                                List.of(
-                                        new Curve.Point(1, RATES),
-                                        new Curve.Point(2, RATES),
-                                        new Curve.Point(4, RATES))),
-                        overTime("produce", 0),
-                        overTime("import", 2)),
-                Measured.StageBatches.of(
-                        "import", "reference", List.of(new BatchLatency("mongo", 120, 3, 5, 9, 12, 14))),
-                List.of()));
+        report.measured()
+                .add(new Measured(
+                        List.of(
+                                Figure.of("render", "statement PDF", Figure.Unit.onOneCore("files", 19_000), RATES)
+                                        .first(),
+                                Figure.of(
+                                                "render",
+                                                "statement PDF, length and MD5",
+                                                Figure.Unit.onOneCore("files", 19_000),
+                                                RATES)
+                                        .beside("MD5 of 19,000 bytes", new double[] {30_000, 31_000, 29_000})),
+                        List.of(
+                                new Curve(
+                                        "Rows against threads",
+                                        "threads",
+                                        "documents a second",
+                                        true,
+                                        List.of(
+                                                new Curve.Point(1, RATES),
+                                                new Curve.Point(2, RATES),
+                                                new Curve.Point(4, RATES))),
+                                overTime("produce", 0),
+                                overTime("import", 2)),
+                        Measured.StageBatches.of(
+                                "import", "reference", List.of(new BatchLatency("mongo", 120, 3, 5, 9, 12, 14))),
+                        List.of()));
         ReportFolder written = ReportFolder.begin(folder.resolve("report"));
         report.write(written);
         return written;

@@ -43,12 +43,6 @@ public record BankLoads(Dataset dataset) implements ArchiveLoads {
     }
 
     @Override
-    public DeliverySlice series() {
-        return DeliverySlice.ofMonths(
-                new MonthRange(dataset.spec().firstMonth(), dataset.spec().endMonth()));
-    }
-
-    @Override
     public Map<String, Supplier<Produced>> produced(@Nullable Integer year) {
         DatasetSpec spec = dataset.spec();
         int boundary = Math.max(spec.firstMonth(), Math.min(spec.liveFrom(), spec.endMonth()));
@@ -106,15 +100,5 @@ public record BankLoads(Dataset dataset) implements ArchiveLoads {
     @Override
     public Search search(long hits, int i) {
         return new SearchTargets(dataset).of(hits, i);
-    }
-
-    @Override
-    public String dateField() {
-        return SearchTargets.DATE;
-    }
-
-    @Override
-    public String homeField() {
-        return SearchTargets.STATE;
     }
 }

@@ -28,8 +28,7 @@ import org.nuxeo.datagen.store.document.ShownDocuments;
  * CSV files with the documents and searches that simulations request, and what the answers must contain. The records
  * are spread evenly over a dataset. They are computed, so no document has to be imported first.
  */
-public record LoadRecords(Dataset dataset, int count, int first, int live) {
-
+public final class LoadRecords {
     private static final String SELECT = "SELECT * FROM Document WHERE ";
     private static final String ALL_STATEMENTS = SELECT + "ecm:primaryType = 'Statement'";
     private static final Pattern PHRASE = Pattern.compile("[A-Za-z]{3,}( [A-Za-z]{3,})+");
@@ -37,26 +36,50 @@ public record LoadRecords(Dataset dataset, int count, int first, int live) {
     /** Few merchants, so that the other searches are asked as often. */
     private static final int MAX_MERCHANTS = 3;
 
+    private final CsvFile customers = new CsvFile("customers", "repository", "path", "id", "title", "children");
+    private final CsvFile states = new CsvFile("states", "repository", "path", "children");
+    private final CsvFile statements =
+            new CsvFile("statements", "repository", "path", "id", "title", "depth", "length", "md5", "range_end");
+    private final CsvFile selective = new CsvFile("searches", "name", "repository", "query", "hits", "first");
+    private final CsvFile unselective = new CsvFile("unselective", "name", "repository", "query", "hits", "first");
+    private final CsvFile aggregates = new CsvFile("aggregates", "repository", "path", "hits", "files");
+    private final Dataset dataset;
+    private final int count;
+    private final int first;
+    private final int live;
+    private final int archived;
+
     /** @param count maximum number of records in each file */
     public LoadRecords(Dataset dataset, int count) {
-        this(
-                dataset,
-                count,
-                dataset.spec().firstMonth(),
-                dataset.spec().endMonth() - dataset.spec().liveFrom());
-    }
-
-    private int archived() {
-        return dataset.spec().months() - live;
+        this.dataset = dataset;
+        this.count = count;
+        first = dataset.spec().firstMonth();
+        live = dataset.spec().endMonth() - dataset.spec().liveFrom();
+        archived = dataset.spec().months() - live;
     }
 
     /** Writes the files into a folder, which is created if absent. */
     public void write(Path folder) throws IOException {
+        ShownDocuments shown = new ShownDocuments(dataset);
+        sample(Bank.CUSTOMER, count, each -> customers.document(each, each.id(), each.title(), children(each)));
+        sample(Bank.STATE, Long.MAX_VALUE, each -> states.document(each, children(each)));
+        sample(Bank.STATEMENT, count, each -> {
+            ShownDocument.Blob blob =
+                    Objects.requireNonNull(shown.document(each.identity()).blob());
+            long depth = each.path().chars().filter(slash -> slash == '/').count();
+            long bytes = blob.lengthBytes();
+            String md5 = Objects.requireNonNull(blob.md5());
+            statements.document(each, each.id(), each.title(), depth, bytes, md5, Math.min(1023, bytes - 1));
+        });
+        searches();
         Files.createDirectories(folder);
-        customers().write(folder.resolve("customers.csv"));
-        states().write(folder.resolve("states.csv"));
-        statements().write(folder.resolve("statements.csv"));
-        searches(folder);
+        for (CsvFile each : List.of(customers, states, statements, selective, unselective, aggregates)) {
+            Files.write(folder.resolve(each.name + ".csv"), each.lines);
+        }
+    }
+
+    private long children(Document parent) {
+        return dataset.layout().childCount(parent.identity());
     }
 
     /** Does something with documents of a kind that are spread evenly over it. */
@@ -69,52 +92,17 @@ public record LoadRecords(Dataset dataset, int count, int first, int live) {
         }
     }
 
-    private CsvFile customers() {
-        CsvFile table = new CsvFile("repository", "path", "id", "title", "children");
-        sample(Bank.CUSTOMER, count, each -> {
-            long children = dataset.layout().childCount(each.identity());
-            table.document(each, each.id(), each.title(), children);
-        });
-        return table;
-    }
-
-    private CsvFile states() {
-        CsvFile table = new CsvFile("repository", "path", "children");
-        sample(
-                Bank.STATE,
-                Long.MAX_VALUE,
-                each -> table.document(each, dataset.layout().childCount(each.identity())));
-        return table;
-    }
-
-    private CsvFile statements() {
-        ShownDocuments documents = new ShownDocuments(dataset);
-        CsvFile table = new CsvFile("repository", "path", "id", "title", "depth", "length", "md5", "range_end");
-        sample(Bank.STATEMENT, count, each -> {
-            ShownDocument.Blob blob =
-                    Objects.requireNonNull(documents.document(each.identity()).blob());
-            long depth = each.path().chars().filter(slash -> slash == '/').count();
-            long bytes = blob.lengthBytes();
-            String md5 = Objects.requireNonNull(blob.md5());
-            table.document(each, each.id(), each.title(), depth, bytes, md5, Math.min(1023, bytes - 1));
-        });
-        return table;
-    }
-
     /**
-     * Writes searches whose number of hits is computed from the dataset. Selective ones find some documents of a customer;
+     * Adds searches whose number of hits is computed from the dataset. Selective ones find some documents of a customer;
      * unselective ones find all statements, those of a month, or those with a certain merchant.
      */
-    private void searches(Path folder) throws IOException {
-        CsvFile selective = new CsvFile("name", "repository", "query", "hits", "first");
-        CsvFile unselective = new CsvFile("name", "repository", "query", "hits", "first");
-        CsvFile aggregates = new CsvFile("repository", "path", "hits", "files");
+    private void searches() {
         sample(Bank.ACCOUNT, count, each -> {
             Account account = Bank.of(dataset).account(each);
-            ofCustomer(account, selective, aggregates);
-            if (archived() > 0) {
-                ofArchive(account, selective);
-                ofMerchant(account, selective, unselective);
+            ofCustomer(account);
+            if (archived > 0) {
+                ofArchive(account);
+                ofMerchant(account);
             }
         });
         for (Repository each : dataset.layout().repositories()) {
@@ -125,16 +113,13 @@ public record LoadRecords(Dataset dataset, int count, int first, int live) {
                 unselective.row("all statements by date", each.label(), sorted, statements, "");
             }
         }
-        if (archived() > 0) {
+        if (archived > 0) {
             String month = ALL_STATEMENTS + " AND " + dates(first, first + 1);
             unselective.row("a month", Bank.ARCHIVES.label(), month, dataset.count(Bank.ACCOUNT), "");
         }
-        selective.write(folder.resolve("searches.csv"));
-        unselective.write(folder.resolve("unselective.csv"));
-        aggregates.write(folder.resolve("aggregates.csv"));
     }
 
-    private void ofCustomer(Account account, CsvFile selective, CsvFile aggregates) {
+    private void ofCustomer(Account account) {
         String repository = dataset.document(account.identity()).repository().label();
         long accounts = account.customer().accountCount();
         long own = 2 + accounts * (2 + live);
@@ -144,34 +129,33 @@ public record LoadRecords(Dataset dataset, int count, int first, int live) {
         aggregates.row(repository, path, own - 1, 1 + accounts * (1 + live));
     }
 
-    private void ofArchive(Account account, CsvFile selective) {
+    private void ofArchive(Account account) {
         String archives = Bank.ARCHIVES.label();
         String number = "account:number = '" + account.numberText() + "'";
-        int from = first + archived() / 3;
-        int months = Math.min(3, archived() - archived() / 3);
+        int from = first + archived / 3;
+        int months = Math.min(3, archived - archived / 3);
         String some = SELECT + number + " AND " + dates(from, from + months);
         selective.row("account and dates", archives, some, months, "");
-        Document newest = dataset.document(account.statement(first + archived() - 1));
+        Document newest = dataset.document(account.statement(first + archived - 1));
         String sorted = SELECT + number + " ORDER BY all:documentDate DESC";
-        selective.row("newest of an account", archives, sorted, archived(), newest.id());
+        selective.row("newest of an account", archives, sorted, archived, newest.id());
     }
 
     /** Adds searches for a merchant that occurs in the account's archived statements. */
-    private void ofMerchant(Account account, CsvFile selective, CsvFile unselective) {
-        List<List<String>> statements = IntStream.range(0, archived())
+    private void ofMerchant(Account account) {
+        List<List<String>> months = IntStream.range(0, archived)
                 .mapToObj(i -> Statement.of(Bank.of(dataset).generator(), account, first + i).lines().stream()
                         .map(Statement.Line::description)
                         .toList())
                 .toList();
-        Stream<String> phrases = statements.get(0).stream().filter(PHRASE.asMatchPredicate());
+        Stream<String> phrases = months.get(0).stream().filter(PHRASE.asMatchPredicate());
         phrases.findFirst().ifPresent(phrase -> {
-            long hits =
-                    statements.stream().filter(each -> each.contains(phrase)).count();
+            long hits = months.stream().filter(each -> each.contains(phrase)).count();
             String archives = Bank.ARCHIVES.label();
             String text = SELECT + "ecm:fulltext = '\"" + phrase + "\"'";
             String own = text + " AND account:number = '" + account.numberText() + "'";
             selective.row("merchant of an account", archives, own, hits, "");
-            if (unselective.rows() < MAX_MERCHANTS) {
+            if (unselective.lines.size() <= MAX_MERCHANTS) {
                 unselective.row("any of a merchant", archives, text, 0, "");
             }
         });
@@ -184,9 +168,11 @@ public record LoadRecords(Dataset dataset, int count, int first, int live) {
 
     /** A CSV file in which every cell is quoted. */
     private static final class CsvFile {
+        private final String name;
         private final List<String> lines = new ArrayList<>();
 
-        CsvFile(Object... header) {
+        CsvFile(String name, Object... header) {
+            this.name = name;
             row(header);
         }
 
@@ -200,14 +186,6 @@ public record LoadRecords(Dataset dataset, int count, int first, int live) {
         void document(Document document, Object... cells) {
             Stream<?> place = Stream.of(document.repository().label(), document.path());
             row(Stream.concat(place, Stream.of(cells)).toArray());
-        }
-
-        int rows() {
-            return lines.size() - 1;
-        }
-
-        void write(Path file) throws IOException {
-            Files.write(file, lines);
         }
     }
 }

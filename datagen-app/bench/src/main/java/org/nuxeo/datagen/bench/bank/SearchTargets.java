@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.bank;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.bench.report.Sheet;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads.Search;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
@@ -90,29 +91,27 @@ record SearchTargets(Dataset dataset, Kind series, MonthRange months, long accou
         int from = months.from() + i % (months.count() - choice.months() + 1);
         MonthRange range = new MonthRange(from, from + choice.months());
         Document sample = dataset.document(dataset.firstOrdinal(series));
-        ObjectNode query = Json.object();
-        ArrayNode filters = query.putObject("bool").putArray("filter");
-        filters.addObject().putObject("term").put("ecm:primaryType", sample.type());
-        filters.addObject()
-                .putObject("range")
-                .putObject(DATE)
-                .put("gte", day(range.from()))
-                .put("lt", day(range.to()));
+        Map<String, String> dates = Map.of("gte", day(range.from()), "lt", day(range.to()));
+        List<Map<String, ?>> filters = new ArrayList<>();
+        filters.add(Map.of("term", Map.of("ecm:primaryType", sample.type())));
+        filters.add(Map.of("range", Map.of(DATE, dates)));
         String what;
         if (choice.home() != null) {
-            filters.addObject().putObject("term").put(STATE, choice.home().label());
+            filters.add(Map.of("term", Map.of(STATE, choice.home().label())));
             what = choice.home().name();
         } else if (choice.all()) {
             what = "everybody";
         } else {
             long first = Long.remainderUnsigned(i * SPREAD, accounts - choice.owners() + 1);
-            ArrayNode numbers = filters.addObject().putObject("terms").putArray(name(BankFields.ACCOUNT_NUMBER));
-            LongStream.range(first, first + choice.owners())
-                    .forEach(each -> numbers.add(Bank.of(dataset).account(each).numberText()));
-            what = String.format(Locale.ROOT, "%,d accounts", choice.owners());
+            List<String> numbers = LongStream.range(first, first + choice.owners())
+                    .mapToObj(each -> Bank.of(dataset).account(each).numberText())
+                    .toList();
+            filters.add(Map.of("terms", Map.of(name(BankFields.ACCOUNT_NUMBER), numbers)));
+            what = Numbers.text("%,d accounts", choice.owners());
         }
+        ObjectNode query = Sheet.put(Json.object(), "bool", Map.of("filter", filters));
         String text = what + ", " + range.count() + " months";
-        return new Search(query, text, choice.owners(), range, sample.title().split(" ")[0]);
+        return new Search(query, text, choice.owners(), range, sample.title().split(" ")[0], DATE, STATE);
     }
 
     private static String day(int month) {

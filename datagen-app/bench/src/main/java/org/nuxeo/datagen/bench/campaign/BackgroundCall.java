@@ -96,6 +96,7 @@ record BackgroundCall(NuxeoClient client, StepRecord record, String key, Task ta
             if (advance(progress, shown, probe.documents())) {
                 record.sample(key, shown.get());
             }
+            return shown.get();
         });
         result.path("errors").forEach(each -> record.note(each.asText()));
         advance(progress, shown, done.documents(result));
@@ -112,17 +113,12 @@ record BackgroundCall(NuxeoClient client, StepRecord record, String key, Task ta
         return more > 0;
     }
 
-    /** Called repeatedly while a task runs. */
-    interface Watch {
-        void update() throws InterruptedException;
-    }
-
     /**
      * Returns the result of the task. Starts it unless an earlier command has done so.
      *
      * @throws OperationFailure if it fails for good
      */
-    JsonNode result(Watch watch) throws InterruptedException {
+    JsonNode result(Probe watch) throws InterruptedException {
         ObjectNode call = record.call(key);
         int polls = 0;
         while (!call.has("result")) {
@@ -141,7 +137,7 @@ record BackgroundCall(NuxeoClient client, StepRecord record, String key, Task ta
             } else if (++polls % POLLS_PER_NODE_CHECK == 0 && isRestarted(call)) {
                 forget(call, "its node was restarted");
             } else {
-                watch.update();
+                watch.documents();
                 client.pause();
             }
             record.save();

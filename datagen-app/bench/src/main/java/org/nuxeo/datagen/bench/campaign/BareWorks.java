@@ -26,7 +26,6 @@ import org.nuxeo.datagen.bench.campaign.Work.Result;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
 import org.nuxeo.datagen.importer.settings.IndexShards;
@@ -186,12 +185,14 @@ record BareWorks(DirectHost host, Dataset dataset, DocumentModels models, Delive
         void send(RecordEncoder encoder, Consumer<ProducerRecord<byte[], byte[]>> to);
     }
 
-    private Feed feed(RecordFormat format, String topic, int partition, Supplier<Iterator<Identity>> documents) {
+    private Feed feed(RecordFormat format, Delivery.Share share) {
+        String repository = share.repository().label();
+        String topic = share.ofFolders() ? Topics.folders(repository) : Topics.documents(repository);
         return (encoder, to) -> {
-            Iterator<Identity> left = documents.get();
+            Iterator<Identity> left = share.source().apply(0);
             for (long place = 0; left.hasNext(); place++) {
-                byte[] key = DeliveryKey.of(format, delivery.number(), place, partition);
-                to.accept(new ProducerRecord<>(topic, partition, key, encoder.encode(left.next())));
+                byte[] key = DeliveryKey.of(format, delivery.number(), place, share.partition());
+                to.accept(new ProducerRecord<>(topic, share.partition(), key, encoder.encode(left.next())));
             }
         };
     }
@@ -200,15 +201,7 @@ record BareWorks(DirectHost host, Dataset dataset, DocumentModels models, Delive
     private Work send(Step.Settings settings) {
         RecordFormat format = RecordFormat.of(settings.text("format", "reference"));
         List<Feed> feeds = new ArrayList<>();
-        for (Repository repository : dataset.layout().repositories()) {
-            String name = repository.label();
-            feeds.add(feed(format, Topics.folders(name), 0, delivery.folders(repository)::iterator));
-            var plan = delivery.plan(repository);
-            for (int i = 0; i < delivery.partitions(); i++) {
-                int partition = i;
-                feeds.add(feed(format, Topics.documents(name), i, () -> Delivery.walk(plan, partition, 0)));
-            }
-        }
+        delivery.shares().forEach(share -> feeds.add(feed(format, share)));
         if (settings.flag("ready")) {
             feeds.replaceAll(feed -> {
                 List<ProducerRecord<byte[], byte[]>> records = new ArrayList<>();

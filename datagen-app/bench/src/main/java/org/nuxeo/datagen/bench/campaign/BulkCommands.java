@@ -3,10 +3,12 @@ package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.net.HttpURLConnection;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
@@ -23,11 +25,9 @@ record BulkCommands(RestHost host, StepRecord record) {
 
     private static final int MAX_SUBMISSIONS = 3;
     private static final int MAX_REFUSALS = 5;
-    private static final int NOT_FOUND = 404;
-    private static final int CONFLICT = 409;
 
     /** Answers of a server that does not have an endpoint or an action. */
-    private static final Set<Integer> ABSENT = Set.of(400, NOT_FOUND, 405);
+    private static final Set<Integer> ABSENT = Set.of(400, HttpURLConnection.HTTP_NOT_FOUND, 405);
 
     private static final String ALL = "SELECT * FROM Document";
 
@@ -85,16 +85,12 @@ record BulkCommands(RestHost host, StepRecord record) {
         String path = "/repo/" + repository + "/search/bulk/" + action + "?query=";
         NuxeoClient.Reply reply =
                 host.client().post(path + URLEncoder.encode(query, StandardCharsets.UTF_8), parameters);
-        if (reply.status() != NOT_FOUND) {
+        if (reply.status() != HttpURLConnection.HTTP_NOT_FOUND) {
             return reply;
         }
-        ObjectNode call = Json.object();
-        call.putObject("params")
-                .put("action", action)
-                .put("query", query)
-                .put("repositoryName", repository)
-                .put("parameters", parameters.toString());
-        NuxeoClient.Reply operation = host.client().post("/automation/Bulk.RunAction", call);
+        Map<String, String> call = Map.of(
+                "action", action, "query", query, "repositoryName", repository, "parameters", parameters.toString());
+        NuxeoClient.Reply operation = host.client().post("/automation/Bulk.RunAction", Map.of("params", call));
         JsonNode value = operation.json().path("value");
         return value.isObject() ? new NuxeoClient.Reply(operation.status(), null, value.toString()) : operation;
     }
@@ -136,14 +132,14 @@ record BulkCommands(RestHost host, StepRecord record) {
             if (attempt > MAX_SUBMISSIONS) {
                 String lost =
                         "the server lost the bulk command " + MAX_SUBMISSIONS + " times; have it keep them in MongoDB";
-                throw new OperationFailure(name, NOT_FOUND, lost);
+                throw new OperationFailure(name, HttpURLConnection.HTTP_NOT_FOUND, lost);
             }
             for (int errors = 0; ; client.pause()) {
                 try {
                     return Optional.of(submission.submit().path("commandId").asText());
                 } catch (OperationFailure e) {
-                    errors += e.status() == CONFLICT ? 0 : 1;
-                    if (e.status() < 500 && e.status() != CONFLICT || errors > MAX_REFUSALS) {
+                    errors += e.status() == HttpURLConnection.HTTP_CONFLICT ? 0 : 1;
+                    if (e.status() < 500 && e.status() != HttpURLConnection.HTTP_CONFLICT || errors > MAX_REFUSALS) {
                         throw e;
                     }
                 }
@@ -153,14 +149,16 @@ record BulkCommands(RestHost host, StepRecord record) {
         @Override
         public State state(String id) throws InterruptedException {
             NuxeoClient.Reply reply = client.get("/bulk/" + id);
-            if (reply.status() == NOT_FOUND) {
+            if (reply.status() == HttpURLConnection.HTTP_NOT_FOUND) {
                 return new State.Lost();
             }
             JsonNode status = reply.required("bulk command " + id).json();
             processed.set(status.path("processed").asLong());
             return switch (status.path("state").asText()) {
                 case "ABORTED" ->
-                    new State.Failed(CONFLICT, "bulk command " + id + " was aborted after " + processed + " documents");
+                    new State.Failed(
+                            HttpURLConnection.HTTP_CONFLICT,
+                            "bulk command " + id + " was aborted after " + processed + " documents");
                 case "COMPLETED" -> new State.Done(status);
                 default -> new State.Running();
             };

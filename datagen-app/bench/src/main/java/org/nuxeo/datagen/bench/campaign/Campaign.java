@@ -7,19 +7,14 @@ import org.nuxeo.datagen.bench.campaign.StepRecord.Results;
 import org.nuxeo.datagen.bench.measure.Steps;
 import org.nuxeo.datagen.bench.report.Machine;
 import org.nuxeo.datagen.bench.series.ServerSeries;
-import org.nuxeo.datagen.importer.run.StopSource;
-import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 
 /**
  * A run of a scenario on a host.
  *
  * @param steps the scenario's steps for the host
- * @param progress shows the progress of each step
- * @param stops ends the campaign after the current step, which the host ends
  * @param <H> the host
  */
-public record Campaign<H extends Host>(
-        Scenario scenario, List<Step<H>> steps, H host, RunProgress progress, StopSource stops) {
+public record Campaign<H extends Host>(Scenario scenario, List<Step<H>> steps, H host) {
 
     /**
      * Checks the host, then runs the steps that are not done yet. Ends after a step that failed or has differences, and
@@ -39,7 +34,7 @@ public record Campaign<H extends Host>(
                 state.forget();
             }
         } catch (InterruptedException e) {
-            if (!stops.requested()) {
+            if (!host.stopped()) {
                 throw e;
             }
         }
@@ -49,17 +44,17 @@ public record Campaign<H extends Host>(
 
     private void run(List<StepRecord> records) throws Exception {
         Steps shares = new Steps(Collections.nCopies(steps.size(), 1));
-        for (int i = 0; i < steps.size() && !stops.requested(); i++) {
+        for (int i = 0; i < steps.size() && !host.stopped(); i++) {
             Step<H> step = steps.get(i);
             StepRecord record = records.get(i);
             String place = "scenario " + scenario.name() + ", " + shares.next() + ": " + record.title();
             if (record.isDone()) {
                 if (!ends(step, record)) {
                     step.type().alreadyDone().accept(host, step.settings());
-                    progress.note(place + ": already done");
+                    host.progress().note(place + ": already done");
                 }
             } else {
-                progress.note(place + (record.isStarted() ? ", resumed" : ""));
+                host.progress().note(place + (record.isStarted() ? ", resumed" : ""));
                 run(step, record);
             }
             if (ends(step, record)) {
@@ -81,7 +76,7 @@ public record Campaign<H extends Host>(
             record.failed(String.valueOf(e.getMessage()));
             record.campaign().keep();
         } finally {
-            progress.ended();
+            host.progress().ended();
         }
     }
 

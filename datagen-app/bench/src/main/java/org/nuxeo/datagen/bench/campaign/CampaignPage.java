@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Results;
-import org.nuxeo.datagen.bench.campaign.StepRecord.Row;
 import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.bench.capacity.SizeSample;
-import org.nuxeo.datagen.bench.gatling.LoadResult;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Drift;
 import org.nuxeo.datagen.bench.measure.Figure;
+import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.report.Figures;
+import org.nuxeo.datagen.bench.report.Figures.Row;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.bench.report.Page;
+import org.nuxeo.datagen.bench.report.Sheet;
 import org.nuxeo.datagen.store.output.Amounts;
+import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
-import org.nuxeo.datagen.store.size.Storage;
 
 /**
  * The HTML page of a campaign's report. It begins with the verdict and a card for each important figure.
@@ -32,8 +33,19 @@ import org.nuxeo.datagen.store.size.Storage;
 record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.Costs costs) {
 
     private static final double BILLION = 1e9;
+    private static final String REQUESTS = """
+            step | request | count | failed | a second | p50 ms | p95 ms | p99 ms | longest ms
+            {step} | {request} | {count} | {failed} | {perSecond%,.1f} | {p50Millis} | {p95Millis} | {p99Millis} | \
+            {longestMillis}""";
+    private static final String DRIFTS = """
+            measure | line | hours | first quarter | last quarter | change | Kendall's tau
+            {measure} | {line} | {hours%.1f} | {first%,.1f} | {last%,.1f} | {change} | {tau%+.2f}""";
+    private static final String STORAGE = """
+            after step | what | documents | size | for a billion
+            {step} | {kind} {name} | {documents} | {bytes} | {bytesPerBillion}""";
 
     String html() {
+        ObjectNode json = report.json();
         String standIn = report.hasStandIn() ? " (MongoDB is the in-heap stand-in)" : "";
         List<Curve> curves = new ArrayList<>(report.all(Results.CURVES).toList());
         report.steps().forEach(each -> curves.addAll(each.throughput()));
@@ -45,14 +57,21 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
                 .table("Steps", report.table(), notes())
                 .table(
                         "How long requests took",
-                        requests(),
+                        Sheet.table(2, REQUESTS, json.path("requests")),
                         "A request has failed if it got no answer, or an answer that differs from the dataset.");
+        Table environment = new Table(2, "reported by the server", "");
+        report.server().facts().forEach(environment::row);
         verdict(page);
         facts(page);
-        page.table("Compared with an earlier run", comparison())
+        page.table("Compared with an earlier run", comparison(Figures.of(json)))
                 .table(
                         "Drift over hours",
-                        drift(),
+                        Sheet.table(
+                                2,
+                                DRIFTS,
+                                report.drifts().stream()
+                                        .map(CampaignPage::drift)
+                                        .toList()),
                         "What rose or fell by more than 5 % in an hour or more, by the test of Mann and Kendall"
                                 + " (Apache Commons Math) with a chance below one in a thousand.")
                 .curves("Curves" + standIn, report.scenario().answer(), curves)
@@ -61,15 +80,20 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
                         billion(),
                         "Sizes are estimated from a sample of the dataset. Times are extrapolated from steps of at"
                                 + " least 10,000 documents and 10 seconds.")
-                .table("Environment", environment())
+                .table("Environment", environment)
                 .heading("This program ran on")
                 .notes(report.machine().lines())
                 .rest()
-                .table("Batch latencies", report.batches())
-                .table(
-                        "What the services store",
-                        storage(),
-                        "With indexes and copies, after each step that changed it.");
+                .table("Batch latencies", report.batches());
+        for (JsonNode each : json.path("storage")) {
+            if (each.path("documents").asLong() == 0) {
+                ((ObjectNode) each).put("bytesPerBillion", "–");
+            }
+        }
+        page.table(
+                "What the services store",
+                Sheet.table(2, STORAGE, json.path("storage")),
+                "With indexes and copies, after each step that changed it.");
         for (StepRecord each : report.steps()) {
             page.plots("Servers and processes during " + each.title(), each.all(Results.SERIES));
         }
@@ -108,7 +132,7 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
         page.verdict(
                 kind,
                 word + ", " + differences(report.differences()) + ", " + time,
-                report.passedSteps() + " of " + report.steps().size() + " steps passed.",
+                report.verdicts("passed") + " of " + report.steps().size() + " steps passed.",
                 reasons);
     }
 
@@ -120,18 +144,20 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
         String started = report.startedAt().toString().replaceAll("T(..:..).*", " $1 UTC");
         page.fact("Documents and folders", Numbers.text("%,d", report.dataset().size()), report.groups())
                 .fact("From the first step to the last", Amounts.time(report.elapsedSeconds()), "started " + started);
-        Set<String> kinds = new HashSet<>();
+        // of steps of a kind, such as slices, the facts show only the largest
+        Map<String, Long> largest = new HashMap<>();
         for (StepRecord each : report.steps()) {
+            each.all(Results.ROWS).forEach(row -> largest.merge(each.settings().kind(), row.count(), Math::max));
+        }
+        for (StepRecord each : report.steps()) {
+            String kind = each.settings().kind();
             each.all(Results.ROWS).stream()
-                    .filter(Row::isTimedWithDocuments)
-                    .max(Comparator.comparingLong(Row::count))
-                    .filter(row ->
-                            isLargest(each, row) && kinds.add(each.settings().kind()))
-                    .ifPresent(row -> page.fact(
+                    .filter(row -> row.isTimedWithDocuments() && largest.remove(kind, row.count()))
+                    .forEach(row -> page.fact(
                             each.title(),
                             Numbers.text("%,.0f/s", row.perSecond()),
                             Numbers.text("%s, %,d documents", row.stage(), row.count())));
-            for (LoadResult.Requests all : each.all(Results.REQUESTS)) {
+            for (Latencies.Requests all : each.all(Results.REQUESTS)) {
                 if (all.request().equals("all")) {
                     String failed = "p95 %,d ms, %,d of %,d requests failed";
                     page.fact(
@@ -143,73 +169,20 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
         }
     }
 
-    /** Returns whether no step of the same kind has a larger row. The facts show only the largest slice. */
-    private boolean isLargest(StepRecord step, Row row) {
-        return report.steps().stream()
-                .filter(each -> each.settings().kind().equals(step.settings().kind()))
-                .flatMap(each -> each.all(Results.ROWS).stream())
-                .noneMatch(other -> other.count() > row.count());
+    private static ObjectNode drift(Drift drift) {
+        Curve curve = drift.curve();
+        String change = Numbers.change(drift.first(), drift.last());
+        return Sheet.put(Json.tree(drift), "measure", curve.title() + ", " + curve.yLabel(), "change", change);
     }
 
-    private Table requests() {
-        Table table = new Table(
-                2, "step", "request", "count", "failed", "a second", "p50 ms", "p95 ms", "p99 ms", "longest ms");
-        for (StepRecord step : report.steps()) {
-            for (LoadResult.Requests each : step.all(Results.REQUESTS)) {
-                table.row(
-                        step.title(),
-                        each.request(),
-                        each.count(),
-                        each.failed(),
-                        Numbers.text("%,.1f", each.perSecond()),
-                        each.p50Millis(),
-                        each.p95Millis(),
-                        each.p99Millis(),
-                        each.longestMillis());
-            }
-        }
-        return table;
-    }
-
-    private Table drift() {
-        Table table =
-                new Table(2, "measure", "line", "hours", "first quarter", "last quarter", "change", "Kendall's tau");
-        for (Drift each : report.drifts()) {
-            table.row(
-                    each.curve().title() + ", " + each.curve().yLabel(),
-                    each.curve().line(),
-                    Numbers.text("%.1f", each.hours()),
-                    Numbers.text("%,.1f", each.first()),
-                    Numbers.text("%,.1f", each.last()),
-                    Numbers.change(each.first(), each.last()),
-                    Numbers.text("%+.2f", each.tau()));
-        }
-        return table;
-    }
-
-    private Table storage() {
-        Table table = new Table(2, "after step", "what", "documents", "size", "for a billion");
-        for (StepRecord step : report.steps()) {
-            for (Storage each : step.all(Results.STORAGE)) {
-                String billion = each.documents() == 0 ? "–" : Amounts.bytes(each.bytesPerBillion());
-                String name = each.kind() + " " + each.name();
-                table.row(step.title(), name, each.documents(), Amounts.bytes(each.bytes()), billion);
-            }
-        }
-        return table;
-    }
-
-    private Table comparison() {
+    private Table comparison(Figures figures) {
         Table table = new Table(1, "figure", "earlier", "now", "ratio");
         Map<String, Double> earlierValues = earlier == null ? Map.of() : earlier.values();
-        Figures.of(report.json()).values().forEach((name, now) -> {
+        figures.values().forEach((name, now) -> {
             double then = earlierValues.getOrDefault(name, 0.0);
             if ((name.endsWith("perSecond") || name.endsWith("p95Millis")) && then > 0) {
-                table.row(
-                        name,
-                        Numbers.text("%,.1f", then),
-                        Numbers.text("%,.1f", now),
-                        Numbers.text("%.2f", now / then));
+                String ratio = Numbers.text("%.2f", now / then);
+                table.row(name, Numbers.text("%,.1f", then), Numbers.text("%,.1f", now), ratio);
             }
         });
         return table;
@@ -246,11 +219,5 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
 
     private String monthly(double bytes) {
         return Numbers.text("%,.2f a month", bytes / 1e9 * costs.perGigabyteMonth());
-    }
-
-    private Table environment() {
-        Table table = new Table(2, "reported by the server", "");
-        report.server().facts().forEach(table::row);
-        return table;
     }
 }

@@ -18,6 +18,7 @@ import org.nuxeo.datagen.bench.measure.Drift;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.report.Figures;
+import org.nuxeo.datagen.bench.report.Figures.Row;
 import org.nuxeo.datagen.bench.report.Machine;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.bench.report.ReportFolder;
@@ -57,18 +58,14 @@ public record CampaignReport(
                 .orElse(0);
     }
 
-    /** Returns the number of steps that have passed. */
-    long passedSteps() {
-        return verdicts("passed");
-    }
-
-    private long verdicts(String kind) {
+    /** Returns the number of steps with a kind of verdict: passed, failed or open. */
+    long verdicts(String kind) {
         return steps.stream().filter(each -> each.verdict().kind().equals(kind)).count();
     }
 
     /** Returns whether every step has passed. */
     public boolean passed() {
-        return passedSteps() == steps.size();
+        return verdicts("passed") == steps.size();
     }
 
     /** Returns whether steps are still to be done and none has failed. */
@@ -122,7 +119,7 @@ public record CampaignReport(
     }
 
     boolean hasStandIn() {
-        return all(Results.ROWS).anyMatch(StepRecord.Row::standIn);
+        return all(Results.ROWS).anyMatch(Row::standIn);
     }
 
     /** Returns scenario, scale and dataset in one line. */
@@ -242,15 +239,15 @@ public record CampaignReport(
         String fourth = here ? "per processor" : "verdict";
         Table table = new Table(1, "step", "done", "seconds", "a second", fourth, "differences", "published");
         for (StepRecord step : steps) {
-            List<StepRecord.Row> rows = step.all(Results.ROWS);
+            List<Row> rows = step.all(Results.ROWS);
             if (rows.isEmpty() && !here) {
                 table.row(step.title(), "", "", "", step.verdict(), "", "");
             }
-            for (StepRecord.Row row : rows) {
+            for (Row row : rows) {
                 table.row(
-                        step.title() + ": " + row.markedStage(),
+                        step.title() + ": " + Figure.StandIn.marked(row.stage(), row.standIn()),
                         Numbers.text("%,d %s", row.count(), row.unit()),
-                        row.seconds(),
+                        row.secondsText(),
                         row.rate(1),
                         here ? row.rate(machine.processors()) : step.verdict(),
                         row.differences(),

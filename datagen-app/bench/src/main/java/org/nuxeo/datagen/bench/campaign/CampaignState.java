@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
@@ -21,21 +22,15 @@ import org.nuxeo.datagen.store.output.Json;
  * The state of a campaign: the dataset, the server, and a {@link StepRecord} for each step that was started. On a
  * Nuxeo, it is a file in the work folder. Services that were started for a campaign end with it, and so does its state.
  * Thread safe.
+ *
+ * @param standIn whether figures of MongoDB are those of its stand-in
+ * @param saves whether changes are saved in the file
  */
-final class CampaignState {
-
+record CampaignState(@Nullable Path file, ObjectNode root, boolean standIn, AtomicBoolean saves) {
     private static final String NUXEO = "nuxeo";
 
-    private final @Nullable Path file;
-    private final ObjectNode root;
-    private final boolean standIn;
-    private boolean saves;
-
     private CampaignState(@Nullable Path file, ObjectNode root, boolean standIn) {
-        this.file = file;
-        this.root = root;
-        this.standIn = standIn;
-        this.saves = root.has(NUXEO);
+        this(file, root, standIn, new AtomicBoolean(root.has(NUXEO)));
     }
 
     /**
@@ -138,11 +133,6 @@ final class CampaignState {
         return parent.withObject("/" + name.replace("~", "~0").replace("/", "~1"));
     }
 
-    /** Returns whether figures of MongoDB are those of its stand-in. */
-    boolean hasStandIn() {
-        return standIn;
-    }
-
     /** Saves the number of the attempt that sent a slice to its logs. */
     synchronized void log(String slice, int attempt) {
         root.withObject("/logs").put(slice, attempt);
@@ -156,7 +146,7 @@ final class CampaignState {
 
     /** Saves the state after a step that failed and can be repeated, if services keep what the campaign has done. */
     synchronized void keep() {
-        saves = true;
+        saves.set(true);
         save();
     }
 
@@ -174,7 +164,7 @@ final class CampaignState {
 
     /** Replaces the file, if there is one. After a crash, either the old or the new one is there. */
     synchronized void save() {
-        if (file == null || !saves) {
+        if (file == null || !saves.get()) {
             return;
         }
         try {

@@ -27,12 +27,48 @@ import org.nuxeo.datagen.store.failure.FailureReasons;
  * needs; {@code beside} with the settings of a {@link SessionLoad}, and {@code before} and {@code after}, seconds of the
  * load.
  */
-record CommandStep(Host host, StepRecord record) {
-
+record CommandStep(Host host, StepRecord record, Command wanted) {
     static final String BESIDE = "beside";
 
     private static final Pattern SECRET = Pattern.compile(
             "://[^\\s/@:]*:(?!\\$)[^\\s/@]*@|(?i:password|passwd|secret|token|api-?key)=[\"']?(?![\"'$\\s])");
+
+    /**
+     * The command of a step.
+     *
+     * @param exit code of a success
+     * @param secrets names of variables
+     */
+    private record Command(List<String> words, long limitMillis, int exit, List<String> secrets) {
+        static Command of(Step.Settings settings) {
+            String line = settings.text("run", "");
+            List<String> ofLine = line.isBlank() ? List.of() : List.of("/bin/sh", "-c", line);
+            List<String> words = settings.yaml().path("run").isArray() ? settings.texts("run") : ofLine;
+            if (words.stream().allMatch(String::isBlank)) {
+                throw settings.refuse("run", "must be a command, or a list of its words");
+            }
+            if (words.stream().anyMatch(word -> SECRET.matcher(word).find())) {
+                // the message must not repeat it
+                throw new BenchException("scenario " + settings.scenario() + ", step '" + settings.title()
+                        + "': run: holds a secret; take it from a variable of the environment, named under secrets");
+            }
+            long limitMillis = settings.millis("limit", 600);
+            int exit = settings.yaml().path("exit").asInt(0);
+            if (exit < 0 || exit > 255) {
+                throw settings.refuse("exit", "must be 0 to 255");
+            }
+            for (String name : settings.texts("secrets")) {
+                if (System.getenv(name) == null) {
+                    throw settings.refuse("secrets", name + ": must be a variable of the environment; set it");
+                }
+            }
+            return new Command(words, limitMillis, exit, settings.texts("secrets"));
+        }
+    }
+
+    CommandStep(Host host, StepRecord record) {
+        this(host, record, Command.of(record.settings()));
+    }
 
     /**
      * Refuses settings that cannot be.
@@ -49,44 +85,7 @@ record CommandStep(Host host, StepRecord record) {
             throw settings.refuse(BESIDE, "must have settings, such as sessions: 4");
         }
         SessionLoad.size(settings.part(BESIDE));
-        List<String> words = words(settings);
-        if (words.stream().allMatch(String::isBlank)) {
-            throw settings.refuse("run", "must be a command, or a list of its words");
-        }
-        if (words.stream().anyMatch(word -> SECRET.matcher(word).find())) {
-            // the message must not repeat it
-            throw new BenchException("scenario " + settings.scenario() + ", step '" + settings.title()
-                    + "': run: holds a secret; take it from a variable of the environment, named under secrets");
-        }
-        limitMillis(settings);
-        if (exit(settings) < 0 || exit(settings) > 255) {
-            throw settings.refuse("exit", "must be 0 to 255");
-        }
-        for (String name : settings.texts("secrets")) {
-            if (System.getenv(name) == null) {
-                throw settings.refuse("secrets", name + ": must be a variable of the environment; set it");
-            }
-        }
-    }
-
-    private static List<String> words(Step.Settings settings) {
-        if (settings.yaml().path("run").isArray()) {
-            return settings.texts("run");
-        }
-        String line = settings.text("run", "");
-        return line.isBlank() ? List.of() : List.of("/bin/sh", "-c", line);
-    }
-
-    private static long limitMillis(Step.Settings settings) {
-        return settings.millis("limit", 600);
-    }
-
-    private long limitMillis() {
-        return limitMillis(record.settings());
-    }
-
-    private static int exit(Step.Settings settings) {
-        return settings.yaml().path("exit").asInt(0);
+        Command.of(settings);
     }
 
     /** @param target makes what a load works on */
@@ -120,7 +119,7 @@ record CommandStep(Host host, StepRecord record) {
         double begin = meter.nowSeconds();
         double end = begin;
         try (UserCommand command = start()) {
-            phases.add(meter.during("during", limitMillis() + SessionLoad.PAUSE_MILLIS, () -> !goesOn(command)));
+            phases.add(meter.during("during", wanted.limitMillis() + SessionLoad.PAUSE_MILLIS, () -> !goesOn(command)));
             end = meter.nowSeconds();
             ended(command);
             phases.add(meter.during("after", load.millis("after", 20), host::stopped));
@@ -132,7 +131,7 @@ record CommandStep(Host host, StepRecord record) {
     }
 
     private void change(SessionLoad running, double begin, double end) {
-        LoadMeter.Change change = running.meter().change(begin);
+        LoadMeter.Change change = LoadMeter.change(running.meter().seconds(), begin);
         record.note(record.title() + ": " + change.text());
         record.row("lowest second", Math.round(change.lowest()), "requests", 1_000, 0);
         if (change.recoverySeconds() > 0) {
@@ -141,21 +140,21 @@ record CommandStep(Host host, StepRecord record) {
         List<Curve.Point> points = Stream.of(begin, end)
                 .map(at -> Curve.Point.of(running.offsetSeconds() + at, change.usual()))
                 .toList();
-        record.curve(new Curve(SessionLoad.RATE, "the command", Curve.SECONDS, SessionLoad.RATE_UNIT, false, points));
+        record.curve(new Curve(Curve.REQUESTS, "the command", Curve.SECONDS, Curve.REQUESTS_UNIT, false, points));
     }
 
     private boolean goesOn(UserCommand command) {
-        return command.isAlive() && command.millis() < limitMillis() && !host.stopped();
+        return command.isAlive() && command.millis() < wanted.limitMillis() && !host.stopped();
     }
 
     private UserCommand start() {
         Map<String, String> more = host.addresses();
         List<String> secrets = Stream.concat(
-                        record.settings().texts("secrets").stream().map(System::getenv),
+                        wanted.secrets().stream().map(System::getenv),
                         more.values().stream().filter(each -> each.contains("@")))
                 .filter(each -> !each.isEmpty())
                 .toList();
-        List<String> words = words(record.settings());
+        List<String> words = wanted.words();
         try {
             Files.createDirectories(Objects.requireNonNull(output().getParent()));
             return UserCommand.start(words, Path.of("").toAbsolutePath(), more, secrets, output());
@@ -179,13 +178,13 @@ record CommandStep(Host host, StepRecord record) {
         record.waited("command", command.millis());
         if (late) {
             throw new CommandFailure(Numbers.text(
-                    "the command did not end within %,d seconds%s%s", limitMillis() / 1_000, kept, host.resumption()));
+                    "the command did not end within %,d seconds%s%s",
+                    wanted.limitMillis() / 1_000, kept, host.resumption()));
         }
-        int wanted = exit(record.settings());
-        if (command.exitCode() != wanted) {
+        if (command.exitCode() != wanted.exit()) {
             String last = command.lastLine();
-            throw new CommandFailure("the command ended with exit code " + command.exitCode() + ", must be " + wanted
-                    + (last.isEmpty() ? "" : " (" + last + ")") + kept + host.resumption());
+            throw new CommandFailure("the command ended with exit code " + command.exitCode() + ", must be "
+                    + wanted.exit() + (last.isEmpty() ? "" : " (" + last + ")") + kept + host.resumption());
         }
         record.note(record.title() + ": exit code " + command.exitCode() + kept);
     }

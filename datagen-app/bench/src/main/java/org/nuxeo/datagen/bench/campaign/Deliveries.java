@@ -15,6 +15,7 @@ import org.apache.http.util.EntityUtils;
 import org.bson.conversions.Bson;
 import org.elasticsearch.client.Request;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.ByteSink;
@@ -59,6 +60,12 @@ record Deliveries(Dataset dataset, int partitions, List<DeliverySlice> all, List
     /** Returns the slice that is the whole dataset. */
     DeliverySlice everything() {
         return DeliverySlice.all(dataset);
+    }
+
+    /** Returns the slice of all documents that come in series. */
+    DeliverySlice series() {
+        return DeliverySlice.ofMonths(
+                new MonthRange(dataset.spec().firstMonth(), dataset.spec().endMonth()));
     }
 
     /** Returns the delivery of a slice that follows all previous ones. */

@@ -20,8 +20,6 @@ import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.bson.BsonDocument;
-import org.bson.BsonString;
 import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.load.MongoLoad;
@@ -353,10 +351,7 @@ public record DirectHost(
     /** Returns the approximate number of documents in the repositories, as the statistics of collections have it. */
     long documents() {
         return repositories().stream()
-                .mapToLong(each -> mongo().database(each)
-                        .runCommand(new BsonDocument("collStats", new BsonString(each)))
-                        .get("count", Number.class)
-                        .longValue())
+                .mapToLong(each -> mongo().documents(each).estimatedDocumentCount())
                 .sum();
     }
 

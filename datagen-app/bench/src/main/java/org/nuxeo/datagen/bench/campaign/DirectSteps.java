@@ -81,7 +81,7 @@ final class DirectSteps {
                         .on(KAFKA, MONGO, ELASTICSEARCH)
                         .ofLoads(settings -> true)
                         .skipped((host, settings) ->
-                                host.deliveries().done(host.loads().series(), true)));
+                                host.deliveries().done(host.deliveries().series(), true)));
         TYPES.put("search", type(SearchStep::run).on(MONGO, ELASTICSEARCH).ofLoads(settings -> true));
         TYPES.put("update", type(DirectSteps::update).on(MONGO, ELASTICSEARCH));
         TYPES.put("check", type(DirectSteps::check).on(MONGO));
@@ -287,28 +287,17 @@ final class DirectSteps {
                 .getModifiedCount();
     }
 
-    /** The properties of a file in MongoDB. */
-    private record File(String key, long lengthBytes, String md5) {
-        static File of(RawBsonDocument document) {
-            BsonDocument content = document.getDocument("content");
-            return new File(
-                    content.getString("data").getValue(),
-                    content.getInt64("length").getValue(),
-                    content.getString("digest").getValue());
-        }
-    }
-
     /** What is compared of each file, how long that took, and how many files were wrong. */
-    private record Check(String name, Predicate<File> right, AtomicLong millis, AtomicLong wrong) {
-        Check(String name, Predicate<File> right) {
+    private record Check(String name, Predicate<BsonDocument> right, AtomicLong millis, AtomicLong wrong) {
+        Check(String name, Predicate<BsonDocument> right) {
             this(name, right, new AtomicLong(), new AtomicLong());
         }
 
-        void run(DirectHost host, List<File> files, int batch) {
+        void run(DirectHost host, List<BsonDocument> files, int batch) {
             long pieces = (files.size() + batch - 1) / batch;
             millis.addAndGet(host.inParallel(name, pieces, () -> piece -> {
                 int from = (int) piece * batch;
-                List<File> part = files.subList(from, Math.min(files.size(), from + batch));
+                List<BsonDocument> part = files.subList(from, Math.min(files.size(), from + batch));
                 wrong.addAndGet(part.stream().filter(right.negate()).count());
             }));
         }
@@ -321,20 +310,23 @@ final class DirectSteps {
     private static void check(DirectHost host, StepRecord record) {
         OnDemandBlobs store = new OnDemandBlobs(host.dataset().archive());
         List<Check> checks = List.of(
-                new Check("existence", file -> store.exists(file.key())),
-                new Check("sizes", file -> store.lengthBytes(file.key()) == file.lengthBytes()),
-                new Check("digests", file -> store.md5(file.key()).equals(file.md5())));
+                new Check("existence", file -> store.exists(text(file, "data"))),
+                new Check(
+                        "sizes",
+                        file -> store.lengthBytes(text(file, "data"))
+                                == file.getInt64("length").getValue()),
+                new Check("digests", file -> store.md5(text(file, "data")).equals(text(file, "digest"))));
         int batch = (int) record.settings().number("batch", 1_000);
         long files = 0;
         long startNanos = System.nanoTime();
         for (String repository : host.repositories()) {
-            List<File> chunk = new ArrayList<>();
+            List<BsonDocument> chunk = new ArrayList<>();
             for (RawBsonDocument document : host.mongo()
                     .documents(repository)
                     .find(Filters.exists("content"))
                     .projection(Projections.include("content"))
                     .batchSize(batch)) {
-                chunk.add(File.of(document));
+                chunk.add(document.getDocument("content"));
                 files++;
                 if (chunk.size() == CHUNK) {
                     checks.forEach(each -> each.run(host, chunk, batch));
@@ -355,5 +347,9 @@ final class DirectSteps {
             long wrong = each.wrong().get();
             record.row(each.name(), files, "files", each.millis().get(), wrong);
         }
+    }
+
+    private static String text(BsonDocument file, String name) {
+        return file.getString(name).getValue();
     }
 }

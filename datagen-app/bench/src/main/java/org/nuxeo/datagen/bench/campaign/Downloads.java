@@ -14,7 +14,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.function.LongConsumer;
 import java.util.function.LongPredicate;
 import org.apache.http.HttpRequest;
 import org.apache.http.HttpResponse;
@@ -48,16 +47,15 @@ record Downloads(Dataset dataset, Kind kind, long maxBytes, long thinkMillis, lo
      *
      * @param servers the servers, which clients take in turn
      * @param proceed receives the number of the next request, from 0; the client ends if it returns false
-     * @param minBytes minimum length of a response; shorter ones are wrong
-     * @param bytes receives the number of bytes of each file
+     * @param right receives the number of bytes of each file, and returns whether it is right
      */
-    Requests fetch(List<URI> servers, int clients, LongPredicate proceed, long minBytes, LongConsumer bytes)
+    Requests fetch(List<URI> servers, int clients, LongPredicate proceed, LongPredicate right)
             throws InterruptedException {
         AtomicInteger connected = new AtomicInteger();
-        return Requests.send(
-                proceed,
-                clients,
-                () -> new Client(servers.get(connected.getAndIncrement() % servers.size()), minBytes, bytes));
+        return Requests.send(proceed, clients, () -> {
+            URI server = servers.get(connected.getAndIncrement() % servers.size());
+            return Client.connect(this, server, right);
+        });
     }
 
     private String key(long request) throws InterruptedException {
@@ -67,43 +65,37 @@ record Downloads(Dataset dataset, Kind kind, long maxBytes, long thinkMillis, lo
     }
 
     /** A client that fetches files from a server over one connection and discards them. */
-    private final class Client implements Requests.Request, AutoCloseable {
+    private record Client(
+            Downloads all, URI server, LongPredicate right, byte[] buffer, DefaultBHttpClientConnection connection)
+            implements Requests.Request, AutoCloseable {
 
         private static final int BUFFER_BYTES = 64 << 10;
         private static final int TIMEOUT_MILLIS = 120_000;
         private static final int SLOW_RECEIVE_BYTES = 8 << 10;
 
-        private final URI server;
-        private final long minBytes;
-        private final LongConsumer bytes;
-        private final byte[] buffer;
-        private final DefaultBHttpClientConnection connection;
-
-        Client(URI server, long minBytes, LongConsumer bytes) throws IOException {
-            this.server = server;
-            this.minBytes = minBytes;
-            this.bytes = bytes;
-            long tenth = 1 + bytesPerSecond / 10;
-            buffer = new byte[bytesPerSecond == 0 ? BUFFER_BYTES : (int) Math.min(tenth, BUFFER_BYTES)];
-            connection = new DefaultBHttpClientConnection(buffer.length);
+        static Client connect(Downloads all, URI server, LongPredicate right) throws IOException {
+            long tenth = 1 + all.bytesPerSecond / 10;
+            byte[] buffer = new byte[all.bytesPerSecond == 0 ? BUFFER_BYTES : (int) Math.min(tenth, BUFFER_BYTES)];
+            DefaultBHttpClientConnection connection = new DefaultBHttpClientConnection(buffer.length);
             Socket socket = new Socket();
             connection.bind(socket);
-            if (bytesPerSecond > 0) {
+            if (all.bytesPerSecond > 0) {
                 socket.setReceiveBufferSize(SLOW_RECEIVE_BYTES);
             }
             socket.connect(new InetSocketAddress(server.getHost(), server.getPort()));
             socket.setSoTimeout(TIMEOUT_MILLIS);
             socket.setTcpNoDelay(true);
+            return new Client(all, server, right, buffer, connection);
         }
 
         /** @throws IOException if the response is not a file or ends early */
         @Override
         public boolean isRight(long i, Requests.Checks checks) throws Exception {
-            HttpRequest request = checks.of(() -> request(key(i)));
+            HttpRequest request = checks.of(() -> request(all.key(i)));
             connection.sendRequestHeader(request);
             connection.flush();
             HttpResponse response = connection.receiveResponseHeader();
-            if (response.getStatusLine().getStatusCode() != (maxBytes == 0 ? 200 : 206)) {
+            if (response.getStatusLine().getStatusCode() != (all.maxBytes == 0 ? 200 : 206)) {
                 throw new IOException("the server answered " + response.getStatusLine());
             }
             connection.receiveResponseEntity(response);
@@ -111,20 +103,19 @@ record Downloads(Dataset dataset, Kind kind, long maxBytes, long thinkMillis, lo
             long length = response.getEntity().getContentLength();
             long startNanos = System.nanoTime();
             for (long received = 0; received < length; received += in.read(buffer)) {
-                if (bytesPerSecond > 0) {
-                    double dueNanos = 1e9 * received / bytesPerSecond;
+                if (all.bytesPerSecond > 0) {
+                    double dueNanos = 1e9 * received / all.bytesPerSecond;
                     TimeUnit.NANOSECONDS.sleep(startNanos + (long) dueNanos - System.nanoTime());
                 }
             }
-            bytes.accept(length);
-            return length >= minBytes;
+            return right.test(length);
         }
 
         private HttpRequest request(String key) {
             HttpRequest request = new BasicHttpRequest("GET", "/api/blobs/" + key, HttpVersion.HTTP_1_1);
             request.addHeader("Host", server.getAuthority());
-            if (maxBytes > 0) {
-                request.addHeader("Range", "bytes=0-" + (maxBytes - 1));
+            if (all.maxBytes > 0) {
+                request.addHeader("Range", "bytes=0-" + (all.maxBytes - 1));
             }
             return request;
         }
@@ -139,7 +130,6 @@ record Downloads(Dataset dataset, Kind kind, long maxBytes, long thinkMillis, lo
     static final class Servers implements AutoCloseable {
 
         private final List<ChildCommand> servers = new ArrayList<>();
-        private final List<Path> folders = new ArrayList<>();
         private final List<URI> addresses = new ArrayList<>();
 
         /**
@@ -151,8 +141,8 @@ record Downloads(Dataset dataset, Kind kind, long maxBytes, long thinkMillis, lo
         Servers(int count, Path work, Description dataset) throws IOException, InterruptedException {
             try {
                 for (int i = 0; i < count; i++) {
-                    folders.add(work.resolve("server-" + i));
-                    servers.add(ChildCommand.start(folders.get(i), List.of("serve", "--port", "0"), dataset));
+                    servers.add(
+                            ChildCommand.start(work.resolve("server-" + i), List.of("serve", "--port", "0"), dataset));
                 }
                 for (ChildCommand each : servers) {
                     addresses.add(each.awaitUrl());
@@ -170,9 +160,7 @@ record Downloads(Dataset dataset, Kind kind, long maxBytes, long thinkMillis, lo
         @Override
         public void close() throws IOException {
             servers.forEach(ChildCommand::close);
-            for (Path each : folders) {
-                FolderTree.deletePatiently(each);
-            }
+            servers.forEach(each -> FolderTree.deletePatiently(each.work()));
         }
     }
 
@@ -250,11 +238,14 @@ record Downloads(Dataset dataset, Kind kind, long maxBytes, long thinkMillis, lo
             try {
                 if (slow > 0) {
                     Downloads slowly = new Downloads(dataset, kind, 0, 0, settings.number("slow-bytes", 10_000));
-                    beside.submit(() -> slowly.fetch(servers, slow, request -> true, 0, length -> {}));
+                    beside.submit(() -> slowly.fetch(servers, slow, request -> true, length -> true));
                 }
                 startNanos = System.nanoTime();
-                fetched = new Downloads(dataset, kind, maxBytes, think, 0)
-                        .fetch(servers, clients, request -> request < wanted && !host.stopped(), minBytes, bytes::add);
+                LongPredicate proceed = request -> request < wanted && !host.stopped();
+                fetched = new Downloads(dataset, kind, maxBytes, think, 0).fetch(servers, clients, proceed, length -> {
+                    bytes.add(length);
+                    return length >= minBytes;
+                });
             } finally {
                 beside.shutdownNow();
             }

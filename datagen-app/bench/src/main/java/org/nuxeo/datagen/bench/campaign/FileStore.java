@@ -39,18 +39,12 @@ import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.services.child.FolderTree;
 
 /** The sink {@code tree:} of a folder, from which files are also read. It is removed when it is closed. */
-final class FileStore implements AutoCloseable {
+record FileStore(Path folder, @Nullable Encryption encryption, BlobSink sink) implements AutoCloseable {
 
     private static final int BUFFER_BYTES = 64 << 10;
 
-    private final Path folder;
-    private final @Nullable Encryption encryption;
-    private final BlobSink sink;
-
     FileStore(Path folder, @Nullable Encryption encryption) throws IOException {
-        this.folder = folder;
-        this.encryption = encryption;
-        sink = SinkSpec.parse("tree:" + folder).create("", 0);
+        this(folder, encryption, SinkSpec.parse("tree:" + folder).create("", 0));
         sink.open(0);
     }
 
@@ -151,6 +145,18 @@ final class FileStore implements AutoCloseable {
         FolderTree.deletePatiently(folder);
     }
 
+    /**
+     * Connects to another store.
+     *
+     * @param files returns the files of the i-th request
+     */
+    Sender sender(SocketServer receiver, LongFunction<List<StoredFile>> files) throws IOException {
+        Socket connection = receiver.connect();
+        OutputStream out = new BufferedOutputStream(connection.getOutputStream(), BUFFER_BYTES);
+        InputStream in = new BufferedInputStream(connection.getInputStream());
+        return new Sender(this, connection, new DataInputStream(in), new DataOutputStream(out), files);
+    }
+
     /** Starts a server that takes files into this store. */
     SocketServer receiver() throws IOException {
         return new SocketServer((input, output) -> {
@@ -170,20 +176,13 @@ final class FileStore implements AutoCloseable {
      * content of each; the answer has the digest of each, as the other store has computed it, once all are stored. If several
      * threads share it, one request waits for the answer to the other.
      */
-    final class Sender implements Request, AutoCloseable {
-
-        private final Socket connection;
-        private final DataInputStream in;
-        private final DataOutputStream out;
-        private final LongFunction<List<StoredFile>> files;
-
-        /** @param files returns the files of the i-th request */
-        Sender(SocketServer receiver, LongFunction<List<StoredFile>> files) throws IOException {
-            this.connection = receiver.connect();
-            this.in = new DataInputStream(new BufferedInputStream(connection.getInputStream()));
-            this.out = new DataOutputStream(new BufferedOutputStream(connection.getOutputStream(), BUFFER_BYTES));
-            this.files = files;
-        }
+    record Sender(
+            FileStore from,
+            Socket connection,
+            DataInputStream in,
+            DataOutputStream out,
+            LongFunction<List<StoredFile>> files)
+            implements Request, AutoCloseable {
 
         /** Sends files, and returns whether the other store has computed their digests. */
         @Override
@@ -192,7 +191,7 @@ final class FileStore implements AutoCloseable {
             out.writeInt(sent.size());
             for (StoredFile each : sent) {
                 out.writeLong(each.lengthBytes());
-                try (InputStream content = open(each.digest())) {
+                try (InputStream content = from.open(each.digest())) {
                     content.transferTo(out);
                 }
             }

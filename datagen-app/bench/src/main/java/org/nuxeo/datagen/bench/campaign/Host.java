@@ -9,6 +9,7 @@ import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.series.ProcessSource;
 import org.nuxeo.datagen.bench.series.Source;
 import org.nuxeo.datagen.importer.run.StopSource;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.store.size.Storage;
 
@@ -26,7 +27,10 @@ public sealed interface Host extends AutoCloseable permits DirectHost, RestHost 
     /** Returns the folder for what steps keep. */
     Path work();
 
-    /** Returns what ends the campaign. */
+    /** Shows the progress of each step. */
+    RunProgress progress();
+
+    /** Returns what ends the campaign, after the current step. */
     StopSource stops();
 
     /** Returns whether the current step is asked to end. */

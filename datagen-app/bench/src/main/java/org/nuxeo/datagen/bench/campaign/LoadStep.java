@@ -4,10 +4,10 @@ package org.nuxeo.datagen.bench.campaign;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.net.HttpURLConnection;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -20,9 +20,12 @@ import org.nuxeo.datagen.bench.campaign.StepRecord.Plot;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Results;
 import org.nuxeo.datagen.bench.gatling.LoadResult;
 import org.nuxeo.datagen.bench.gatling.SimulationLog;
+import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
+import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.NuxeoCredentials;
 import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.bench.report.Sheet;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.store.failure.FailureReasons;
@@ -43,24 +46,12 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
     private static final String SEARCH = "/search/execute";
     private static final String BESIDE = "beside";
     private static final String MIXED = "mixed";
-    private static final int OK = 200;
 
     /** The requests of the mixed simulation, which ends a visit early when one of them fails. The names of searches vary. */
-    static final List<String> PARTS_OF_MIXED = List.of(
-            "page of a state",
-            "customer",
-            "children of a customer",
-            "statement with breadcrumb",
-            "file",
-            "range of a file",
-            "upload: begin",
-            "upload: file",
-            "create",
-            "read",
-            "update",
-            "fetch",
-            "delete",
-            "read what is gone");
+    static final List<String> PARTS_OF_MIXED = List.of(("page of a state,customer,children of a customer,"
+                    + "statement with breadcrumb,file,range of a file,upload: begin,upload: file,create,read,update,fetch,"
+                    + "delete,read what is gone")
+            .split(","));
 
     private static final List<String> SIMULATIONS =
             List.of("crud", "download", MIXED, "navigation", "search", "unselective");
@@ -106,26 +97,22 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
                 record.note("ranges: the server answers with the whole file and status 200, as one in its test runtime"
                         + " does, so digests of whole files were compared");
             }
-            Map<String, Object> told = new HashMap<>(Map.of(
-                    "nuxeo", host.client().address(),
-                    "header", host.client().credentials().get().header(),
-                    "records", records.toAbsolutePath(),
-                    "repository", repository,
-                    "folder", setup.folder(),
-                    "search", searchPath(),
-                    "aggregates", aggregates,
-                    "ranges", ranges,
-                    "growing", settings.has(BESIDE),
-                    "usersPerSecond", settings.number("users-per-second", 5)));
-            told.put("rampSeconds", settings.yaml().path("ramp-seconds").asInt(0));
-            told.put("seconds", seconds());
+            NuxeoClient client = host.client();
+            NuxeoCredentials credentials = client.credentials().get();
+            ObjectNode told =
+                    Sheet.put(Json.object(), "nuxeo", client.address().toString(), "header", credentials.header());
+            Sheet.put(told, "records", records.toAbsolutePath().toString(), "repository", repository);
+            Sheet.put(told, "folder", setup.folder(), "search", searchPath(), "aggregates", aggregates);
+            Sheet.put(told, "ranges", ranges, "growing", settings.has(BESIDE), "seconds", seconds());
+            Sheet.put(told, "usersPerSecond", settings.number("users-per-second", 5));
+            Sheet.put(told, "rampSeconds", settings.yaml().path("ramp-seconds").asInt(0));
             told.put("levels", String.join(",", settings.texts("levels")));
             Properties properties = new Properties();
-            told.forEach((name, value) -> properties.setProperty(name, value.toString()));
+            Json.members(told)
+                    .forEach(each -> properties.setProperty(
+                            each.getKey(), each.getValue().asText()));
             String type = simulation.substring(0, 1).toUpperCase(Locale.ROOT) + simulation.substring(1) + "Simulation";
-            Callable<Path> load = () -> host.simulations()
-                    .run(type, properties, host.client().credentials().get(), work);
-            Path log = duringImport(load);
+            Path log = duringImport(() -> host.simulations().run(type, properties, credentials, work));
             report(SimulationLog.read(log, settings.has("levels") ? seconds() : 0));
         }
     }
@@ -143,8 +130,8 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
         if (!settings.has(BESIDE)) {
             return load.call();
         }
-        StepRecord importing = record.with(settings.part(BESIDE));
-        Optional<String> nothing = host.data().nothingMore(settings, importing.settings());
+        Step.Settings importing = settings.part(BESIDE);
+        Optional<String> nothing = host.data().nothingMore(settings, importing);
         if (nothing.isPresent()) {
             String note = "no import beside the load: " + nothing.get();
             host.progress().note(note);
@@ -152,7 +139,7 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
             return load.call();
         }
         Callable<Path> beside = () -> {
-            new NuxeoSteps(host, importing).load();
+            new NuxeoSteps(host, record, importing).load();
             return host.work();
         };
         return ParallelTasks.together(List.of(load, beside)).get(0);
@@ -188,7 +175,7 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
     private boolean hasRanges(Dataset dataset) throws InterruptedException {
         Document file = dataset.document(dataset.firstOrdinal(settings.kind(dataset)));
         String path = "/repo/" + file.repository().label() + "/id/" + file.id() + "/@blob/file:content";
-        return host.client().get(path, "Range", "bytes=0-0").status() != OK;
+        return host.client().get(path, "Range", "bytes=0-0").status() != HttpURLConnection.HTTP_OK;
     }
 
     /**
@@ -208,12 +195,12 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
             record.add(Results.REASONS, "never sent: " + String.join(", ", never));
         }
         result.failures().stream().limit(3).forEach(each -> record.add(Results.REASONS, each));
-        record.row("requests", all.count(), "requests", all.elapsedMillis(), all.failed());
+        Latencies requests = all.latencies();
+        record.row("requests", requests.count(), "requests", all.elapsedMillis(), requests.failed());
         result.requests().forEach((name, stats) -> record.add(Results.REQUESTS, stats.requests(name)));
         record.add(Results.REQUESTS, all.requests("all"));
         long origin = record.campaign().startedAt().toEpochMilli();
-        record.curve(result.rate("Requests over time", settings.title(), origin));
-        record.curve(result.latency("Latency over time", settings.title(), origin));
+        result.curves(settings.title(), origin).forEach(record::curve);
         if (settings.has("levels")) {
             tradeOff(result);
         }
@@ -226,8 +213,9 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
         for (JsonNode users : settings.yaml().path("levels")) {
             LoadResult.Stats stats = result.levels().get(level++);
             if (stats != null) {
-                record.point(rates, "", users.asDouble(), (double) stats.count() / seconds());
-                record.point(latencies, "", users.asDouble(), stats.percentile(95));
+                Latencies requests = stats.latencies();
+                record.point(rates, "", users.asDouble(), (double) requests.count() / seconds());
+                record.point(latencies, "", users.asDouble(), Math.round(requests.millis(95)));
                 record.add(Results.REQUESTS, stats.requests(users.asText() + " users"));
             }
         }
@@ -247,8 +235,6 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
 
         private static final int TELLERS = 3;
         private static final int CHILDREN_A_TELLER = 4;
-        private static final int NOT_FOUND = 404;
-        private static final int CONFLICT = 409;
 
         /** Creates folders and users, and writes the users into a CSV file for the simulations. */
         void make(Path table) throws IOException, InterruptedException {
@@ -260,10 +246,10 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
             for (int i = 1; i <= TELLERS; i++) {
                 String user = teller(i);
                 String password = UUID.randomUUID().toString();
-                ObjectNode entity = Json.object().put("entity-type", "user").put("id", user);
-                entity.putObject("properties").put("username", user).put("password", password);
+                Map<String, String> properties = Map.of("username", user, "password", password);
+                Map<String, Object> entity = Map.of("entity-type", "user", "id", user, "properties", properties);
                 NuxeoClient.Reply reply = client.post("/user", entity);
-                if (reply.status() != CONFLICT) {
+                if (reply.status() != HttpURLConnection.HTTP_CONFLICT) {
                     reply.required("user " + user);
                 }
                 permission(shared, user, "Read", false);
@@ -287,22 +273,16 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
         }
 
         private void create(String parent, String child, String type) throws InterruptedException {
-            ObjectNode document = Json.object()
-                    .put("entity-type", "document")
-                    .put("name", child)
-                    .put("type", type);
-            document.putObject("properties").put("dc:title", child);
+            Map<String, Object> document = Map.of(
+                    "entity-type", "document", "name", child, "type", type, "properties", Map.of("dc:title", child));
             client.post(at(parent), document).required(type + " " + child);
         }
 
         private void permission(String path, String user, String permission, boolean alone)
                 throws InterruptedException {
-            ObjectNode call = Json.object();
-            call.putObject("params")
-                    .put("username", user)
-                    .put("permission", permission)
-                    .put("blockInheritance", alone);
-            client.post(at(path) + "/@op/Document.AddPermission", call).required("rights of " + path);
+            Map<String, Object> call = Map.of("username", user, "permission", permission, "blockInheritance", alone);
+            client.post(at(path) + "/@op/Document.AddPermission", Map.of("params", call))
+                    .required("rights of " + path);
         }
 
         /** Removes the folders and users, and notes those that the server does not remove. */
@@ -322,7 +302,7 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
 
         private void remove(String what, String path) throws InterruptedException {
             NuxeoClient.Reply reply = client.delete(path);
-            if (!reply.isOk() && reply.status() != NOT_FOUND) {
+            if (!reply.isOk() && reply.status() != HttpURLConnection.HTTP_NOT_FOUND) {
                 notes.accept(what + " is left on the server (" + reply.reason() + "); remove it");
             }
         }

@@ -179,7 +179,7 @@ final class LocalWorks implements AutoCloseable {
                     : servers().addresses();
             long startNanos = System.nanoTime();
             LongPredicate proceed = i -> i < clients || !meter.isOver(startNanos);
-            Requests sent = new Downloads(dataset, series, 0, 0, 0).fetch(addresses, clients, proceed, 0, length -> {});
+            Requests sent = new Downloads(dataset, series, 0, 0, 0).fetch(addresses, clients, proceed, length -> true);
             double rate = Rates.perSecond(sent.count(), startNanos);
             return new Result(rate, Double.NaN, List.of(), Map.of(), sent.times());
         });

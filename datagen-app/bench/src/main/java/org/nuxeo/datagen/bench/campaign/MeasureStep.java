@@ -254,8 +254,7 @@ record MeasureStep(
             runs.add(time.of(work));
         }
         RateMeter.ServiceRun[] all = runs.toArray(RateMeter.ServiceRun[]::new);
-        meter.warmUp(true, all);
-        times.forEach(ProcessorTime::reset);
+        meter.warmUp(true, scaled.toArray(RateMeter.ServiceRun[]::new));
         double[][] rates = meter.inTurn(all);
         String what = definition.path("name").asText();
         String noun = scaled.get(0).unit().noun();

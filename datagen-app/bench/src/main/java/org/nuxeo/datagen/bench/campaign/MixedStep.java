@@ -44,7 +44,7 @@ record MixedStep(
     }
 
     private void run() throws Exception {
-        DeliverySlice series = host.loads().series();
+        DeliverySlice series = host.deliveries().series();
         Delivery delivery = host.deliveries().next(series);
         host.produce(record, delivery);
         long millis = record.settings().millis("seconds", 10);

@@ -48,7 +48,7 @@ record MongoVariant(String suffix, MongoStore store) {
         for (String set : sets) {
             if (!set.equals(ID)) {
                 ways.forEach(work);
-            } else if (record.campaign().hasStandIn()) {
+            } else if (record.campaign().standIn()) {
                 record.note("the stand-in for MongoDB has no indexes that could be removed");
             } else {
                 Consumer<MongoVariant> marked =

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.campaign.BackgroundCall.Probe;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
@@ -46,21 +47,13 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
 
     private static final List<String> WAITS = List.of("Elasticsearch.WaitForIndexing", "Search.WaitForIndexing");
 
-    /** Each stream with its consumer. Which of them a server has depends on its release. */
-    private static final Map<String, String> STREAMS = Map.of(
-            "bulk/command", "bulk/scroller",
-            "bulk/index", "bulk/index",
-            "bulk/bulkIndex", "bulk/bulkIndex",
-            "bulk/indexing", "bulk/indexing",
-            "bulk/setProperties", "bulk/setProperties",
-            "bulk/status", "bulk/status");
+    /** Streams, whose consumers have their names but for that of the first one. Which of them a server has depends on its release. */
+    private static final List<String> STREAMS = List.of(
+            "bulk/command", "bulk/index", "bulk/bulkIndex", "bulk/indexing", "bulk/setProperties", "bulk/status");
 
-    private static final List<String> BLOCKED = List.of(
-            "useBulkMode",
-            "blockIndexing",
-            "blockAsyncListeners",
-            "blockPostCommitListeners",
-            "blockDefaultSyncListeners");
+    private static final String[] BLOCKED = ("useBulkMode blockIndexing blockAsyncListeners blockPostCommitListeners"
+                    + " blockDefaultSyncListeners")
+            .split(" ");
 
     /**
      * Number of polls in a row that must find all queues empty, since a full queue may fill the next one between two
@@ -191,20 +184,12 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
 
     private long consume(String repository, String log) throws InterruptedException {
         long silentSeconds = settings.number("silent-seconds", 10);
-        Map<String, Object> parameters = new LinkedHashMap<>(Map.of(
-                "rootFolder",
-                "/",
-                "repositoryName",
-                repository,
-                "logName",
-                log,
-                "batchSize",
-                settings.number("batch", 100),
-                "waitMessageTimeoutSeconds",
-                silentSeconds,
-                "useScroller",
-                settings.flag("index")));
-        BLOCKED.forEach(flag -> parameters.put(flag, true));
+        Map<String, Object> parameters =
+                new LinkedHashMap<>(Map.of("rootFolder", "/", "repositoryName", repository, "logName", log));
+        parameters.put("batchSize", settings.number("batch", 100));
+        parameters.put("waitMessageTimeoutSeconds", silentSeconds);
+        parameters.put("useScroller", settings.flag("index"));
+        Stream.of(BLOCKED).forEach(flag -> parameters.put(flag, true));
         BackgroundCall call = call("consume " + repository, OperationIds.CONSUME, attempt -> parameters);
         // if calls were lost with their node, only the log has the number of messages that they consumed
         JsonNode result = call.run(host.progress(), -1, () -> host.consumed(log), answer -> host.consumed(log));
@@ -333,15 +318,16 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
 
     private boolean isIdle() throws InterruptedException {
         for (String operation : WAITS) {
-            if (host.knownOperations().contains(operation)) {
+            if (host.installation().operations().contains(operation)) {
                 JsonNode answer =
                         host.operations().run(operation, Map.of("timeoutSecond", 60, "waitForBulkService", true));
                 return answer.asBoolean() || answer.path("value").asBoolean();
             }
         }
-        for (var stream : STREAMS.entrySet()) {
-            String path = "/management/stream/consumer/position?stream=" + stream.getKey() + "&consumer=";
-            NuxeoClient.Reply reply = host.client().get(path + stream.getValue());
+        for (String stream : STREAMS) {
+            String consumer = stream.equals("bulk/command") ? "bulk/scroller" : stream;
+            NuxeoClient.Reply reply = host.client()
+                    .get("/management/stream/consumer/position?stream=" + stream + "&consumer=" + consumer);
             if (reply.isOk() && reply.json().path("lag").asLong() > 0) {
                 return false;
             }

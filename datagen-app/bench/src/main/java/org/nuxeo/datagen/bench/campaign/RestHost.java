@@ -7,7 +7,6 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +33,7 @@ import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
  * @param work existing folder for the state
  * @param progress shows the progress of each step
  * @param stops ends the wait for the server, which goes on
- * @param installation what was found on the server when the campaign began
+ * @param installation the server, which is checked when the campaign begins
  * @param stopping the interrupt of the wait
  */
 public record RestHost(
@@ -44,7 +43,7 @@ public record RestHost(
         Path work,
         RunProgress progress,
         StopSource stops,
-        AtomicReference<InstallCheck.@Nullable Installation> installation,
+        InstallCheck installation,
         AtomicReference<StopSource.@Nullable Registration> stopping)
         implements Host {
 
@@ -56,7 +55,17 @@ public record RestHost(
             Path work,
             RunProgress progress,
             StopSource stops) {
-        this(scenario, client, runner, work, progress, stops, new AtomicReference<>(), new AtomicReference<>());
+        this(
+                scenario,
+                client,
+                runner,
+                work,
+                progress,
+                stops,
+                new InstallCheck(
+                        client,
+                        scenario.data().smallest().layout().repositories().labels()),
+                new AtomicReference<>());
         String refused = "scenario " + scenario.name() + ": ";
         if (scenario.nuxeoSteps().isEmpty()) {
             throw new BenchException(refused + "has no steps for a Nuxeo; run it without --nuxeo");
@@ -73,11 +82,9 @@ public record RestHost(
 
     @Override
     public CampaignState begin(Scenario begun) throws InterruptedException {
-        InstallCheck.Installation found = new InstallCheck(client, repositories()).run();
-        if (!found.missing().isEmpty()) {
-            throw new BenchException("Nuxeo at " + client.address() + ": lacks " + found.text());
+        if (!installation.run().missing().isEmpty()) {
+            throw new BenchException("Nuxeo at " + client.address() + ": lacks " + installation.text());
         }
-        installation.set(found);
         stopping.set(stops.onStop(Thread.currentThread()::interrupt));
         return CampaignState.open(
                 work,
@@ -94,11 +101,7 @@ public record RestHost(
 
     @Override
     public Server server() {
-        return new Server(found().facts(), client.repeated());
-    }
-
-    private InstallCheck.Installation found() {
-        return Objects.requireNonNull(installation.get(), "the campaign has not begun");
+        return new Server(installation.facts(), client.repeated());
     }
 
     @Override
@@ -133,12 +136,7 @@ public record RestHost(
 
     /** Returns the names of the repositories of the dataset. */
     List<String> repositories() {
-        return data().smallest().layout().repositories().labels();
-    }
-
-    /** Returns the ids of the server's operations. */
-    Collection<String> knownOperations() {
-        return found().operations();
+        return installation.repositories();
     }
 
     Simulations simulations() {

@@ -63,21 +63,9 @@ public record Scenario(
     }
 
     /** Names of the built-in scenarios. */
-    public static final List<String> NAMES = List.of(
-            "11b",
-            "1b",
-            "mixed",
-            "reindex",
-            "search",
-            "bulk-update",
-            "consistency",
-            "retrieve",
-            "openlsd",
-            "growth",
-            "large-objects",
-            "change",
-            "phase1",
-            "load");
+    public static final List<String> NAMES = List.of(("11b 1b mixed reindex search bulk-update consistency retrieve"
+                    + " openlsd growth large-objects change phase1 load")
+            .split(" "));
 
     /**
      * The dataset of a scenario.
@@ -178,7 +166,7 @@ public record Scenario(
 
         /** Returns the scale without an exponent. */
         String scaleText() {
-            return BigDecimal.valueOf(scale).stripTrailingZeros().toPlainString();
+            return Numbers.plain(scale);
         }
 
         /** Returns the dataset at its scale. */

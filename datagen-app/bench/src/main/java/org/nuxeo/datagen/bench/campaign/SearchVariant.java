@@ -5,10 +5,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -187,10 +187,10 @@ record SearchVariant(String name, JsonNode yaml, List<String> repositories, Elas
     private boolean aggregates(Search search) throws IOException {
         ObjectNode body = body(search);
         body.withObject("/aggs/months/date_histogram")
-                .put("field", loads.dateField())
+                .put("field", search.dateField())
                 .put("calendar_interval", "month")
                 .put("min_doc_count", 1);
-        body.withObject("/aggs/homes/terms").put("field", loads.homeField()).put("size", 100);
+        body.withObject("/aggs/homes/terms").put("field", search.homeField()).put("size", 100);
         JsonNode answer = send(body);
         JsonNode months = answer.at("/aggregations/months/buckets");
         boolean right =
@@ -206,17 +206,20 @@ record SearchVariant(String name, JsonNode yaml, List<String> repositories, Elas
     }
 
     private boolean byDate(Search search) throws IOException {
-        JsonNode answer = send(sortedBy(search, loads.dateField(), "desc"));
+        JsonNode answer = send(sortedBy(search, search.dateField(), "desc"));
         long newest = Months.lastEpochDay(search.months().to() - 1);
         return isWhole(search, answer)
-                && isSorted(answer, order -> order >= 0)
+                && isSorted(
+                        answer,
+                        Comparator.comparingLong((JsonNode each) -> each.asLong())
+                                .reversed())
                 && Math.floorDiv(answer.at("/hits/hits/0/sort/0").asLong(), 86_400_000) == newest;
     }
 
     /** Without fielddata, titles are sorted by a copy that is not analyzed and lies on the disk. */
     private boolean byTitle(Search search) throws IOException {
         JsonNode answer = send(sortedBy(search, hasFielddata() ? "dc:title" : "ecm:title", "asc"));
-        return isWhole(search, answer) && isSorted(answer, order -> order <= 0);
+        return isWhole(search, answer) && isSorted(answer, Comparator.comparing(each -> each.asText()));
     }
 
     /** Returns a search that is sorted by a field. */
@@ -227,16 +230,10 @@ record SearchVariant(String name, JsonNode yaml, List<String> repositories, Elas
     }
 
     /** Returns whether every two hits, one after the other, are in order. */
-    private static boolean isSorted(JsonNode answer, IntPredicate right) {
+    private static boolean isSorted(JsonNode answer, Comparator<JsonNode> order) {
         JsonNode hits = answer.at("/hits/hits");
         return IntStream.range(1, hits.size())
-                .allMatch(i -> right.test(compared(hits.at("/" + (i - 1) + "/sort/0"), hits.at("/" + i + "/sort/0"))));
-    }
-
-    private static int compared(JsonNode one, JsonNode other) {
-        return one.isNumber()
-                ? Long.compare(one.asLong(), other.asLong())
-                : one.asText().compareTo(other.asText());
+                .allMatch(i -> order.compare(hits.at("/" + (i - 1) + "/sort/0"), hits.at("/" + i + "/sort/0")) <= 0);
     }
 
     private boolean like(Search search) throws IOException {

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.bench.campaign;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Results;
-import org.nuxeo.datagen.bench.gatling.LoadResult;
 import org.nuxeo.datagen.bench.load.LoadMeter;
 import org.nuxeo.datagen.bench.load.RefereedLoad;
 import org.nuxeo.datagen.bench.load.RefereedLoad.LoadTarget;
@@ -22,9 +21,6 @@ import org.nuxeo.datagen.bench.report.Numbers;
 record SessionLoad(RefereedLoad load, StepRecord record, String title, double offsetSeconds) {
 
     static final long PAUSE_MILLIS = 50;
-    static final String RATE = "Requests over time";
-    static final String RATE_UNIT = "requests a second";
-
     private static final int MAX_NAMED = 50;
 
     /** Reads the size of a load, and refuses one that cannot be. */
@@ -56,21 +52,19 @@ record SessionLoad(RefereedLoad load, StepRecord record, String title, double of
     /** A step that runs a load alone, for seconds or for a day. Settings: {@code seconds} and those of a load. */
     static void alone(DirectHost host, StepRecord record) throws Exception {
         run(record.settings(), host.loadTarget(), record, running -> {
-            LoadMeter.Phase all = running.meter().during("all", alone(record.settings()), host::stopped);
+            LoadMeter.Phase all =
+                    running.meter().during("all", record.settings().millis("seconds", 60), host::stopped);
             running.report(all);
             running.curves();
             // nothing changes, so every request must be answered
-            record.storedRow("refused", all.failed(), "requests", 0, all.failed());
+            long failed = all.requests().failed();
+            record.storedRow("refused", failed, "requests", 0, failed);
         });
     }
 
     static void checkAlone(Step.Settings settings) {
         size(settings);
-        alone(settings);
-    }
-
-    private static long alone(Step.Settings settings) {
-        return settings.millis("seconds", 60);
+        settings.millis("seconds", 60);
     }
 
     private static void verdict(RefereedLoad load, StepRecord record) {
@@ -92,36 +86,27 @@ record SessionLoad(RefereedLoad load, StepRecord record, String title, double of
 
     /** Reports a phase. */
     void report(LoadMeter.Phase phase) {
-        Latencies answered = phase.answered();
-        record.storedRow(phase.name(), answered.count(), "requests", phase.millis(), 0);
-        LoadResult.Requests requests = new LoadResult.Requests(
-                phase.name(),
-                answered.count() + phase.failed(),
-                phase.failed(),
-                answered.count() * 1_000.0 / phase.millis(),
-                Math.round(answered.millis(50)),
-                Math.round(answered.millis(95)),
-                Math.round(answered.millis(99)),
-                Math.round(answered.millis(100)));
-        record.add(Results.REQUESTS, requests);
-        record.note(title + ", " + phase.name() + ": " + answered.text());
-        phase.failures()
+        Latencies requests = phase.requests();
+        record.storedRow(phase.name(), requests.count(), "requests", phase.millis(), 0);
+        double perSecond = requests.count() * 1_000.0 / phase.millis();
+        record.add(Results.REQUESTS, requests.requests(phase.name(), requests.count() + requests.failed(), perSecond));
+        record.note(title + ", " + phase.name() + ": " + requests.text());
+        requests.failures()
                 .forEach((kind, count) ->
-                        record.note(Numbers.text("%s, %s: %,d × %s", title, phase.name(), count.sum(), kind)));
+                        record.note(Numbers.text("%s, %s: %,d × %s", title, phase.name(), count, kind)));
     }
 
     /** Reports the rate and the latency over time. */
     void curves() {
-        curve(RATE, RATE_UNIT, LoadMeter.Second::perSecond);
-        curve("Latency over time", "95th percentile, milliseconds", LoadMeter.Second::p95Millis);
+        List<Curve.Point> rates = points(LoadMeter.Second::perSecond);
+        if (rates.size() > 1) {
+            Curve.ofRequests(title, rates, points(LoadMeter.Second::p95Millis)).forEach(record::curve);
+        }
     }
 
-    private void curve(String plot, String unit, ToDoubleFunction<LoadMeter.Second> figure) {
-        List<Curve.Point> points = meter().seconds().stream()
+    private List<Curve.Point> points(ToDoubleFunction<LoadMeter.Second> figure) {
+        return Curve.thinned(meter().seconds().stream()
                 .map(each -> Curve.Point.of(offsetSeconds + each.end(), figure.applyAsDouble(each)))
-                .toList();
-        if (points.size() > 1) {
-            record.curve(new Curve(plot, title, Curve.SECONDS, unit, false, Curve.thinned(points)));
-        }
+                .toList());
     }
 }

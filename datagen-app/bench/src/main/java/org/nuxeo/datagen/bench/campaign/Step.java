@@ -173,11 +173,6 @@ public record Step<H extends Host>(Settings settings, Type<H> type) {
             return (int) Math.min(scaled("files", 500, host), dataset.count(kind));
         }
 
-        /** Returns the published figure to compare a stage with, or an empty text. */
-        String published(String stage) {
-            return yaml.path("published").path(stage).asText();
-        }
-
         /**
          * Returns what a setting names.
          *

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -11,12 +10,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.nuxeo.datagen.bench.capacity.StageRate;
-import org.nuxeo.datagen.bench.gatling.LoadResult;
 import org.nuxeo.datagen.bench.measure.Curve;
-import org.nuxeo.datagen.bench.measure.Figure;
+import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.Measured;
-import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.bench.report.Figures.Row;
 import org.nuxeo.datagen.bench.report.Page;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Json;
@@ -36,13 +33,12 @@ record StepRecord(
         Map<Plot, Map<String, List<Curve.Point>>> plots) {
 
     private static final String DONE = "done";
-    private static final String DOCUMENTS = "documents";
     private static final int MAX_SAMPLES = 400;
 
     /** A list of results, with its name in the state and in the report. */
     record Results<T>(String name, Class<T> type) {
         static final Results<Row> ROWS = new Results<>("rows", Row.class);
-        static final Results<LoadResult.Requests> REQUESTS = new Results<>("requests", LoadResult.Requests.class);
+        static final Results<Latencies.Requests> REQUESTS = new Results<>("requests", Latencies.Requests.class);
         static final Results<Measured.StageBatches> BATCHES = new Results<>("batches", Measured.StageBatches.class);
         static final Results<Curve> CURVES = new Results<>("curves", Curve.class);
 
@@ -63,60 +59,8 @@ record StepRecord(
     /** A plot with its axes, of which that of x is logarithmic. */
     record Plot(String title, String xLabel, String yLabel) {}
 
-    /**
-     * The result of one part of a step.
-     *
-     * @param stage such as {@code import} or {@code consume us-east}
-     * @param count number of units done
-     * @param unit what is counted, usually documents
-     * @param millis duration; 0 if none was measured
-     * @param perSecond units a second; 0 if no duration was measured
-     * @param standIn whether the stand-in for MongoDB took part
-     * @param differences number of differences from the expected result
-     * @param published figure of a published benchmark, or an empty text
-     */
-    record Row(
-            String stage,
-            long count,
-            String unit,
-            @JsonProperty("elapsedMillis") long millis,
-            double perSecond,
-            @JsonProperty("mongoStandIn") boolean standIn,
-            long differences,
-            String published) {
-
-        private static final String NONE = "–";
-        private static final String WAITS = "waits";
-
-        /** Returns whether documents were done, so many and for so long that their rate says something. */
-        boolean isTimedWithDocuments() {
-            return unit.equals(DOCUMENTS) && StageRate.isLarge(count, millis / 1000.0);
-        }
-
-        /** Returns the stage, with the mark of the stand-in for MongoDB if it took part. */
-        String markedStage() {
-            return Figure.StandIn.marked(stage, standIn);
-        }
-
-        /** Returns the duration in seconds as text, or a dash if there is none. */
-        String seconds() {
-            return millis == 0 ? NONE : Numbers.text("%,.2f", millis / 1000.0);
-        }
-
-        /** Returns the rate of one of so many processors as text, or a dash for a wait, a size, or few documents. */
-        String rate(int processors) {
-            boolean few = unit.equals(DOCUMENTS) && count < StageRate.MIN_DOCUMENTS;
-            return millis == 0 || few || unit.equals(WAITS) ? NONE : Numbers.text("%,.0f", perSecond() / processors);
-        }
-    }
-
     StepRecord(CampaignState campaign, ObjectNode node, Step.Settings settings) {
         this(campaign, node, settings, new LinkedHashMap<>());
-    }
-
-    /** Returns this record, for a part of the step with settings of its own. */
-    StepRecord with(Step.Settings part) {
-        return new StepRecord(campaign, node, part, plots);
     }
 
     String title() {
@@ -202,12 +146,12 @@ record StepRecord(
 
     /** Adds what was done with documents. */
     void documents(String stage, long documents, long millis, long differences) {
-        row(stage, documents, DOCUMENTS, millis, differences);
+        row(stage, documents, Row.DOCUMENTS, millis, differences);
     }
 
     /** Adds what was done with documents in MongoDB. */
     void storedDocuments(String stage, long documents, long millis, long differences) {
-        storedRow(stage, documents, DOCUMENTS, millis, differences);
+        storedRow(stage, documents, Row.DOCUMENTS, millis, differences);
     }
 
     /** Adds the duration of a wait. */
@@ -222,13 +166,13 @@ record StepRecord(
 
     /** Adds a result of MongoDB, which is marked if that is the stand-in. */
     void storedRow(String stage, long count, String unit, long millis, long differences) {
-        row(stage, count, unit, millis, differences, campaign.hasStandIn());
+        row(stage, count, unit, millis, differences, campaign.standIn());
     }
 
     void row(String stage, long count, String unit, long millis, long differences, boolean standIn) {
         double perSecond = millis == 0 ? 0 : count * 1000.0 / millis;
-        String published = settings.published(stage);
-        add(Results.ROWS, new Row(stage, count, unit, millis, perSecond, standIn, differences, published));
+        String published = settings.yaml().path("published").path(stage).asText();
+        add(Results.ROWS, new Row(title(), stage, count, unit, millis, perSecond, standIn, differences, published));
     }
 
     /** Adds the latencies of an import's batches in each store. */

@@ -131,9 +131,9 @@ record UploadsStep(
         Requests[] done = new Requests[1];
         try (FileStore store = new FileStore(host.work().resolve("store"), null);
                 SocketServer receiver = store.receiver();
-                FileStore.Sender shared = source.new Sender(receiver, some)) {
+                FileStore.Sender shared = source.sender(receiver, some)) {
             Callable<Request> requests = line.equals(OWN)
-                    ? () -> source.new Sender(receiver, some)
+                    ? () -> source.sender(receiver, some)
                     : () -> line.equals(SHARED) ? shared::isRight : (i, checks) -> isTaken(store, some.apply(i));
             time.of(() -> {
                         done[0] = Requests.send(i -> i < count, threads, requests);

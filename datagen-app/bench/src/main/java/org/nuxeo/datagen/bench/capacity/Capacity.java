@@ -15,6 +15,7 @@ import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.bench.report.Sheet;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.store.id.IdScheme.IdType;
 import org.nuxeo.datagen.store.output.Amounts;
@@ -85,7 +86,7 @@ public record Capacity(
         StoreSizes sizes = rates.sizes();
         Sheet.put(values, "sizes", sizes.source(), "indexed", sizes.indexedSource());
         Sheet.put(values, "hour", costs.perMachineHour(), "month", costs.perGigabyteMonth());
-        return Sheet.rows("assumptions.txt").stream()
+        return Sheet.rows(Sheet.resource(Capacity.class, "assumptions.txt")).stream()
                 .map(row -> Sheet.filled(row, values)[0])
                 .toList();
     }
@@ -100,7 +101,7 @@ public record Capacity(
         if (rates == null) {
             return text;
         }
-        Table table = Sheet.table("predictions.txt", 0, predictions);
+        Table table = Sheet.table(0, Sheet.resource(Capacity.class, "predictions.txt"), predictions);
         return text + "\n" + table + lines("warning: ", rates.warnings()) + lines("- ", assumptions);
     }
 

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.bench.capacity;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -53,14 +54,13 @@ public record Cluster(int gigabytes, Disk disk, long shards, String limit, doubl
 
         static final Disk GP3 = new Disk("gp3", 3_000, 0);
 
-        private static Stream<Disk> all() {
-            return Stream.of(GP3, new Disk("gp3", 16_000, 0), new Disk("io2", 64_000, 0), NVME);
-        }
+        private static final List<Disk> ALL =
+                List.of(GP3, new Disk("gp3", 16_000, 0), new Disk("io2", 64_000, 0), NVME);
     }
 
     /** Returns one shard of each kind of server and disk, the smallest first. */
     static Stream<Cluster> kinds() {
-        return EBS_IOPS.keySet().stream().sorted().flatMap(memory -> Disk.all()
+        return EBS_IOPS.keySet().stream().sorted().flatMap(memory -> Disk.ALL.stream()
                 .map(disk -> new Cluster(memory, disk, 1, "", 0, 0)));
     }
 

@@ -16,6 +16,7 @@ import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.Figures.Row;
 import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.bench.report.Sheet;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
@@ -137,8 +138,11 @@ public record MeasuredRates(
             throw new BenchException("--against " + larger + ": has no stage in common with --rates " + source);
         }
         boolean standIn = stages.values().stream().anyMatch(StageRate::standIn) && !times.isEmpty();
-        return (times.isEmpty() ? "" : Sheet.table("times.txt", 1, times))
-                + (bytes.isEmpty() ? "" : Sheet.table("bytes.txt", 1, bytes).toString())
+        return (times.isEmpty() ? "" : Sheet.table(1, Sheet.resource(MeasuredRates.class, "times.txt"), times))
+                + (bytes.isEmpty()
+                        ? ""
+                        : Sheet.table(1, Sheet.resource(MeasuredRates.class, "bytes.txt"), bytes)
+                                .toString())
                 + (standIn ? Figure.StandIn.NOTE + "\n" : "")
                 + tooSmall().stream().map(each -> "warning: " + each + "\n").collect(Collectors.joining());
     }

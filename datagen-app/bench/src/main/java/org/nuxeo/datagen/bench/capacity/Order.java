@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.bench.report.Sheet;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.store.index.IndexPlan;
@@ -126,11 +127,15 @@ public record Order(Asked asked, ObjectNode json) {
 
     /** Returns everything as tables, for the terminal and the page: those of {@code parts.txt} that are not empty. */
     List<Part> parts() {
-        return Sheet.rows("parts.txt").stream()
+        return Sheet.rows(Sheet.resource(Order.class, "parts.txt")).stream()
                 .filter(row -> row[1].equals("checks") || !json.path(row[1]).isEmpty())
                 .map(row -> {
                     Iterable<? extends JsonNode> objects = json.has(row[1]) ? json.path(row[1]) : List.of(json);
-                    return new Part(row[0], Sheet.table(row[1] + ".txt", Integer.parseInt(row[2]), objects), row[3]);
+                    return new Part(
+                            row[0],
+                            Sheet.table(
+                                    Integer.parseInt(row[2]), Sheet.resource(Order.class, row[1] + ".txt"), objects),
+                            row[3]);
                 })
                 .toList();
     }

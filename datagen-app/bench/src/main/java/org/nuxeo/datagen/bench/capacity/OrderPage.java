@@ -9,6 +9,7 @@ import java.util.Map;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.bench.report.Page;
+import org.nuxeo.datagen.bench.report.Sheet;
 
 /** An order as a page that is handed in and printed: the question, the choices, the chosen one by role, and doubts. */
 public final class OrderPage {

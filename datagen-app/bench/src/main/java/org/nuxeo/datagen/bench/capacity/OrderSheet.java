@@ -12,6 +12,7 @@ import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.capacity.Capacity.Estimate;
 import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.bench.report.Sheet;
 import org.nuxeo.datagen.store.index.IndexPlan;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
@@ -103,11 +104,6 @@ final class OrderSheet {
         return at("worth").asDouble();
     }
 
-    /** Returns the cheaper of two orders, the first if they cost the same. */
-    static OrderSheet cheaper(OrderSheet one, OrderSheet other) {
-        return other.worth() < one.worth() ? other : one;
-    }
-
     /** Returns the numbers of a choice, of which {@code choices.txt} is a row. */
     ObjectNode choice() {
         return values.deepCopy().retain(CHOICE);
@@ -115,7 +111,7 @@ final class OrderSheet {
 
     /** Returns the rows all of whose numbers are there. */
     List<ObjectNode> lines() {
-        return Sheet.rows("order.txt").stream()
+        return Sheet.rows(Sheet.resource(OrderSheet.class, "order.txt")).stream()
                 .filter(row -> Sheet.isComplete(row, values))
                 .map(row -> Sheet.filled(row, values))
                 .map(row -> {

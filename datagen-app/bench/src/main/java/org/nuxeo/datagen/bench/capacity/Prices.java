@@ -2,17 +2,17 @@
 package org.nuxeo.datagen.bench.capacity;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Numbers;
-import org.nuxeo.datagen.store.failure.FailureReasons;
+import org.nuxeo.datagen.bench.report.ReportFolder;
+import org.nuxeo.datagen.bench.report.Sheet;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -31,7 +31,8 @@ public record Prices(String source, String currency, Map<String, Double> each) {
     private static final double FREE_IOPS = 3_000;
 
     private static final List<String> TEXTS = List.of("date", "source", "currency");
-    private static final List<String> NAMES = List.of(Sheet.rows("prices.txt").get(0));
+    private static final List<String> NAMES =
+            List.of(Sheet.rows(Sheet.resource(Prices.class, "prices.txt")).get(0));
 
     /** No prices: nothing has one. */
     public static final Prices NONE = new Prices("needs --prices, such as docs/blueprints/prices.yaml", "", Map.of());
@@ -47,23 +48,17 @@ public record Prices(String source, String currency, Map<String, Double> each) {
      */
     public static Prices read(Path file) {
         String place = "--prices " + file + ": ";
-        try {
-            JsonNode root = new YAMLMapper().readTree(Files.readString(file));
-            Map<String, Double> each = new TreeMap<>();
-            for (Map.Entry<String, JsonNode> price : Json.members(root)) {
-                if (!TEXTS.contains(price.getKey())) {
-                    each.put(price.getKey(), price(place, price.getKey(), price.getValue()));
-                }
+        JsonNode root = ReportFolder.yaml(place, file);
+        Map<String, Double> each = new TreeMap<>();
+        for (Map.Entry<String, JsonNode> price : Json.members(root)) {
+            if (!TEXTS.contains(price.getKey())) {
+                each.put(price.getKey(), price(place, price.getKey(), price.getValue()));
             }
-            TEXTS.forEach(
-                    name -> check(!root.path(name).asText().isEmpty(), place + "must say date, source, currency"));
-            NAMES.forEach(name -> check(each.containsKey(name), place + "has no price of " + name));
-            String source =
-                    root.path("source").asText() + ", " + root.path("date").asText();
-            return new Prices(source, root.path("currency").asText(), each);
-        } catch (IOException e) {
-            throw new BenchException(place + "cannot be read (" + FailureReasons.of(e) + ")", e);
         }
+        TEXTS.forEach(name -> check(!root.path(name).asText().isEmpty(), place + "must say date, source, currency"));
+        NAMES.forEach(name -> check(each.containsKey(name), place + "has no price of " + name));
+        String source = root.path("source").asText() + ", " + root.path("date").asText();
+        return new Prices(source, root.path("currency").asText(), each);
     }
 
     private static double price(String place, String name, JsonNode value) {
@@ -97,21 +92,15 @@ public record Prices(String source, String currency, Map<String, Double> each) {
     }
 
     /** A sum of money for a time with its parts, so that it can be checked. */
-    static final class Bill {
-        private final Prices prices;
-        private final double seconds;
-        private final List<String> parts = new ArrayList<>();
-        private double sum;
+    record Bill(Prices prices, double seconds, Map<String, Double> items) {
 
         Bill(Prices prices, double seconds) {
-            this.prices = prices;
-            this.seconds = seconds;
+            this(prices, seconds, new LinkedHashMap<>());
         }
 
         private void add(String what, double money) {
             if (money > 0) {
-                sum += money;
-                parts.add(Numbers.text("%s = %,.0f", what, money));
+                items.merge(what, money, Double::sum);
             }
         }
 
@@ -143,11 +132,13 @@ public record Prices(String source, String currency, Map<String, Double> each) {
         }
 
         double sum() {
-            return sum;
+            return Rates.sum(items.values(), each -> each);
         }
 
         String parts() {
-            return String.join(" + ", parts);
+            return items.entrySet().stream()
+                    .map(each -> Numbers.text("%s = %,.0f", each.getKey(), each.getValue()))
+                    .collect(Collectors.joining(" + "));
         }
     }
 }

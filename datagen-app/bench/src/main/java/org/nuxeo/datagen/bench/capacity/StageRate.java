@@ -12,6 +12,7 @@ import org.apache.commons.math3.linear.RealVector;
 import org.apache.commons.math3.stat.StatUtils;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Rates;
+import org.nuxeo.datagen.bench.report.Figures.Row;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.store.output.Amounts;
 
@@ -38,12 +39,6 @@ public record StageRate(
     /** Relative error of a rate that includes the start of a stage to an unknown extent. */
     private static final double UNKNOWN = Double.POSITIVE_INFINITY;
 
-    /** Minimum time of a measurement. A shorter one is dominated by the start of the stage. */
-    static final double MIN_SECONDS = 10;
-
-    /** Minimum number of documents of a measurement. */
-    public static final double MIN_DOCUMENTS = 10_000;
-
     /** Minimum number of points of a curve of throughput, each of a second or more. */
     private static final int MIN_POINTS = 8;
 
@@ -56,21 +51,16 @@ public record StageRate(
 
     /** Returns whether the measurements were long and large enough for predictions. */
     boolean isMeasured() {
-        return isLarge(measuredDocuments, measuredSeconds) && error < UNKNOWN;
-    }
-
-    /** Returns whether a measurement is more than the start of a stage. */
-    public static boolean isLarge(double documents, double seconds) {
-        return seconds >= MIN_SECONDS && documents >= MIN_DOCUMENTS;
+        return Row.isLarge(measuredDocuments, measuredSeconds) && error < UNKNOWN;
     }
 
     /** Returns why this rate predicts nothing, and what to do. */
     String tooSmall() {
-        String reason = isLarge(measuredDocuments, measuredSeconds)
+        String reason = Row.isLarge(measuredDocuments, measuredSeconds)
                 ? "the report has no throughput over time, so the start of the stage cannot be left out"
                 : Numbers.text(
                         "%,.0f documents in %s are too few (at least %,.0f in %.0f s)",
-                        measuredDocuments, Amounts.time(measuredSeconds), MIN_DOCUMENTS, MIN_SECONDS);
+                        measuredDocuments, Amounts.time(measuredSeconds), Row.MIN_DOCUMENTS, Row.MIN_SECONDS);
         return stage + ": unknown, " + reason + "; measure with " + remedy(stage);
     }
 
@@ -128,7 +118,7 @@ public record StageRate(
         double[] rates =
                 DoubleStream.of(figure.rates()).map(each -> each / machines).toArray();
         double median = Rates.median(rates);
-        double spread = (Rates.max(rates) - Rates.min(rates)) / 2 / median;
+        double spread = (StatUtils.max(rates) - StatUtils.min(rates)) / 2 / median;
         double documents = (double) figure.runCount() / machines;
         double seconds = DoubleStream.of(rates).map(each -> documents / each).sum();
         double error = rates.length < 2 ? ERROR_OF_ONE : spread;

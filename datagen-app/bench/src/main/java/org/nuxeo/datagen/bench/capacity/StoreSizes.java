@@ -2,8 +2,6 @@
 package org.nuxeo.datagen.bench.capacity;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -12,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.bench.report.Sheet;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.render.frame.Resources;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.size.Storage;
@@ -84,8 +82,7 @@ public record StoreSizes(String source, Map<String, OfDocument> collections, Map
 
     private static StoreSizes measured() {
         try {
-            String json = new String(Resources.bytes(StoreSizes.class, "sizes.json"), StandardCharsets.UTF_8);
-            return Json.mapper().readValue(json, StoreSizes.class);
+            return Json.mapper().readValue(Sheet.resource(StoreSizes.class, "sizes.json"), StoreSizes.class);
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("sizes.json", e);
         }
@@ -97,14 +94,13 @@ public record StoreSizes(String source, Map<String, OfDocument> collections, Map
             return MEASURED;
         }
         Map<String, Storage> largest = new TreeMap<>();
-        for (JsonNode each : report.report().path("storage")) {
-            Storage storage = Json.mapper().convertValue(each, Storage.class);
-            Storage before = largest.get(storage.kind() + storage.name());
-            long least = before == null ? 1 : before.documents() + 1;
-            if (storage.dataBytes() > 0 && storage.documents() >= least) {
-                largest.put(storage.kind() + storage.name(), storage);
-            }
-        }
+        report.list("storage")
+                .map(each -> Json.mapper().convertValue(each, Storage.class))
+                .filter(each -> each.dataBytes() > 0 && each.documents() > 0)
+                .forEach(each -> largest.merge(
+                        each.kind() + each.name(),
+                        each,
+                        (one, other) -> other.documents() > one.documents() ? other : one));
         Map<String, OfDocument> collections = new TreeMap<>();
         Map<String, Double> indexed = new TreeMap<>();
         for (Storage each : largest.values()) {

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BinaryOperator;
 import java.util.stream.DoubleStream;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.store.id.IdScheme.IdType;
@@ -70,7 +71,10 @@ record WhatIf(String what, double time, double sizes, double pages, double times
                 .mapToObj(seconds -> orders(asked, load, seconds))
                 .takeWhile(orders -> !orders.isEmpty())
                 .flatMap(List::stream)
-                .forEach(each -> best.merge(each.cluster().kind(), each, OrderSheet::cheaper));
+                .forEach(each -> best.merge(
+                        each.cluster().kind(),
+                        each,
+                        BinaryOperator.minBy(Comparator.comparingDouble(OrderSheet::worth))));
         return best.values().stream()
                 .sorted(Comparator.comparingLong((OrderSheet each) -> Math.round(each.worth()))
                         .thenComparing(

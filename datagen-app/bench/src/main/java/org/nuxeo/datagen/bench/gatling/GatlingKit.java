@@ -4,6 +4,7 @@ package org.nuxeo.datagen.bench.gatling;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -72,16 +73,12 @@ public record GatlingKit(Path folder) implements Simulations {
     }
 
     private static List<String> command(String simulation, Path file, Path results) {
-        return List.of(
-                maven().orElseThrow().toString(),
-                "-B",
-                "-ntp",
-                "-q",
-                "gatling:test",
-                "-Dgatling.simulationClass=" + className(simulation),
-                "-Dgatling.resultsFolder=" + results.toAbsolutePath(),
-                "-Dgatling.noReports=true",
-                "-Dload=" + file.toAbsolutePath());
+        List<String> words = new ArrayList<>(List.of(
+                maven().orElseThrow().toString(), "-B", "-ntp", "-q", "gatling:test", "-Dgatling.noReports=true"));
+        words.add("-Dgatling.simulationClass=" + className(simulation));
+        words.add("-Dgatling.resultsFolder=" + results.toAbsolutePath());
+        words.add("-Dload=" + file.toAbsolutePath());
+        return words;
     }
 
     private static Path log(Path results, Path output) throws IOException {

@@ -5,17 +5,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.HdrHistogram.Histogram;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.Reply;
 import org.nuxeo.datagen.bench.report.Numbers;
 
 /** The results of a Gatling run: statistics of its requests by name, in total, over time, and by level of users. */
 public final class LoadResult {
-
     private static final int MAX_POINTS = 120;
     private static final Pattern REFUSAL = Pattern.compile("HTTP (\\d{3}) (.*)", Pattern.DOTALL);
 
@@ -27,6 +25,38 @@ public final class LoadResult {
     private final Map<Integer, Stats> levels = new TreeMap<>();
     private int pieceSeconds = 1;
     private Map<Integer, Stats> pieces = new TreeMap<>();
+
+    /**
+     * Requests from the start of the first to the end of the last one. Failed ones got no answer or a wrong one.
+     *
+     * @param span start and end in milliseconds, at first none
+     */
+    public record Stats(Latencies latencies, long[] span) {
+        private Stats() {
+            this(new Latencies(), new long[] {Long.MAX_VALUE, 0});
+        }
+
+        private void add(Stats other) {
+            latencies.add(other.latencies);
+            extend(other.span[0], other.span[1]);
+        }
+
+        private void extend(long fromMillis, long toMillis) {
+            span[0] = Math.min(span[0], fromMillis);
+            span[1] = Math.max(span[1], toMillis);
+        }
+
+        /** Returns count, rate and percentiles under a name. */
+        public Latencies.Requests requests(String name) {
+            long elapsed = elapsedMillis();
+            return latencies.requests(name, latencies.count(), elapsed == 0 ? 0 : latencies.count() * 1e3 / elapsed);
+        }
+
+        /** Returns the time from the start of the first request to the end of the last one. */
+        public long elapsedMillis() {
+            return Math.max(0, span[1] - Math.min(span[0], span[1]));
+        }
+    }
 
     /**
      * @param startMillis start of the run, in milliseconds since the epoch
@@ -46,7 +76,13 @@ public final class LoadResult {
         if (levelSeconds > 0) {
             kept.add(in(levels, (fromMillis - firstMillis) / 1_000 / levelSeconds));
         }
-        kept.forEach(each -> each.add(fromMillis, toMillis, ok, reason));
+        for (Stats each : kept) {
+            each.extend(fromMillis, toMillis);
+            each.latencies.add(1_000L * (toMillis - fromMillis));
+            if (!ok) {
+                each.latencies.failed(reason);
+            }
+        }
         if (pieces.size() > MAX_POINTS) {
             // a run of hours has no more pieces than one of minutes
             Map<Integer, Stats> larger = new TreeMap<>();
@@ -67,14 +103,20 @@ public final class LoadResult {
 
     /** Returns the statistics by the requests' name, in its order. */
     public Map<String, Stats> requests() {
-        return new TreeMap<>(requests);
+        return requests;
+    }
+
+    /** Returns the statistics by the index of the level of users, from 0. */
+    public Map<Integer, Stats> levels() {
+        return levels;
     }
 
     /** Returns why requests failed, the most frequent reason first: the request, how often, and the server's message. */
     public List<String> failures() {
         Map<String, Long> failures = new TreeMap<>();
-        requests.forEach((name, stats) -> stats.reasons.forEach(
-                (reason, count) -> failures.merge(name + ": %,d times " + words(reason), count, Long::sum)));
+        requests.forEach((name, stats) -> stats.latencies
+                .failures()
+                .forEach((reason, count) -> failures.merge(name + ": %,d times " + words(reason), count, Long::sum)));
         return failures.entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
                 .map(each -> each.getKey().replace("%,d", Numbers.text("%,d", each.getValue())))
@@ -87,103 +129,20 @@ public final class LoadResult {
         return refusal.find() ? refusal.group(1) + ": " + new Reply(0, null, refusal.group(2)).message() : reason;
     }
 
-    /** Returns the statistics by the index of the level of users, from 0. */
-    public Map<Integer, Stats> levels() {
-        return new TreeMap<>(levels);
-    }
-
     /**
-     * Returns the rate of requests over time.
+     * Returns the rate of requests, and the 95th percentile of their durations, over time.
      *
-     * @param title title of the plot
-     * @param line name of the line in the plot
+     * @param line name of the line in the plots
      * @param originMillis origin of the time axis, in milliseconds since the epoch
      */
-    public Curve rate(String title, String line, long originMillis) {
-        return curve(title, line, "requests a second", originMillis, stats -> (double) stats.count() / pieceSeconds);
+    public List<Curve> curves(String line, long originMillis) {
+        List<Curve.Point> rates = new ArrayList<>();
+        List<Curve.Point> latencies = new ArrayList<>();
+        pieces.forEach((piece, stats) -> {
+            double at = (startMillis - originMillis) / 1e3 + (double) piece * pieceSeconds;
+            rates.add(Curve.Point.of(at, (double) stats.latencies.count() / pieceSeconds));
+            latencies.add(Curve.Point.of(at, Math.round(stats.latencies.millis(95))));
+        });
+        return Curve.ofRequests(line, rates, latencies);
     }
-
-    /** Returns the 95th percentile of the requests' durations over time, with the same parameters. */
-    public Curve latency(String title, String line, long originMillis) {
-        return curve(title, line, "95th percentile, milliseconds", originMillis, stats -> stats.percentile(95));
-    }
-
-    private Curve curve(String title, String line, String unit, long originMillis, ToDoubleFunction<Stats> figure) {
-        List<Curve.Point> points = new ArrayList<>();
-        double startSeconds = (startMillis - originMillis) / 1e3;
-        pieces.forEach((piece, stats) ->
-                points.add(Curve.Point.of(startSeconds + (double) piece * pieceSeconds, figure.applyAsDouble(stats))));
-        return new Curve(title, line, Curve.SECONDS, unit, false, points);
-    }
-
-    /** Statistics of requests: durations and failures. */
-    public static final class Stats {
-
-        private static final long LONGEST_MILLIS = 3_600_000;
-        private static final int MAX_REASONS = 100;
-
-        private final Histogram millis = new Histogram(LONGEST_MILLIS, 3);
-        private final Map<String, Long> reasons = new TreeMap<>();
-        private long failed;
-        private long firstMillis = Long.MAX_VALUE;
-        private long lastMillis;
-
-        void add(long start, long end, boolean ok, String reason) {
-            millis.recordValue(Math.min(LONGEST_MILLIS, Math.max(0, end - start)));
-            firstMillis = Math.min(firstMillis, start);
-            lastMillis = Math.max(lastMillis, end);
-            if (!ok) {
-                failed++;
-                boolean kept = reasons.size() < MAX_REASONS || reasons.containsKey(reason);
-                reasons.merge(kept ? reason : "other reasons", 1L, Long::sum);
-            }
-        }
-
-        /** Adds the statistics of another part of the run. */
-        void add(Stats other) {
-            millis.add(other.millis);
-            other.reasons.forEach((reason, count) -> reasons.merge(reason, count, Long::sum));
-            failed += other.failed;
-            firstMillis = Math.min(firstMillis, other.firstMillis);
-            lastMillis = Math.max(lastMillis, other.lastMillis);
-        }
-
-        /** Returns the number of requests. */
-        public long count() {
-            return millis.getTotalCount();
-        }
-
-        /** Returns the number of failed requests, which got no answer or a wrong one. */
-        public long failed() {
-            return failed;
-        }
-
-        /** Returns the time from the start of the first request to the end of the last one. */
-        public long elapsedMillis() {
-            return count() == 0 ? 0 : lastMillis - firstMillis;
-        }
-
-        /** Returns a percentile in milliseconds. */
-        public long percentile(double percentile) {
-            return millis.getValueAtPercentile(percentile);
-        }
-
-        /** Returns count, rate and percentiles under a name. */
-        public Requests requests(String name) {
-            double perSecond = elapsedMillis() == 0 ? 0 : count() * 1e3 / elapsedMillis();
-            return new Requests(
-                    name, count(), failed, perSecond, percentile(50), percentile(95), percentile(99), percentile(100));
-        }
-    }
-
-    /** The number, rate and durations of requests of one name. */
-    public record Requests(
-            String request,
-            long count,
-            long failed,
-            double perSecond,
-            long p50Millis,
-            long p95Millis,
-            long p99Millis,
-            long longestMillis) {}
 }

@@ -22,7 +22,7 @@ import org.nuxeo.datagen.bench.report.BenchException;
  * encoding, or texts that are written once and then referred to by number. Since 3.11, Gatling writes its statistics nowhere else
  * but into pages of HTML.
  */
-public final class SimulationLog {
+public record SimulationLog(DataInputStream in, Map<Integer, String> texts) {
 
     private static final int RUN = 0;
     private static final int REQUEST = 1;
@@ -31,13 +31,6 @@ public final class SimulationLog {
     private static final int ERROR = 4;
     private static final int MAX_BYTES = 1 << 20;
     private static final byte LATIN = 0;
-
-    private final DataInputStream in;
-    private final Map<Integer, String> texts = new HashMap<>();
-
-    private SimulationLog(DataInputStream in) {
-        this.in = in;
-    }
 
     /**
      * Reads the whole log.
@@ -50,7 +43,7 @@ public final class SimulationLog {
             if (in.read() != RUN) {
                 throw new EOFException("it has no header");
             }
-            return new SimulationLog(in).result(levelSeconds);
+            return new SimulationLog(in, new HashMap<>()).result(levelSeconds);
         } catch (IOException e) {
             throw new BenchException(file + ": is not a complete log of Gatling 3.11 or later: " + e.getMessage(), e);
         }

@@ -3,15 +3,10 @@ package org.nuxeo.datagen.bench.load;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentSkipListMap;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.Recorder;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Latencies;
+import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.Numbers;
 
 /** Measures requests second by second and phase by phase. A request belongs to the moment in which it ends. Thread safe. */
@@ -22,11 +17,9 @@ public final class LoadMeter {
     private static final int QUIET_SECONDS = 3;
 
     private final long startNanos = System.nanoTime();
-    private final Recorder recorder = new Recorder(3);
-    private final AtomicLong failures = new AtomicLong();
     private final List<Second> seconds = new ArrayList<>();
-    private volatile Phase phase = Phase.begin("");
-    private Histogram interval = recorder.getIntervalHistogram();
+    private volatile Latencies ofPhase = new Latencies();
+    private volatile Latencies ofSecond = new Latencies();
     private long lastNanos = startNanos;
 
     /**
@@ -43,20 +36,9 @@ public final class LoadMeter {
      * The requests of a phase.
      *
      * @param millis duration, at least 1
-     * @param answered latencies of the requests that were answered
-     * @param failures number of requests that were not answered, by kind of failure
+     * @param requests latencies of the requests that were answered, and kinds of failures of the others
      */
-    public record Phase(String name, long millis, Latencies answered, Map<String, LongAdder> failures) {
-
-        private static Phase begin(String name) {
-            return new Phase(name, 1, new Latencies(), new ConcurrentSkipListMap<>());
-        }
-
-        /** Returns the number of requests that were not answered. */
-        public long failed() {
-            return failures.values().stream().mapToLong(LongAdder::sum).sum();
-        }
-    }
+    public record Phase(String name, long millis, Latencies requests) {}
 
     /**
      * Records a request that ends now.
@@ -65,13 +47,12 @@ public final class LoadMeter {
      * @param failure kind of its failure; null if it was answered
      */
     void ended(long sentNanos, @Nullable String failure) {
-        Phase now = phase;
-        if (failure != null) {
-            now.failures.computeIfAbsent(failure, kind -> new LongAdder()).increment();
-            failures.incrementAndGet();
-        } else {
-            now.answered.record(sentNanos);
-            recorder.recordValue(Math.max(0, System.nanoTime() - sentNanos) / 1_000);
+        for (Latencies each : List.of(ofPhase, ofSecond)) {
+            if (failure == null) {
+                each.record(sentNanos);
+            } else {
+                each.failed(failure);
+            }
         }
     }
 
@@ -81,8 +62,8 @@ public final class LoadMeter {
      * @param over returns true to end the phase early
      */
     public Phase during(String name, long millis, BooleanSupplier over) throws InterruptedException {
-        Phase begun = Phase.begin(name);
-        phase = begun;
+        Latencies begun = new Latencies();
+        ofPhase = begun;
         long beginNanos = System.nanoTime();
         long limitNanos = beginNanos + millis * 1_000_000;
         while (System.nanoTime() < limitNanos && !over.getAsBoolean()) {
@@ -92,17 +73,16 @@ public final class LoadMeter {
             }
         }
         // what ends between two phases belongs to none
-        phase = Phase.begin("");
-        long took = Math.max(1, (System.nanoTime() - beginNanos) / 1_000_000);
-        return new Phase(name, took, begun.answered, begun.failures);
+        ofPhase = new Latencies();
+        return new Phase(name, Math.max(1, Rates.millisSince(beginNanos)), begun);
     }
 
     private void second() {
         long nowNanos = System.nanoTime();
-        interval = recorder.getIntervalHistogram(interval);
-        double perSecond = interval.getTotalCount() * 1e9 / (nowNanos - lastNanos);
-        double p95Millis = interval.getValueAtPercentile(95) / 1e3;
-        seconds.add(new Second((nowNanos - startNanos) / 1e9, perSecond, p95Millis, failures.getAndSet(0)));
+        Latencies ended = ofSecond;
+        ofSecond = new Latencies();
+        double perSecond = ended.count() * 1e9 / (nowNanos - lastNanos);
+        seconds.add(new Second((nowNanos - startNanos) / 1e9, perSecond, ended.millis(95), ended.failed()));
         lastNanos = nowNanos;
     }
 
@@ -142,11 +122,7 @@ public final class LoadMeter {
      *
      * @param begin begin of the change, in seconds since the start of the load
      */
-    public Change change(double begin) {
-        return change(seconds, begin);
-    }
-
-    static Change change(List<Second> seconds, double begin) {
+    public static Change change(List<Second> seconds, double begin) {
         double[] before = seconds.stream()
                 .filter(each -> each.end() <= begin)
                 .mapToDouble(Second::perSecond)

@@ -6,6 +6,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.nuxeo.datagen.bench.load.Session.Held;
 
@@ -153,17 +154,11 @@ public final class RefereedLoad implements AutoCloseable {
     }
 
     void think() {
-        if (settings.thinkMillis() > 0) {
-            pause(settings.thinkMillis());
-        }
+        pause(settings.thinkMillis());
     }
 
     static void pause(long millis) {
-        try {
-            Thread.sleep(millis);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        LockSupport.parkNanos(millis * 1_000_000);
     }
 
     /** Ends the sessions. */

@@ -28,6 +28,11 @@ public record Curve(
     /** The label of an axis of time. */
     public static final String SECONDS = "seconds";
 
+    /** The plot of the rate of requests over time. */
+    public static final String REQUESTS = "Requests over time";
+
+    public static final String REQUESTS_UNIT = "requests a second";
+
     private static final int MAX_POINTS = 60;
 
     public Curve {
@@ -81,6 +86,13 @@ public record Curve(
         }
         Curve curve = new Curve(title, SECONDS, "documents a second", false, thinned(points));
         return Optional.of(curve).filter(each -> points.size() > 1);
+    }
+
+    /** Returns the rate and the 95th percentile of the latency of requests over time. */
+    public static List<Curve> ofRequests(String line, List<Point> rates, List<Point> latencies) {
+        return List.of(
+                new Curve(REQUESTS, line, SECONDS, REQUESTS_UNIT, false, rates),
+                new Curve("Latency over time", line, SECONDS, "95th percentile, milliseconds", false, latencies));
     }
 
     /** Returns at most 60 points that are evenly spread over a list. */

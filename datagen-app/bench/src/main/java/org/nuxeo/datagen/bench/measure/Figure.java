@@ -60,13 +60,8 @@ public record Figure(
 
     /** Returns this figure with another baseline. */
     public Figure beside(String baseline, double[] baselineRates) {
-        return beside(new Baseline(baseline, baselineRates, Rates.median(Rates.ratios(rates, baselineRates))));
-    }
-
-    /** Returns this figure with another baseline. */
-    public Figure beside(Baseline baseline) {
         List<Baseline> more = new ArrayList<>(baselines);
-        more.add(baseline);
+        more.add(new Baseline(baseline, baselineRates, Rates.median(Rates.ratios(rates, baselineRates))));
         return new Figure(stage, name, unit, runCount, leading, standIn, rates, more);
     }
 

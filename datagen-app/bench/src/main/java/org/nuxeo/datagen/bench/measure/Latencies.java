@@ -4,17 +4,31 @@ package org.nuxeo.datagen.bench.measure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.stream.DoubleStream;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SynchronizedHistogram;
 
-/** A histogram of the latencies of requests. Thread safe. */
+/** The latencies and failures of requests. Thread safe. */
 public final class Latencies {
-
     private static final long LARGEST_MICROS = 3_600_000_000L;
-
+    private static final int MAX_REASONS = 100;
     private static final double[] PERCENTILES = {0, 50, 75, 90, 95, 99, 99.9, 99.99};
 
     private final Histogram micros = new SynchronizedHistogram(LARGEST_MICROS, 3);
+    private final Map<String, Long> failures = new ConcurrentSkipListMap<>();
+
+    /** The number, rate and latencies of requests of one name, as a report has them. */
+    public record Requests(
+            String request,
+            long count,
+            long failed,
+            double perSecond,
+            long p50Millis,
+            long p95Millis,
+            long p99Millis,
+            long longestMillis) {}
 
     /**
      * Records a request that ends now.
@@ -22,12 +36,39 @@ public final class Latencies {
      * @param startNanos its start, as {@link System#nanoTime}
      */
     public void record(long startNanos) {
-        micros.recordValue(Math.min(LARGEST_MICROS, (System.nanoTime() - startNanos) / 1_000));
+        add((System.nanoTime() - startNanos) / 1_000);
     }
 
-    /** Returns the number of requests. */
+    /** Records a request that took some microseconds. */
+    public void add(long tookMicros) {
+        micros.recordValue(Math.min(LARGEST_MICROS, Math.max(0, tookMicros)));
+    }
+
+    /** Counts a failure by its reason, of which few are kept. */
+    public void failed(String reason) {
+        boolean kept = failures.size() < MAX_REASONS || failures.containsKey(reason);
+        failures.merge(kept ? reason : "other reasons", 1L, Long::sum);
+    }
+
+    /** Adds other requests. */
+    public void add(Latencies other) {
+        micros.add(other.micros);
+        other.failures.forEach((reason, count) -> failures.merge(reason, count, Long::sum));
+    }
+
+    /** Returns the number of requests that were recorded. */
     public long count() {
         return micros.getTotalCount();
+    }
+
+    /** Returns the number of failures by their reason. */
+    public Map<String, Long> failures() {
+        return failures;
+    }
+
+    /** Returns the number of all failures. */
+    public long failed() {
+        return failures.values().stream().mapToLong(Long::longValue).sum();
     }
 
     /** Returns a percentile in milliseconds; 0 if there are no requests. */
@@ -38,6 +79,14 @@ public final class Latencies {
     /** Returns the mean in milliseconds; at least a microsecond. */
     public double meanMillis() {
         return Math.max(1, micros.getMean()) / 1e3;
+    }
+
+    /** Returns what a report says of a number of requests. */
+    public Requests requests(String name, long count, double perSecond) {
+        long[] whole = DoubleStream.of(50, 95, 99, 100)
+                .mapToLong(percentile -> Math.round(millis(percentile)))
+                .toArray();
+        return new Requests(name, count, failed(), perSecond, whole[0], whole[1], whole[2], whole[3]);
     }
 
     /** Returns a curve of the percentiles for which there are enough requests. */

@@ -78,15 +78,6 @@ public final class ProcessorTime {
         };
     }
 
-    /** Forgets all runs. */
-    public void reset() {
-        elapsedNanos = 0;
-        machineNanos = 0;
-        processNanos = 0;
-        collectingNanos = 0;
-        documents = 0;
-    }
-
     /** Returns how many processors this process kept busy; empty if they were busy for less than {@link #LEAST_NANOS}. */
     public OptionalDouble busy() {
         return processNanos < LEAST_NANOS ? OptionalDouble.empty() : OptionalDouble.of(use().busy());

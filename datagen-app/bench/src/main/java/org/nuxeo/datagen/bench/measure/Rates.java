@@ -15,14 +15,6 @@ public final class Rates {
         return StatUtils.percentile(values, 50);
     }
 
-    public static double min(double[] values) {
-        return StatUtils.min(values);
-    }
-
-    public static double max(double[] values) {
-        return StatUtils.max(values);
-    }
-
     /** Returns the sum of numbers of objects. */
     public static <T> double sum(Iterable<T> all, ToDoubleFunction<? super T> number) {
         return StreamSupport.stream(all.spliterator(), false)

@@ -17,9 +17,19 @@ import org.nuxeo.datagen.importer.Registered;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 
-/** A check of what a Nuxeo has and how it is configured, before a campaign. It writes nothing. */
+/**
+ * A check of what a Nuxeo has and how it is configured, before a campaign. It writes nothing.
+ *
+ * @param facts properties of the server by name, in the order in which they are shown
+ * @param operations ids of the server's operations
+ * @param missing what a campaign needs and the server lacks, by the line of configuration, or the command, that adds it
+ */
 public record InstallCheck(
-        NuxeoClient client, List<String> repositories, Map<String, String> facts, Map<String, String> missing) {
+        NuxeoClient client,
+        List<String> repositories,
+        Map<String, String> facts,
+        Set<String> operations,
+        Map<String, String> missing) {
 
     /** Settings by their names. Where LTS 2025 has another name than the lines before, that of the server is shown. */
     private static final List<String> SETTINGS = List.of(
@@ -36,17 +46,17 @@ public record InstallCheck(
 
     /** @param repositories names of the repositories that a campaign needs */
     public InstallCheck(NuxeoClient client, List<String> repositories) {
-        this(client.impatient(), repositories, new LinkedHashMap<>(), new LinkedHashMap<>());
+        this(client.impatient(), repositories, new LinkedHashMap<>(), new TreeSet<>(), new LinkedHashMap<>());
     }
 
     /**
-     * Checks the server.
+     * Checks the server, and returns this with its findings.
      *
      * @throws BenchException if it is not a Nuxeo, or the user is not an administrator
      */
-    public Installation run() throws InterruptedException {
+    public InstallCheck run() throws InterruptedException {
         facts.put("address", client.address().toString());
-        Set<String> operations = operations();
+        findOperations();
         user();
         server();
         settings();
@@ -65,21 +75,21 @@ public record InstallCheck(
             String install = "nuxeoctl mp-install nuxeo-datagen-<version>-lts-<release>.zip, then restart the server";
             missing("package nuxeo-datagen", install);
         }
-        return new Installation(facts, operations, missing);
+        return this;
     }
 
     private void missing(String what, String remedy) {
         missing.merge(remedy, what, (one, other) -> one + ", " + other);
     }
 
-    private Set<String> operations() throws InterruptedException {
+    private void findOperations() throws InterruptedException {
         NuxeoClient.Reply reply = client.get("/automation");
         JsonNode list = reply.json().path("operations");
         if (!reply.isOk() || !list.isArray()) {
             throw new BenchException("Nuxeo at " + client.address() + ": has no /api/v1/automation (HTTP "
                     + reply.status() + "); correct --nuxeo, which usually ends in /nuxeo");
         }
-        return new TreeSet<>(list.findValuesAsText("id"));
+        operations.addAll(list.findValuesAsText("id"));
     }
 
     private void user() throws InterruptedException {
@@ -162,21 +172,11 @@ public record InstallCheck(
         }
     }
 
-    /**
-     * The findings of an install check.
-     *
-     * @param facts properties of the server by name, in the order in which they are shown
-     * @param operations ids of the server's operations
-     * @param missing what a campaign needs and the server lacks, by the line of configuration, or the command, that adds it
-     */
-    public record Installation(Map<String, String> facts, Set<String> operations, Map<String, String> missing) {
-
-        /** Returns what is missing and its remedy, one line each. */
-        public String text() {
-            List<String> lines = missing.entrySet().stream()
-                    .map(each -> each.getValue() + ": " + each.getKey())
-                    .toList();
-            return lines.size() == 1 ? lines.get(0) : "what the campaign needs:\n  " + String.join("\n  ", lines);
-        }
+    /** Returns what is missing and its remedy, one line each. */
+    public String text() {
+        List<String> lines = missing.entrySet().stream()
+                .map(each -> each.getValue() + ": " + each.getKey())
+                .toList();
+        return lines.size() == 1 ? lines.get(0) : "what the campaign needs:\n  " + String.join("\n  ", lines);
     }
 }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.CookieManager;
 import java.net.CookiePolicy;
+import java.net.HttpURLConnection;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.http.HttpClient;
@@ -50,7 +51,6 @@ public record NuxeoClient(
         AtomicReference<HttpClient> session) {
 
     private static final Set<Integer> TEMPORARY = Set.of(502, 503, 504);
-    private static final int UNAUTHORIZED = 401;
     private static final Duration SHORT_OUTAGE = Duration.ofSeconds(10);
 
     /**
@@ -123,7 +123,7 @@ public record NuxeoClient(
      * Sends a POST request for a path below {@code /api/v1} that every running server has, and repeats it until the
      * server is up. A server that starts or stops also answers with misleading statuses.
      */
-    Reply ask(String path, JsonNode body) throws InterruptedException {
+    Reply ask(String path, Object body) throws InterruptedException {
         return send("POST", path, body, new Repetition(Set.of(404, 405, 415, 500, 502, 503, 504), 0, true));
     }
 
@@ -131,12 +131,12 @@ public record NuxeoClient(
      * Sends a POST request that must not be repeated once the server may have received it. If that is unknown, the
      * answer is 502 or 504.
      */
-    Reply postOnce(String path, JsonNode body) throws InterruptedException {
+    Reply postOnce(String path, Object body) throws InterruptedException {
         return send("POST", path, body, new Repetition(Set.of(503), 0, false));
     }
 
-    /** Sends a POST request with JSON to a path below {@code /api/v1}. */
-    public Reply post(String path, JsonNode body) throws InterruptedException {
+    /** Sends a POST request with the JSON of maps or trees to a path below {@code /api/v1}. */
+    public Reply post(String path, Object body) throws InterruptedException {
         return send("POST", path, body, Repetition.OF_WRITES);
     }
 
@@ -149,7 +149,7 @@ public record NuxeoClient(
      * @throws ServiceDownException if the server is away for longer than the timeouts allow
      * @throws BenchException if the server refuses the user
      */
-    private Reply send(String method, String path, @Nullable JsonNode body, Repetition repetition, String... headers)
+    private Reply send(String method, String path, @Nullable Object body, Repetition repetition, String... headers)
             throws InterruptedException {
         int internalLeft = repetition.internal();
         long deadlineNanos = System.nanoTime() + timeouts.outage().toNanos();
@@ -159,7 +159,7 @@ public record NuxeoClient(
             IOException cause = null;
             try {
                 Reply reply = once(method, path, body, headers);
-                if (reply.status() == UNAUTHORIZED && !renewed) {
+                if (reply.status() == HttpURLConnection.HTTP_UNAUTHORIZED && !renewed) {
                     renewed = true;
                     session.set(newSession(timeouts));
                     continue;
@@ -187,15 +187,16 @@ public record NuxeoClient(
         }
     }
 
-    private Reply once(String method, String path, @Nullable JsonNode body, String... headers)
+    private Reply once(String method, String path, @Nullable Object body, String... headers)
             throws IOException, InterruptedException {
         NuxeoCredentials now = credentials.get();
+        String json = String.valueOf(Json.mapper().<JsonNode>valueToTree(body));
         HttpRequest.Builder request = HttpRequest.newBuilder(address.api(path))
                 .timeout(timeouts.answer())
                 .header(now.header(), now.value())
                 .header("Content-Type", "application/json")
                 .header("Accept", "application/json")
-                .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body.toString()));
+                .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(json));
         for (int i = 0; i < headers.length; i += 2) {
             request.header(headers[i], headers[i + 1]);
         }
@@ -206,7 +207,7 @@ public record NuxeoClient(
     }
 
     private Reply accepted(Reply reply, String path) {
-        if (reply.status() == UNAUTHORIZED) {
+        if (reply.status() == HttpURLConnection.HTTP_UNAUTHORIZED) {
             throw new BenchException(
                     "Nuxeo at " + address + ": refuses " + credentials.get().refusal());
         }

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.bench.nuxeo;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.net.HttpURLConnection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -13,8 +13,6 @@ import org.nuxeo.datagen.store.output.Json;
 
 /** Operations of a Nuxeo, in the foreground or background. Thread safe. */
 public record Operations(NuxeoClient client) {
-
-    private static final int NOT_FOUND = 404;
 
     /** How often an execution that the server does not know is looked for. */
     private static final int LOOKS = 3;
@@ -28,7 +26,8 @@ public record Operations(NuxeoClient client) {
      * @throws OperationFailure if it failed
      */
     public JsonNode run(String operation, Map<String, ?> parameters) throws InterruptedException {
-        return answer(operation, client.post(PATH + operation, body(parameters)));
+        return unwrapped(
+                client.post(PATH + operation, Map.of("params", parameters)).required(operation));
     }
 
     /**
@@ -37,11 +36,8 @@ public record Operations(NuxeoClient client) {
      * @throws OperationFailure if it failed
      */
     public JsonNode ask(String operation, Map<String, ?> parameters) throws InterruptedException {
-        return answer(operation, client.ask(PATH + operation, body(parameters)));
-    }
-
-    private static JsonNode answer(String operation, NuxeoClient.Reply reply) {
-        return unwrapped(reply.required(operation).json());
+        return unwrapped(
+                client.ask(PATH + operation, Map.of("params", parameters)).required(operation));
     }
 
     /**
@@ -51,7 +47,7 @@ public record Operations(NuxeoClient client) {
      * @throws OperationFailure if the server refuses
      */
     public Optional<String> start(String operation, Map<String, ?> parameters) throws InterruptedException {
-        NuxeoClient.Reply reply = client.postOnce(PATH + operation + "/@async", body(parameters));
+        NuxeoClient.Reply reply = client.postOnce(PATH + operation + "/@async", Map.of("params", parameters));
         if (reply.status() == 502 || reply.status() == 504) {
             return Optional.empty();
         }
@@ -70,7 +66,7 @@ public record Operations(NuxeoClient client) {
         // Nuxeo with a transient store in MongoDB knows an execution only when it has ended. The node lists it
         // meanwhile, but
         // only some moments after its start.
-        for (int look = 0; look < LOOKS && status.status() == NOT_FOUND; look++) {
+        for (int look = 0; look < LOOKS && status.status() == HttpURLConnection.HTTP_NOT_FOUND; look++) {
             if (isListed(execution)) {
                 return new State.Running();
             }
@@ -81,14 +77,17 @@ public record Operations(NuxeoClient client) {
             return new State.Running();
         }
         if (!status.isRedirect()) {
-            return status.status() == NOT_FOUND ? new State.Lost() : new State.Failed(status.status(), status.reason());
+            return status.status() == HttpURLConnection.HTTP_NOT_FOUND
+                    ? new State.Lost()
+                    : new State.Failed(status.status(), status.reason());
         }
         NuxeoClient.Reply result = client.take(path);
         if (result.isOk()) {
-            return new State.Done(unwrapped(result.json()));
+            return new State.Done(unwrapped(result));
         }
         // A 404 that names the execution means that it is unknown; any other 404 is the operation's answer.
-        boolean unknown = result.status() == NOT_FOUND && result.reason().contains(execution);
+        boolean unknown = result.status() == HttpURLConnection.HTTP_NOT_FOUND
+                && result.reason().contains(execution);
         return unknown ? new State.Lost() : new State.Failed(result.status(), result.reason());
     }
 
@@ -104,12 +103,9 @@ public record Operations(NuxeoClient client) {
         return false;
     }
 
-    private static ObjectNode body(Map<String, ?> parameters) {
-        return Json.object().set("params", Json.mapper().valueToTree(parameters));
-    }
-
     /** Returns the value of an answer: text without its envelope, and parsed if it is a JSON object. */
-    private static JsonNode unwrapped(JsonNode answer) {
+    private static JsonNode unwrapped(NuxeoClient.Reply reply) {
+        JsonNode answer = reply.json();
         JsonNode value = answer.path("entity-type").asText().equals("string") ? answer.path("value") : answer;
         if (!value.isTextual() || !value.textValue().startsWith("{")) {
             return value;

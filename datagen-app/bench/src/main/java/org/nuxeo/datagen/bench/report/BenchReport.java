@@ -2,8 +2,11 @@
 package org.nuxeo.datagen.bench.report;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.apache.commons.math3.stat.StatUtils;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.Rates;
@@ -14,15 +17,16 @@ import org.nuxeo.datagen.store.output.Table;
 
 /** The report of a run of {@code bench}, as text, JSON and a page. */
 public record BenchReport(DatasetSpec spec, Machine machine, Measured measured) {
+    private static final String ALL = """
+            stage | what | of what | where | a second | min | max | bytes a second
+            {stage} | {what} | {unit} | {where} | {median%,.0f} | {min%,.0f} | {max%,.0f} | {speed}""";
+    private static final String BESIDE = """
+            stage | what | baseline | a second | baseline a second | ratio | min | max
+            {stage} | {what} | {baseline} | {median%,.0f} | {other%,.0f} | {ratio} | {least} | {most}""";
 
     /** Makes an empty report of a dataset on this machine. */
     public BenchReport(DatasetSpec spec) {
         this(spec, Machine.describe(), new Measured());
-    }
-
-    /** Adds the measurements of a stage. */
-    public void add(Measured result) {
-        measured.add(result);
     }
 
     /** Returns the report as JSON. */
@@ -121,38 +125,28 @@ public record BenchReport(DatasetSpec spec, Machine machine, Measured measured) 
     }
 
     private Table all() {
-        Table table = new Table(4, "stage", "what", "of what", "where", "a second", "min", "max", "bytes a second");
-        for (Figure each : measured.figures()) {
-            String bytes = bytesPerSecond(each, "%s");
-            table.row(
-                    each.stage(),
-                    each.markedName(),
-                    each.unit().noun(),
-                    each.unit().where(),
-                    Math.round(each.median()),
-                    Math.round(Rates.min(each.rates())),
-                    Math.round(Rates.max(each.rates())),
-                    bytes.isEmpty() ? "–" : bytes);
-        }
-        return table;
+        return Sheet.table(
+                4, ALL, measured.figures().stream().map(BenchReport::numbers).toList());
+    }
+
+    private static ObjectNode numbers(Figure figure) {
+        String bytes = bytesPerSecond(figure, "%s");
+        ObjectNode numbers = Sheet.put(
+                Json.tree(figure), "min", StatUtils.min(figure.rates()), "max", StatUtils.max(figure.rates()));
+        return Sheet.put(numbers, "what", figure.markedName(), "speed", bytes.isEmpty() ? "–" : bytes);
     }
 
     private Table beside() {
-        Table table = new Table(3, "stage", "what", "baseline", "a second", "baseline a second", "ratio", "min", "max");
+        List<ObjectNode> rows = new ArrayList<>();
         for (Figure each : measured.figures()) {
-            for (Figure.Baseline baseline : each.baselines()) {
-                double[] ratios = Rates.ratios(each.rates(), baseline.rates());
-                table.row(
-                        each.stage(),
-                        each.markedName(),
-                        baseline.name(),
-                        Math.round(each.median()),
-                        Math.round(Rates.median(baseline.rates())),
-                        Numbers.ratio(baseline.ratio()),
-                        Numbers.ratio(Rates.min(ratios)),
-                        Numbers.ratio(Rates.max(ratios)));
+            for (Figure.Baseline other : each.baselines()) {
+                double[] ratios = Rates.ratios(each.rates(), other.rates());
+                double[] ofAll = {other.ratio(), StatUtils.min(ratios), StatUtils.max(ratios)};
+                String[] texts = DoubleStream.of(ofAll).mapToObj(Numbers::ratio).toArray(String[]::new);
+                ObjectNode row = Sheet.put(numbers(each), "baseline", other.name(), "ratio", texts[0]);
+                rows.add(Sheet.put(row, "other", Rates.median(other.rates()), "least", texts[1], "most", texts[2]));
             }
         }
-        return table;
+        return Sheet.table(3, BESIDE, rows);
     }
 }

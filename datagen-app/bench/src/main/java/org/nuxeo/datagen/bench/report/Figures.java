@@ -32,19 +32,46 @@ public record Figures(
         @JsonIgnore JsonNode report) {
 
     /**
-     * A row of a scenario's step.
+     * A row of a scenario's step: the result of one part of it.
      *
-     * @param millis its time; 0 if it only counts
+     * @param stage such as {@code import} or {@code consume us-east}
+     * @param count number of units done
+     * @param unit what is counted, usually documents
+     * @param millis duration; 0 if it only counts
+     * @param perSecond units a second; 0 if no duration was measured
+     * @param standIn whether the stand-in for MongoDB took part
+     * @param differences number of differences from the expected result
+     * @param published figure of a published benchmark, or an empty text
      */
     @JsonIgnoreProperties(ignoreUnknown = true)
     public record Row(
             String step,
             String stage,
-            double count,
+            long count,
             String unit,
             @JsonProperty("elapsedMillis") long millis,
             double perSecond,
-            @JsonProperty("mongoStandIn") boolean standIn) {
+            @JsonProperty("mongoStandIn") boolean standIn,
+            long differences,
+            String published) {
+        /** The unit of documents. */
+        public static final String DOCUMENTS = "documents";
+
+        /** The unit of waits, which have no rate. */
+        public static final String WAITS = "waits";
+
+        /** Minimum time of a measurement. A shorter one is dominated by the start of the stage. */
+        public static final double MIN_SECONDS = 10;
+
+        /** Minimum number of documents of a measurement. */
+        public static final double MIN_DOCUMENTS = 10_000;
+
+        private static final String NONE = "–";
+
+        /** Returns whether a measurement is more than the start of a stage. */
+        public static boolean isLarge(double documents, double seconds) {
+            return seconds >= MIN_SECONDS && documents >= MIN_DOCUMENTS;
+        }
 
         /** Returns its time. */
         public double seconds() {
@@ -54,6 +81,22 @@ public record Figures(
         /** Returns whether it has a rate. */
         public boolean isTimed() {
             return millis > 0;
+        }
+
+        /** Returns whether documents were done, so many and for so long that their rate says something. */
+        public boolean isTimedWithDocuments() {
+            return unit.equals(DOCUMENTS) && isLarge(count, seconds());
+        }
+
+        /** Returns the duration in seconds as text, or a dash if there is none. */
+        public String secondsText() {
+            return isTimed() ? Numbers.text("%,.2f", seconds()) : NONE;
+        }
+
+        /** Returns the rate of one of so many processors as text, or a dash for a wait, a size, or few documents. */
+        public String rate(int processors) {
+            boolean few = unit.equals(DOCUMENTS) && count < MIN_DOCUMENTS;
+            return !isTimed() || few || unit.equals(WAITS) ? NONE : Numbers.text("%,.0f", perSecond / processors);
         }
     }
 

@@ -2,24 +2,15 @@
 package org.nuxeo.datagen.bench.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
-import java.io.IOException;
-import java.math.BigDecimal;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.store.failure.FailureReasons;
 
 /** Thresholds for the figures of a report, read from a file. */
-public final class Gate {
-
-    private final List<Threshold> thresholds = new ArrayList<>();
-
-    private Gate() {}
+public record Gate(List<Threshold> thresholds) {
 
     /**
      * Reads a file: a list {@code thresholds}, each with {@code figure} and one of {@code at-least}, {@code at-most},
@@ -28,20 +19,15 @@ public final class Gate {
      * @throws BenchException if the file cannot be read or has no valid thresholds
      */
     public static Gate read(Path file) {
-        Gate gate = new Gate();
-        try {
-            for (JsonNode each :
-                    new YAMLMapper().readTree(Files.readString(file)).path("thresholds")) {
-                String place = "--gate " + file + ", threshold " + (gate.thresholds.size() + 1);
-                gate.thresholds.add(Threshold.read(place, each));
-            }
-        } catch (IOException e) {
-            throw new BenchException("--gate " + file + ": cannot be read (" + FailureReasons.of(e) + ")", e);
+        List<Threshold> thresholds = new ArrayList<>();
+        for (JsonNode each : ReportFolder.yaml("--gate " + file + ": ", file).path("thresholds")) {
+            String place = "--gate " + file + ", threshold " + (thresholds.size() + 1);
+            thresholds.add(Threshold.read(place, each));
         }
-        if (gate.thresholds.isEmpty()) {
+        if (thresholds.isEmpty()) {
             throw new BenchException("--gate " + file + ": must have a list of thresholds");
         }
-        return gate;
+        return new Gate(thresholds);
     }
 
     /**
@@ -60,7 +46,7 @@ public final class Gate {
      *
      * @param rule how the figure, or its ratio to the earlier figure, is compared with the limit
      */
-    private record Threshold(String figure, String rule, double limit) {
+    public record Threshold(String figure, String rule, double limit) {
 
         private static final String RATIO = "ratio-";
         private static final List<String> RULES =
@@ -92,14 +78,9 @@ public final class Gate {
             boolean holds = rule.endsWith("at-least")
                     ? compared >= limit
                     : rule.endsWith("at-most") ? compared <= limit : compared == limit;
-            String words = rule.replace(RATIO, "").replace("equals", "").replace('-', ' ') + " " + number(limit);
+            String words = rule.replace(RATIO, "").replace("equals", "").replace('-', ' ') + " " + Numbers.plain(limit);
             String times = ratio ? " times the earlier figure" : "";
-            return holds ? "" : figure + ": " + number(compared) + ", must be " + words.strip() + times;
-        }
-
-        /** Returns a number without the fraction that it does not have. */
-        private static String number(double value) {
-            return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
+            return holds ? "" : figure + ": " + Numbers.plain(compared) + ", must be " + words.strip() + times;
         }
 
         @Override

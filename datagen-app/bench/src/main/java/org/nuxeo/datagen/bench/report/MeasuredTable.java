@@ -4,12 +4,10 @@ package org.nuxeo.datagen.bench.report;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Rates;
@@ -72,14 +70,9 @@ public final class MeasuredTable {
      * @throws BenchException if there is none, or one cannot be read
      */
     public MeasuredTable(Path folder) {
-        List<Path> files;
-        try (Stream<Path> all = Files.list(folder)) {
-            files = all.filter(file -> file.toString().endsWith(".json"))
-                    .sorted()
-                    .toList();
-        } catch (IOException e) {
-            throw new BenchException(folder + ": cannot be read; name a folder of reports", e);
-        }
+        List<Path> files = ReportFolder.entries(folder).stream()
+                .filter(file -> file.toString().endsWith(".json"))
+                .toList();
         if (files.isEmpty()) {
             throw new BenchException(folder + ": has no .json file; name a folder of reports");
         }

@@ -25,6 +25,11 @@ public final class Numbers {
                         .toPlainString();
     }
 
+    /** Returns a number without an exponent, and without the fraction that it does not have. */
+    public static String plain(double value) {
+        return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
+    }
+
     /** Returns a number with three significant digits and thousands separators. */
     static String rounded(double value) {
         return of(new BigDecimal(value).round(new MathContext(3)).doubleValue());

@@ -14,6 +14,7 @@ import java.util.function.Function;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apache.commons.math3.stat.StatUtils;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Rates;
@@ -176,11 +177,11 @@ public final class Page {
     }
 
     String style() {
-        return Charts.style() + Templates.resource("report.css");
+        return Charts.style() + Sheet.resource(Page.class, "report.css");
     }
 
     String script() {
-        return Charts.script() + Templates.resource("report.js");
+        return Charts.script() + Sheet.resource(Page.class, "report.js");
     }
 
     boolean important() {
@@ -268,7 +269,8 @@ public final class Page {
             Table table = new Table(0, Arrays.copyOf(columns, all ? 4 : 2));
             for (Curve.Point each : curve.points()) {
                 double[] rates = each.rates();
-                DoubleStream row = DoubleStream.of(each.x(), Rates.median(rates), Rates.min(rates), Rates.max(rates));
+                DoubleStream row =
+                        DoubleStream.of(each.x(), Rates.median(rates), StatUtils.min(rates), StatUtils.max(rates));
                 table.row(row.limit(all ? 4 : 2).mapToObj(Numbers::of).toArray());
             }
             return Grid.of(table);

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apache.commons.math3.stat.StatUtils;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
@@ -58,8 +59,8 @@ public final class ReportComparison {
         if (Math.min(trend.first().length, trend.last().length) < MIN_REPETITIONS) {
             return "fewer than " + MIN_REPETITIONS + " repetitions";
         }
-        boolean fell = Rates.max(trend.last()) < Rates.min(trend.first());
-        boolean rose = Rates.min(trend.last()) > Rates.max(trend.first());
+        boolean fell = StatUtils.max(trend.last()) < StatUtils.min(trend.first());
+        boolean rose = StatUtils.min(trend.last()) > StatUtils.max(trend.first());
         return fell ? FELL : rose ? "rose" : "within the noise";
     }
 

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.bench.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -10,7 +11,9 @@ import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -92,6 +95,33 @@ public record ReportFolder(Path out, Path path) {
         }
         Path own = report.resolve(JSON);
         return Files.exists(own) ? own : report.resolve(LATEST).resolve(JSON);
+    }
+
+    /**
+     * Returns what is in a folder of reports, in the order of names.
+     *
+     * @throws BenchException if it cannot be read
+     */
+    static List<Path> entries(Path folder) {
+        try (Stream<Path> all = Files.list(folder)) {
+            return all.sorted().toList();
+        } catch (IOException e) {
+            throw new BenchException(folder + ": cannot be read; name a folder of reports", e);
+        }
+    }
+
+    /**
+     * Reads a file in YAML.
+     *
+     * @param place begin of the message if it cannot be read
+     * @throws BenchException if it cannot be read
+     */
+    public static JsonNode yaml(String place, Path file) {
+        try {
+            return new YAMLMapper().readTree(Files.readString(file));
+        } catch (IOException e) {
+            throw new BenchException(place + "cannot be read (" + FailureReasons.of(e) + ")", e);
+        }
     }
 
     private static BenchException unwritable(Path out, IOException e) {

@@ -3,14 +3,12 @@ package org.nuxeo.datagen.bench.report;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.Trend.Level;
@@ -38,7 +36,12 @@ public final class ReportHistory {
      * @throws BenchException if there are fewer than two of the newest one's machine
      */
     public ReportHistory(Path folder) {
-        List<Figures> all = read(folder);
+        List<Figures> all = ReportFolder.entries(folder).stream()
+                .filter(each -> Files.isDirectory(each, LinkOption.NOFOLLOW_LINKS))
+                .filter(each -> Files.exists(ReportFolder.json(each)))
+                .flatMap(each -> Figures.readIfReport(each).stream())
+                .sorted(Comparator.comparing(Figures::startedAt).thenComparing(Figures::source))
+                .toList();
         String machine = all.isEmpty() ? "" : all.get(all.size() - 1).machine();
         reports = all.stream().filter(each -> each.machine().equals(machine)).toList();
         others = all.size() - reports.size();
@@ -47,18 +50,6 @@ public final class ReportHistory {
                     + " reports of one machine; name the folder of at least two, the --out of bench or scenario");
         }
         trends = Trend.of(reports).stream().filter(each -> !each.isRatio()).toList();
-    }
-
-    private static List<Figures> read(Path folder) {
-        try (Stream<Path> entries = Files.list(folder)) {
-            return entries.filter(each -> Files.isDirectory(each, LinkOption.NOFOLLOW_LINKS))
-                    .filter(each -> Files.exists(ReportFolder.json(each)))
-                    .flatMap(each -> Figures.readIfReport(each).stream())
-                    .sorted(Comparator.comparing(Figures::startedAt).thenComparing(Figures::source))
-                    .toList();
-        } catch (IOException e) {
-            throw new BenchException(folder + ": cannot be read; name a folder of reports", e);
-        }
     }
 
     /** Returns a line for each figure, with its changes. */

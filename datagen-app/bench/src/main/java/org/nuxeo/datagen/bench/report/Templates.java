@@ -8,9 +8,7 @@ import com.github.mustachejava.reflect.MissingWrapper;
 import com.github.mustachejava.reflect.ReflectionObjectHandler;
 import java.io.StringReader;
 import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.nuxeo.datagen.render.frame.Resources;
 
 /** The templates beside this class, in Mustache: {@code {{name}}} is escaped for HTML and XML. */
 final class Templates {
@@ -20,7 +18,8 @@ final class Templates {
     private Templates() {}
 
     private static MustacheFactory create() {
-        DefaultMustacheFactory factory = new DefaultMustacheFactory(name -> new StringReader(resource(name)));
+        DefaultMustacheFactory factory =
+                new DefaultMustacheFactory(name -> new StringReader(Sheet.resource(Templates.class, name)));
         factory.setObjectHandler(new ReflectionObjectHandler() {
             @Override
             protected MissingWrapper createMissingWrapper(String name, List<Guard> guards) {
@@ -34,10 +33,5 @@ final class Templates {
     /** Returns a template with the values that methods of its data return. */
     static String fill(String name, Object data) {
         return FACTORY.compile(name).execute(new StringWriter(), data).toString();
-    }
-
-    /** Returns the text of a resource. */
-    static String resource(String name) {
-        return new String(Resources.bytes(Templates.class, name), StandardCharsets.UTF_8);
     }
 }

@@ -24,12 +24,9 @@ public final class ProcessSource implements Source {
     private static final String BUSY = "processors busy";
 
     /** Programs, and main classes of Java, that are shown although this process has not started them. */
-    private static final List<String> SERVERS = List.of(
-            "mongod",
-            "mongos",
-            "kafka.Kafka",
-            "org.elasticsearch.bootstrap.Elasticsearch",
-            "org.opensearch.bootstrap.OpenSearch");
+    private static final List<String> SERVERS = List.of(("mongod mongos kafka.Kafka"
+                    + " org.elasticsearch.bootstrap.Elasticsearch org.opensearch.bootstrap.OpenSearch")
+            .split(" "));
 
     private final OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
+import org.nuxeo.datagen.bench.report.Sheet;
 import org.nuxeo.datagen.bench.series.Source.Value;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.kafka.GroupLag;
@@ -41,35 +42,40 @@ public final class ServiceSources {
     private static final String STATISTICS = "/_nodes/stats/process,jvm,indices,thread_pool,breaker?filter_path="
             + "nodes.*.name,nodes.*.process.cpu.percent,nodes.*.jvm.mem.heap_used_in_bytes,nodes.*.indices.merges,"
             + "nodes.*.thread_pool.write,nodes.*.thread_pool.search,nodes.*.breakers";
-    private static final List<Shown> OF_INDEX = List.of(
-            new Shown("/process/cpu/percent", "Index: processors", "percent of the machine", "", 1, false),
-            new Shown("/jvm/mem/heap_used_in_bytes", "Index: heap", "megabytes used", "", MEGABYTE, false),
-            new Shown("/indices/merges/current", "Index: merges", "merges", ", running", 1, false),
-            new Shown("/indices/merges/total_time_in_millis", "Index: merges", "merges", ", on average", 1e3, true),
-            new Shown("/thread_pool/write/active", "Index: pools of threads", "tasks", ", write active", 1, false),
-            new Shown("/thread_pool/write/queue", "Index: pools of threads", "tasks", ", write waiting", 1, false),
-            new Shown("/thread_pool/write/rejected", "Index: refused tasks", "a second", ", write", 1, true),
-            new Shown("/thread_pool/search/active", "Index: pools of threads", "tasks", ", search active", 1, false),
-            new Shown("/thread_pool/search/queue", "Index: pools of threads", "tasks", ", search waiting", 1, false),
-            new Shown("/thread_pool/search/rejected", "Index: refused tasks", "a second", ", search", 1, true));
-    private static final String CACHE = "/wiredTiger/cache/";
-    private static final String FILES = "/wiredTiger/block-manager/bytes ";
-    private static final List<Shown> OF_MONGO = List.of(
-            new Shown(CACHE + "bytes currently in the cache", "MongoDB: cache", "megabytes", "used", MEGABYTE, false),
-            new Shown(
-                    CACHE + "tracked dirty bytes in the cache",
-                    "MongoDB: cache",
-                    "megabytes",
-                    "dirty",
-                    MEGABYTE,
-                    false),
-            new Shown(CACHE + "maximum bytes configured", "MongoDB: cache", "megabytes", "limit", MEGABYTE, false),
-            new Shown(FILES + "read", "MongoDB: files", "megabytes a second", "read", MEGABYTE, true),
-            new Shown(FILES + "written", "MongoDB: files", "megabytes a second", "written", MEGABYTE, true),
-            new Shown("/globalLock/currentQueue/readers", "MongoDB: clients", "clients", "waiting readers", 1, false),
-            new Shown("/globalLock/currentQueue/writers", "MongoDB: clients", "clients", "waiting writers", 1, false),
-            new Shown("/globalLock/activeClients/readers", "MongoDB: clients", "clients", "active readers", 1, false),
-            new Shown("/globalLock/activeClients/writers", "MongoDB: clients", "clients", "active writers", 1, false));
+    private static final List<Shown> OF_INDEX = shown("""
+            /process/cpu/percent | Index: processors | percent of the machine | | 1 | now
+            /jvm/mem/heap_used_in_bytes | Index: heap | megabytes used | | 1e6 | now
+            /indices/merges/current | Index: merges | merges | , running | 1 | now
+            /indices/merges/total_time_in_millis | Index: merges | merges | , on average | 1e3 | counts
+            /thread_pool/write/active | Index: pools of threads | tasks | , write active | 1 | now
+            /thread_pool/write/queue | Index: pools of threads | tasks | , write waiting | 1 | now
+            /thread_pool/write/rejected | Index: refused tasks | a second | , write | 1 | counts
+            /thread_pool/search/active | Index: pools of threads | tasks | , search active | 1 | now
+            /thread_pool/search/queue | Index: pools of threads | tasks | , search waiting | 1 | now
+            /thread_pool/search/rejected | Index: refused tasks | a second | , search | 1 | counts
+            """);
+    private static final List<Shown> OF_BREAKER = shown("""
+            /estimated_size_in_bytes | Index: breakers | megabytes | | 1e6 | now
+            /tripped | Index: broken requests | a second | | 1 | counts
+            """);
+    private static final List<Shown> OF_MONGO = shown("""
+            /wiredTiger/cache/bytes currently in the cache | MongoDB: cache | megabytes | used | 1e6 | now
+            /wiredTiger/cache/tracked dirty bytes in the cache | MongoDB: cache | megabytes | dirty | 1e6 | now
+            /wiredTiger/cache/maximum bytes configured | MongoDB: cache | megabytes | limit | 1e6 | now
+            /wiredTiger/block-manager/bytes read | MongoDB: files | megabytes a second | read | 1e6 | counts
+            /wiredTiger/block-manager/bytes written | MongoDB: files | megabytes a second | written | 1e6 | counts
+            /globalLock/currentQueue/readers | MongoDB: clients | clients | waiting readers | 1 | now
+            /globalLock/currentQueue/writers | MongoDB: clients | clients | waiting writers | 1 | now
+            /globalLock/activeClients/readers | MongoDB: clients | clients | active readers | 1 | now
+            /globalLock/activeClients/writers | MongoDB: clients | clients | active writers | 1 | now
+            """);
+
+    private static List<Shown> shown(String table) {
+        return Sheet.rows(table).stream()
+                .map(row ->
+                        new Shown(row[0], row[1], row[2], row[3], Double.parseDouble(row[4]), row[5].equals("counts")))
+                .toList();
+    }
 
     private ServiceSources() {}
 
@@ -83,13 +89,9 @@ public final class ServiceSources {
             for (JsonNode node : elastic.get().json("GET", STATISTICS, null).path("nodes")) {
                 String name = node.path("name").asText();
                 OF_INDEX.forEach(each -> each.addTo(values, name, node));
-                Json.members(node.path("breakers")).forEach(each -> {
-                    String line = ", " + each.getKey();
-                    new Shown("/estimated_size_in_bytes", "Index: breakers", "megabytes", line, MEGABYTE, false)
-                            .addTo(values, name, each.getValue());
-                    new Shown("/tripped", "Index: broken requests", "a second", line, 1, true)
-                            .addTo(values, name, each.getValue());
-                });
+                Json.members(node.path("breakers"))
+                        .forEach(each -> OF_BREAKER.forEach(
+                                number -> number.addTo(values, name + ", " + each.getKey(), each.getValue())));
             }
             return values;
         };

@@ -22,9 +22,6 @@ public interface ArchiveLoads {
      */
     Map<String, Supplier<DeliverySlice>> slices(@Nullable Integer year);
 
-    /** Returns the slice of all documents that come in series. */
-    DeliverySlice series();
-
     /**
      * Returns the slices that a Nuxeo can produce, by name.
      *
@@ -38,12 +35,6 @@ public interface ArchiveLoads {
     /** Returns the i-th search of those that have about a number of hits. */
     Search search(long hits, int i);
 
-    /** Returns the field of the index with the date that searches ask for. */
-    String dateField();
-
-    /** Returns the field of the index with the home of a document. */
-    String homeField();
-
     /**
      * A search whose exact number of hits is known.
      *
@@ -52,8 +43,17 @@ public interface ArchiveLoads {
      * @param owners number of those that each have a hit in every month
      * @param months months of the hits
      * @param word a word that is in the title of every hit
+     * @param dateField field of the index with the date that it asks for
+     * @param homeField field of the index with the home of a document
      */
-    record Search(ObjectNode filter, String what, long owners, MonthRange months, String word) {
+    record Search(
+            ObjectNode filter,
+            String what,
+            long owners,
+            MonthRange months,
+            String word,
+            String dateField,
+            String homeField) {
 
         /** Returns the exact number of hits. */
         public long hits() {

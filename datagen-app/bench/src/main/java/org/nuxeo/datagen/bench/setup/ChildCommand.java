@@ -15,11 +15,13 @@ import org.nuxeo.datagen.services.child.FolderTree;
 import org.nuxeo.datagen.store.failure.StageException;
 
 /** A command of this program that runs in a separate process with its own work folder. Closing it ends the process. */
-public record ChildCommand(Process process, Path output, Path errors) implements AutoCloseable {
+public record ChildCommand(Process process, Path work) implements AutoCloseable {
 
     /** The main class of the command line, which is in a module that depends on this one. */
     public static final String MAIN_CLASS = "org.nuxeo.datagen.cli.Datagen";
 
+    private static final String OUTPUT = "output";
+    private static final String ERRORS = "errors";
     private static final long START_MILLIS = 120_000;
 
     /**
@@ -31,16 +33,15 @@ public record ChildCommand(Process process, Path output, Path errors) implements
      */
     public static ChildCommand start(Path work, List<String> arguments, Description description) throws IOException {
         Files.createDirectories(work);
-        Path output = work.resolve("output");
-        Path errors = work.resolve("errors");
         List<String> options = List.of("-Xmx512m", "-XX:+UseParallelGC", "-Dfile.encoding=UTF-8");
         List<String> command = JvmCommand.of(options, MAIN_CLASS);
         command.addAll(arguments);
         command.addAll(List.of("--work", work.toString()));
-        ProcessBuilder builder =
-                new ProcessBuilder(command).redirectOutput(output.toFile()).redirectError(errors.toFile());
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .redirectOutput(work.resolve(OUTPUT).toFile())
+                .redirectError(work.resolve(ERRORS).toFile());
         description.passTo(builder);
-        return new ChildCommand(builder.start(), output, errors);
+        return new ChildCommand(builder.start(), work);
     }
 
     /**
@@ -66,7 +67,7 @@ public record ChildCommand(Process process, Path output, Path errors) implements
                 if (each.process.waitFor() != 0) {
                     throw new StageException(name + " failed: " + each.lastError());
                 }
-                outputs.add(Files.readString(each.output));
+                outputs.add(Files.readString(each.work.resolve(OUTPUT)));
             }
             return outputs;
         } catch (IOException e) {
@@ -84,7 +85,7 @@ public record ChildCommand(Process process, Path output, Path errors) implements
     public URI awaitUrl() throws IOException, InterruptedException {
         long endNanos = System.nanoTime() + START_MILLIS * 1_000_000;
         while (System.nanoTime() < endNanos && process.isAlive()) {
-            for (String line : Files.readAllLines(output)) {
+            for (String line : Files.readAllLines(work.resolve(OUTPUT))) {
                 if (line.startsWith("url=") && line.endsWith("/")) {
                     return URI.create(line.substring("url=".length()));
                 }
@@ -96,20 +97,14 @@ public record ChildCommand(Process process, Path output, Path errors) implements
 
     /** Returns the last line of standard error. */
     private String lastError() throws IOException {
-        List<String> lines = Files.readAllLines(errors);
+        List<String> lines = Files.readAllLines(work.resolve(ERRORS));
         return lines.isEmpty() ? "exit code " + process.exitValue() : lines.get(lines.size() - 1);
     }
 
     @Override
     public void close() {
         process.destroy();
-        try {
-            if (!process.waitFor(10, TimeUnit.SECONDS)) {
-                process.destroyForcibly();
-            }
-        } catch (InterruptedException e) {
-            process.destroyForcibly();
-            Thread.currentThread().interrupt();
-        }
+        process.onExit().completeOnTimeout(process, 10, TimeUnit.SECONDS).join();
+        process.destroyForcibly();
     }
 }

@@ -121,13 +121,12 @@ public final class UserCommand implements AutoCloseable {
     @Override
     public void close() {
         process.descendants().forEach(ProcessHandle::destroyForcibly);
-        try {
-            if (process.isAlive()) {
-                // this also closes the output, so it is not for a command whose last words are still to be read
-                process.destroyForcibly().waitFor(LAST_WORDS_MILLIS, TimeUnit.MILLISECONDS);
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+        if (process.isAlive()) {
+            // this also closes the output, so it is not for a command whose last words are still to be read
+            process.destroyForcibly()
+                    .onExit()
+                    .completeOnTimeout(process, LAST_WORDS_MILLIS, TimeUnit.MILLISECONDS)
+                    .join();
         }
         awaitLastWords();
     }

@@ -66,7 +66,7 @@ class BackgroundCallTest {
     private JsonNode call(StepRecord record, IntFunction<Map<String, ?>> parameters) throws InterruptedException {
         Operations operations = new Operations(nuxeo.client());
         BackgroundCall.Task task = new BackgroundCall.Operation(operations, "Datagen.Import", parameters);
-        return new BackgroundCall(nuxeo.client(), record, "import", task).result(() -> {});
+        return new BackgroundCall(nuxeo.client(), record, "import", task).result(() -> 0);
     }
 
     private long starts() {

@@ -27,7 +27,7 @@ class CommandStepTest {
         Scenario scenario = scenario(steps);
         DirectHost.Place place = new DirectHost.Place(Description.NOTHING, null, 1, folder);
         try (DirectHost host = new DirectHost(scenario, place, RunProgress.NONE, StopSource.NEVER)) {
-            return new Campaign<>(scenario, scenario.steps(), host, RunProgress.NONE, StopSource.NEVER).run();
+            return new Campaign<>(scenario, scenario.steps(), host).run();
         }
     }
 

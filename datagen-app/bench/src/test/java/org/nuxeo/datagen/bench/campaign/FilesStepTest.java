@@ -10,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.report.Figures.Row;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.Description;
@@ -39,9 +40,9 @@ class FilesStepTest {
             """);
         CampaignReport report = run(Scenario.load(file.toString()));
         assertThat(report.differences()).isZero();
-        List<StepRecord.Row> rows = report.steps().get(0).all(StepRecord.Results.ROWS);
+        List<Row> rows = report.steps().get(0).all(StepRecord.Results.ROWS);
         assertThat(rows)
-                .extracting(StepRecord.Row::stage)
+                .extracting(Row::stage)
                 .contains(
                         "import, 1 thread",
                         "retrieval, 3 threads",
@@ -82,7 +83,7 @@ class FilesStepTest {
         assertThat(report.steps().get(0).all(StepRecord.Results.ROWS))
                 .hasSize(3 * 2 + 2 * 2)
                 .allSatisfy(row -> assertThat(row.count()).isEqualTo(20))
-                .extracting(StepRecord.Row::stage)
+                .extracting(Row::stage)
                 .contains("local files, 1 thread", "network, one connection, 8 files a request");
         assertThat(lines(report, "Import against threads: uploads"))
                 .containsExactly(
@@ -131,14 +132,15 @@ class FilesStepTest {
         Step.Settings step = Scenario.load("openlsd").steps().get(0).settings();
         assertThat(step.yaml().path("curves").path("import").findValuesAsText("line"))
                 .contains("OpenLSD, one process");
-        assertThat(step.published("import, 80 threads")).startsWith("1,230/s");
+        assertThat(step.yaml().path("published").path("import, 80 threads").asText())
+                .startsWith("1,230/s");
     }
 
     private CampaignReport run(Scenario scenario) throws Exception {
         DirectHost.Place place =
                 new DirectHost.Place(Description.NOTHING, null, 2, Files.createDirectory(folder.resolve("work")));
         try (DirectHost host = new DirectHost(scenario, place, RunProgress.NONE, StopSource.NEVER)) {
-            return new Campaign<>(scenario, scenario.steps(), host, RunProgress.NONE, StopSource.NEVER).run();
+            return new Campaign<>(scenario, scenario.steps(), host).run();
         }
     }
 }

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.bench.report.Figures.Row;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
@@ -78,13 +79,13 @@ class RetrieveStepTest {
             curves: {rate: [{line: published, points: [[60, 560]]}]}
             """);
         assertThat(report.differences()).isZero();
-        List<StepRecord.Row> rows = report.steps().get(0).all(StepRecord.Results.ROWS);
+        List<Row> rows = report.steps().get(0).all(StepRecord.Results.ROWS);
         assertThat(rows)
-                .extracting(StepRecord.Row::stage)
+                .extracting(Row::stage)
                 .contains("4 clients, 2 slow ones beside", "1 clients, thinking 20 ms, 2 slow ones beside");
         assertThat(rows).filteredOn(row -> row.unit().equals("files")).allSatisfy(row -> assertThat(row.count())
                 .isEqualTo(8));
-        StepRecord.Row alone = rows.get(4);
+        Row alone = rows.get(4);
         assertThat(alone.stage()).startsWith("1 clients, thinking 20 ms");
         assertThat(alone.millis()).as("8 requests after 20 ms each").isGreaterThanOrEqualTo(8 * 20);
         assertThat(report.steps().get(0).all(StepRecord.Results.CURVES))
@@ -117,7 +118,7 @@ class RetrieveStepTest {
         Scenario scenario = Scenario.load(file.toString()).at(0.01);
         DirectHost.Place place = new DirectHost.Place(Description.NOTHING, null, 2, folder.resolve("work"));
         try (DirectHost host = new DirectHost(scenario, place, RunProgress.NONE, StopSource.NEVER)) {
-            return new Campaign<>(scenario, scenario.steps(), host, RunProgress.NONE, StopSource.NEVER).run();
+            return new Campaign<>(scenario, scenario.steps(), host).run();
         }
     }
 

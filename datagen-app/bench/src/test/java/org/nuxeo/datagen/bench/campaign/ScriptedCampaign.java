@@ -48,9 +48,7 @@ final class ScriptedCampaign implements AutoCloseable {
         return new Campaign<>(
                         scenario,
                         scenario.nuxeoSteps(),
-                        new RestHost(scenario, nuxeo.client(), () -> simulations, work, progress, StopSource.NEVER),
-                        progress,
-                        StopSource.NEVER)
+                        new RestHost(scenario, nuxeo.client(), () -> simulations, work, progress, StopSource.NEVER))
                 .run()
                 .json();
     }

@@ -37,12 +37,12 @@ class SimulationLogTest {
     void theRequestsOfARecordedLogAreRead() throws IOException {
         LoadResult result = result(recorded, 0);
         assertThat(result.requests()).containsOnlyKeys("file");
-        assertThat(result.all().count()).isEqualTo(8);
-        assertThat(result.all().failed()).isZero();
-        assertThat(result.all().percentile(50)).isEqualTo(25);
-        assertThat(result.all().percentile(100)).isEqualTo(561);
+        assertThat(result.all().latencies().count()).isEqualTo(8);
+        assertThat(result.all().latencies().failed()).isZero();
+        assertThat(Math.round(result.all().latencies().millis(50))).isEqualTo(25);
+        assertThat(Math.round(result.all().latencies().millis(100))).isEqualTo(561);
         assertThat(result.levels()).isEmpty();
-        double requests = result.rate("title", "line", 0).points().stream()
+        double requests = result.curves("line", 0).get(0).points().stream()
                 .mapToDouble(point -> point.rates()[0])
                 .sum();
         assertThat(requests).isEqualTo(8.0);
@@ -74,7 +74,7 @@ class SimulationLogTest {
         LoadResult result = result(recorded, 2);
         assertThat(result.levels().keySet()).startsWith(0);
         assertThat(result.levels().values().stream()
-                        .mapToLong(LoadResult.Stats::count)
+                        .mapToLong(level -> level.latencies().count())
                         .sum())
                 .isEqualTo(8);
     }

@@ -78,7 +78,7 @@ class RefereedLoadTest {
                 return target.requests() > begin.get() + REQUESTS;
             });
             assertThat(load.finish()).isTrue();
-            assertThat(phase.answered().count()).isPositive();
+            assertThat(phase.requests().count()).isPositive();
             return load.referee();
         }
     }

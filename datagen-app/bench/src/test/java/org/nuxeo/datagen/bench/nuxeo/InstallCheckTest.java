@@ -42,8 +42,7 @@ class InstallCheckTest {
                 Recorded.text("capabilities")
                         .replace("\"distributionName\": null", "\"distributionName\": \"lts\"")
                         .replace("\"distributionVersion\": null", "\"distributionVersion\": \"2023.6\""));
-        InstallCheck.Installation found =
-                new InstallCheck(nuxeo.client(), List.of("us-east", "us-west", "archives")).run();
+        InstallCheck found = new InstallCheck(nuxeo.client(), List.of("us-east", "us-west", "archives")).run();
         assertThat(found.missing()).isEmpty();
         assertThat(found.facts())
                 .containsEntry("server", "lts 2023.6")

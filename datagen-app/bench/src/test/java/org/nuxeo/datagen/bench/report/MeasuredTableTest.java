@@ -58,7 +58,7 @@ class MeasuredTableTest {
         Figure alone = Figure.of("index", "documents", documents, new double[] {400});
         Figure compared = Figure.of("import", "records", documents, new double[] {100, 300, 200})
                 .beside("bare loop", new double[] {200, 300, 100});
-        report.add(new Measured(List.of(alone, compared), List.of(), List.of(), List.of()));
+        report.measured().add(new Measured(List.of(alone, compared), List.of(), List.of(), List.of()));
         write(report.json().toString());
         assertThat(rows())
                 .containsExactly(

@@ -122,7 +122,7 @@ final class BenchCommand extends DatagenCommand {
         try {
             work.run(() -> {
                 chosen.run(place, this::tell, measured -> {
-                    report.add(measured);
+                    report.measured().add(measured);
                     // the report has the stages that were measured before a failure
                     report.write(folder);
                 });

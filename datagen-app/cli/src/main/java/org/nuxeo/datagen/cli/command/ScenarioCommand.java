@@ -204,7 +204,7 @@ final class ScenarioCommand extends DatagenCommand {
             Scenario scenario, List<Step<H>> steps, Function<RunProgress, H> hosts) throws Exception {
         try (ProgressReporter progress = progress();
                 H host = hosts.apply(progress)) {
-            return new Campaign<>(scenario, steps, host, progress, context().termination()).run();
+            return new Campaign<>(scenario, steps, host).run();
         }
     }
 

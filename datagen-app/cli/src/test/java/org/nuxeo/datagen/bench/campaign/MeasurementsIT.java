@@ -7,13 +7,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.commons.math3.stat.StatUtils;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
-import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
@@ -193,7 +193,7 @@ class MeasurementsIT {
         List<Figure> figures = measure(all.only(title::equals)).stream()
                 .flatMap(each -> each.figures().stream())
                 .toList();
-        assertThat(figures).allMatch(each -> Rates.min(each.rates()) > 0);
+        assertThat(figures).allMatch(each -> StatUtils.min(each.rates()) > 0);
         return figures;
     }
 

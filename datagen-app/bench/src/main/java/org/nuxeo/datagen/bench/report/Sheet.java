@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.bench.capacity;
+package org.nuxeo.datagen.bench.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -10,56 +10,58 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.render.frame.Resources;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
 
 /**
- * Tables over the numbers of JSON objects, so that a terminal, a page and JSON say the same. Their rows are resources with
- * {@code |} between columns; <code>{chosen.shards}</code> is a number by its name, which ends with its unit, and <code>{touches%.2f}
- * </code> a number in a format.
+ * Tables over the numbers of JSON objects, so that a terminal, a page and JSON say the same. The first row of their text names
+ * the columns, the others are what is shown of each object, with {@code |} between columns; <code>{chosen.shards}</code> is a
+ * number by its name, which ends with its unit, and <code>{touches%.2f}</code> a number in a format.
  */
-final class Sheet {
-
+public final class Sheet {
     private static final Pattern NAME = Pattern.compile("\\{([\\w. ]+)(%[^}]+)?}");
     private static final String UNKNOWN = "unknown";
 
     private Sheet() {}
 
     /** Puts values by their names into an object: a name, its value, and so on. */
-    static ObjectNode put(ObjectNode values, Object... namesAndValues) {
+    public static ObjectNode put(ObjectNode values, Object... namesAndValues) {
         for (int i = 0; i < namesAndValues.length; i += 2) {
             values.set(namesAndValues[i].toString(), Json.mapper().valueToTree(namesAndValues[i + 1]));
         }
         return values;
     }
 
-    /** Returns the rows of a resource. */
-    static List<String[]> rows(String resource) {
-        return new String(Resources.bytes(Sheet.class, resource), StandardCharsets.UTF_8)
-                .lines()
+    /** Returns the text of a resource beside a class. */
+    public static String resource(Class<?> beside, String name) {
+        return new String(Resources.bytes(beside, name), StandardCharsets.UTF_8);
+    }
+
+    /** Returns the rows of a text. */
+    public static List<String[]> rows(String text) {
+        return text.lines()
                 .map(row -> Stream.of(row.split("\\|", -1)).map(String::strip).toArray(String[]::new))
                 .toList();
     }
 
-    /** Returns a table of a resource: names of columns, then what is in the rows of each object. */
-    static Table table(String resource, int leftColumns, Iterable<? extends JsonNode> objects) {
-        List<String[]> rows = rows(resource);
+    /** Returns a table: the names of columns, then what a text shows of each object. */
+    public static Table table(int leftColumns, String text, Iterable<? extends JsonNode> objects) {
+        List<String[]> rows = rows(text);
         Table table = new Table(leftColumns, (Object[]) rows.get(0));
         objects.forEach(each -> rows.stream().skip(1).forEach(row -> table.row((Object[]) filled(row, each))));
         return table;
     }
 
     /** Returns whether an object has all numbers of a row. */
-    static boolean isComplete(String[] row, JsonNode values) {
+    public static boolean isComplete(String[] row, JsonNode values) {
         return NAME.matcher(String.join("", row)).results().noneMatch(name -> at(values, name.group(1))
                 .isMissingNode());
     }
 
     /** Returns a row with the numbers of an object; those that it lacks are unknown. */
-    static String[] filled(String[] row, JsonNode values) {
+    public static String[] filled(String[] row, JsonNode values) {
         return Stream.of(row)
                 .map(cell -> NAME.matcher(cell).replaceAll(name -> Matcher.quoteReplacement(text(name, values))))
                 .toArray(String[]::new);
@@ -79,10 +81,11 @@ final class Sheet {
         if (found.group(2) != null) {
             return Numbers.text(found.group(2), number);
         }
-        if (name.contains("Bytes") || name.equals("bytes")) {
+        String small = name.toLowerCase(Locale.ROOT);
+        if (small.contains("bytes")) {
             return Amounts.bytes(number);
         }
-        if (name.toLowerCase(Locale.ROOT).contains("seconds") || name.equals("hours")) {
+        if (small.contains("seconds") || name.equals("hours")) {
             return Amounts.time(number * (name.equals("hours") ? 3600 : 1));
         }
         return name.endsWith("ErrorPercent") ? Numbers.text("± %.0f %%", Math.ceil(number)) : Numbers.of(number);
