@@ -118,19 +118,13 @@ public final class Dataset {
         return types[kind.code()];
     }
 
-    /** Returns whether the name of a kind's type depends on the home of the document's group. */
-    boolean isTypeOfHome(Kind kind) {
-        return typeNames[kind.code()].length > 1;
-    }
-
-    /**
-     * Returns the name of a kind's type in Nuxeo.
-     *
-     * @param home home of the document's group; ignored if the type does not depend on it
-     */
-    String typeName(Kind kind, @Nullable Home home) {
-        String[] names = typeNames[kind.code()];
-        return names[names.length == 1 ? 0 : Objects.requireNonNull(home).code()];
+    /** Returns the name of a document's type in Nuxeo. */
+    String typeName(Document document) {
+        String[] names = typeNames[document.kind().code()];
+        return names[
+                names.length == 1
+                        ? 0
+                        : Objects.requireNonNull(document.group()).home().code()];
     }
 
     /** Returns the spec, which is everything the dataset depends on. */

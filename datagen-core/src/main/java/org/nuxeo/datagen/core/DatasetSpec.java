@@ -187,12 +187,9 @@ public record DatasetSpec(
         }
 
         private Builder(DatasetSpec spec) {
-            version = spec.version;
-            archiveFingerprint = spec.archiveFingerprint;
+            this(spec.version, new Archive.Source(spec.corpus, spec.corpusFingerprint), spec.archiveFingerprint);
             seed = spec.seed;
             dataSeed = spec.dataSeed;
-            corpus = spec.corpus;
-            corpusFingerprint = spec.corpusFingerprint;
             customers = spec.customers;
             months = spec.months;
             firstMonth = spec.firstMonth;

@@ -78,9 +78,7 @@ public class Document {
 
     /** Returns the document type in Nuxeo, for example {@code Statement} or {@code CorrespondenceCA}. */
     public String type() {
-        return dataset.typeName(
-                kind(),
-                dataset.isTypeOfHome(kind()) ? Objects.requireNonNull(group()).home() : null);
+        return dataset.typeName(this);
     }
 
     /** Returns the last element of the path. */

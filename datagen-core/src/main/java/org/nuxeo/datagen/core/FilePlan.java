@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
+import java.util.Locale;
 import org.nuxeo.datagen.core.text.Labels;
 
 /**
@@ -9,23 +10,17 @@ import org.nuxeo.datagen.core.text.Labels;
  */
 public enum FilePlan {
     /** Live statements lie below their account, older ones in the year and month folders of the archives. */
-    CUSTOMER("customer"),
+    CUSTOMER,
     /** Statements lie in {@code /<yyyy>/<month>-<yyyy>}. */
-    CALENDAR("calendar"),
+    CALENDAR,
     /** Statements lie in {@code /<state>/<yyyy>/<month>-<yyyy>}. */
-    STATE_CALENDAR("state-calendar"),
+    STATE_CALENDAR,
     /** Statements lie directly below the root. */
-    FLAT("flat");
-
-    private final String label;
-
-    FilePlan(String label) {
-        this.label = label;
-    }
+    FLAT;
 
     /** Returns the plan's name on the command line and in JSON. */
     public String label() {
-        return label;
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /**

@@ -14,6 +14,7 @@ import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
+import java.util.stream.IntStream;
 
 /**
  * The distribution of the documents of one repository, except its states and folders, over the partitions of a topic. A
@@ -127,33 +128,18 @@ public final class PartitionPlan {
      * @throws IndexOutOfBoundsException if there is no such partition
      */
     public long records(int partition) {
-        requirePartition(partition);
-        long sum = 0;
-        for (Layout.Records each : sections) {
-            sum += each.records(partition);
-        }
-        return sum;
-    }
-
-    private void requirePartition(int partition) {
         Check.index("partition", partition, partitions);
+        return sections.stream().mapToLong(each -> each.records(partition)).sum();
     }
 
     /** Returns the number of records in all partitions. */
     public long records() {
-        long sum = 0;
-        for (int partition = 0; partition < partitions; partition++) {
-            sum += records(partition);
-        }
-        return sum;
+        return IntStream.range(0, partitions).mapToLong(this::records).sum();
     }
 
     /** Returns the size of the largest partition divided by the mean, both in records; 1 if there are no records. */
     public double balance() {
-        long largest = 0;
-        for (int partition = 0; partition < partitions; partition++) {
-            largest = Math.max(largest, records(partition));
-        }
+        long largest = IntStream.range(0, partitions).mapToLong(this::records).max().orElseThrow();
         long all = records();
         return all == 0 ? 1 : (double) largest * partitions / all;
     }
@@ -207,7 +193,7 @@ public final class PartitionPlan {
         private Layout.Group group;
 
         private Cursor(int partition, long j) {
-            requirePartition(partition);
+            Check.index("partition", partition, partitions);
             if (j < 0) {
                 throw new IndexOutOfBoundsException("record " + j + " of partition " + partition + ": must be 0 to "
                         + WholeNumber.grouped(records(partition)));

@@ -11,7 +11,6 @@ import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.IdCard.EyeColor;
-import org.nuxeo.datagen.core.bank.corpus.MerchantCategory;
 import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
@@ -76,15 +75,5 @@ class CodesTest {
         assertThat(inOrder(EyeColor.values(), EyeColor::number, EyeColor::code))
                 .containsExactly("BRO", "BLU", "HAZ", "GRN", "GRY");
         assertDeclaredInOrder(EyeColor.values(), EyeColor::number);
-    }
-
-    @Test
-    void merchantCategoriesKeepTheirCodes() {
-        assertThat(String.join(
-                        " ", inOrder(MerchantCategory.values(), MerchantCategory::code, MerchantCategory::label)))
-                .isEqualTo("groceries restaurants coffee fuel transport clothing electronics home health entertainment"
-                        + " travel online employer landlord mortgage electricity water gas internet mobile insurance"
-                        + " pension");
-        assertDeclaredInOrder(MerchantCategory.values(), MerchantCategory::code);
     }
 }

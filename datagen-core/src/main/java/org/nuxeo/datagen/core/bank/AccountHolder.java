@@ -34,6 +34,11 @@ public sealed interface AccountHolder extends Layout.Group permits Customer, Nam
     /** Returns the last name. */
     String lastName();
 
+    /** Returns the first and the last name, separated by a space. */
+    default String fullName() {
+        return firstName() + " " + lastName();
+    }
+
     /** Returns the number of accounts, 1 to 3. */
     int accountCount();
 

@@ -106,10 +106,6 @@ public final class Bank implements Archive {
     private final List<Addition> additions;
     private final List<DocumentType> types;
 
-    private Bank(Corpus corpus) {
-        this(corpus, DatasetVersion.V1, List.of());
-    }
-
     /** @param additions what the version has besides version 1 */
     Bank(Corpus corpus, DatasetVersion version, List<Addition> additions) {
         this.corpus = Objects.requireNonNull(corpus, "corpus");
@@ -121,7 +117,7 @@ public final class Bank implements Archive {
 
     /** Loads the built-in corpus when it is first asked for. */
     private static final class Standard {
-        private static final Bank BANK = new Bank(Corpus.builtIn());
+        private static final Bank BANK = with(Corpus.builtIn());
     }
 
     /** Returns the bank with the built-in corpus. */
@@ -131,7 +127,7 @@ public final class Bank implements Archive {
 
     /** Returns the bank with a corpus. */
     public static Bank with(Corpus corpus) {
-        return new Bank(corpus);
+        return new Bank(corpus, DatasetVersion.V1, List.of());
     }
 
     /** Returns a builder of specs of the bank with the built-in corpus. */
@@ -297,10 +293,6 @@ public final class Bank implements Archive {
      * @param additions fields of a later version
      */
     record BankContents(Generator generator, List<Addition> additions) implements Contents {
-
-        BankContents {
-            Objects.requireNonNull(generator, "generator");
-        }
 
         @Override
         public Layout layout(DatasetSpec spec) {

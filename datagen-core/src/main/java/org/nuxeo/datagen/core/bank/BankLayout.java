@@ -21,7 +21,6 @@ import org.nuxeo.datagen.core.bank.corpus.CitySlots;
 import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
 import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
-import org.nuxeo.datagen.core.bank.numbers.PartitionUnits;
 import org.nuxeo.datagen.core.bank.numbers.Population;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.Home;
@@ -62,7 +61,6 @@ public final class BankLayout implements Layout {
     private final Population population;
     private final FolderSet folders;
     private final CitySlots cities;
-    private final PlaceChildren places;
     private final BankNames names;
     private final long accounts;
     private final long[] first = new long[KINDS + 1];
@@ -74,9 +72,8 @@ public final class BankLayout implements Layout {
         this.generator = generator;
         this.blocks = generator.blocks();
         this.population = new Population(blocks, 0, spec.customers());
-        this.folders = new FolderSet(spec);
         this.cities = generator.corpus().cities();
-        this.places = new PlaceChildren(spec.filePlan(), folders, cities, population);
+        this.folders = new FolderSet(spec, cities, population);
         this.names = new BankNames(generator);
         this.accounts = population.accounts();
         for (int i = 0; i < KINDS; i++) {
@@ -88,11 +85,16 @@ public final class BankLayout implements Layout {
         return switch (kind.code()) {
             case STATE_CODE -> folders.states();
             case FOLDER_CODE -> folders.folders();
-            case CUSTOMER_CODE -> spec.customers();
-            case IDCARD_CODE -> spec.customers();
-            case ACCOUNT_CODE -> accounts;
-            case LETTER_CODE -> accounts;
-            default -> accounts * months.count();
+            default -> count(kind, cities.slots(), months);
+        };
+    }
+
+    /** Returns the number of documents of a kind below the customers of some city slots. */
+    private long count(Kind kind, Range slots, MonthRange statements) {
+        return switch (kind.code()) {
+            case CUSTOMER_CODE, IDCARD_CODE -> population.customers(slots);
+            case ACCOUNT_CODE, LETTER_CODE -> population.accounts(slots);
+            default -> population.accounts(slots) * statements.count();
         };
     }
 
@@ -274,7 +276,7 @@ public final class BankLayout implements Layout {
     @Override
     public long childCount(Identity folder) {
         return switch (folder.kind().code()) {
-            case STATE_CODE, FOLDER_CODE -> places.count(Place.of(folder));
+            case STATE_CODE, FOLDER_CODE -> folders.childCount(Place.of(folder));
             case CUSTOMER_CODE -> CARDS + blocks.accountCount(folder.position());
             case ACCOUNT_CODE -> LETTERS + monthsBelowAccount().count();
             default -> 0;
@@ -286,7 +288,7 @@ public final class BankLayout implements Layout {
         Check.index("child", k, childCount(folder));
         long position = folder.position();
         return switch (folder.kind().code()) {
-            case STATE_CODE, FOLDER_CODE -> places.child(Place.of(folder), k);
+            case STATE_CODE, FOLDER_CODE -> folders.child(Place.of(folder), k);
             case CUSTOMER_CODE ->
                 k < CARDS ? Bank.idCard(position) : Bank.account(blocks.firstAccount(position) + k - CARDS);
             default ->
@@ -299,7 +301,7 @@ public final class BankLayout implements Layout {
     @Override
     public long indexInParent(Identity identity) {
         return switch (identity.kind().code()) {
-            case STATE_CODE, FOLDER_CODE -> places.indexInParent(Place.of(identity));
+            case STATE_CODE, FOLDER_CODE -> folders.indexInParent(Place.of(identity));
             case CUSTOMER_CODE -> population.indexOfCustomer(cities.slots(state(identity, null)), identity.position());
             case IDCARD_CODE, LETTER_CODE -> 0;
             case ACCOUNT_CODE ->
@@ -308,7 +310,7 @@ public final class BankLayout implements Layout {
                 Identity parent = Objects.requireNonNull(parent(identity));
                 yield parent.kind() == Bank.ACCOUNT
                         ? LETTERS + identity.month() - monthsBelowAccount().from()
-                        : places.indexOfStatement(Place.of(parent), identity);
+                        : folders.indexOfStatement(Place.of(parent), identity);
             }
         };
     }
@@ -320,15 +322,11 @@ public final class BankLayout implements Layout {
 
     @Override
     public long count(Repository repository, Kind kind) {
-        boolean live = repository != Bank.ARCHIVES;
+        boolean none = repository == Bank.ARCHIVES && kind != Bank.STATEMENT;
         return switch (kind.code()) {
             case STATE_CODE -> folders.states(repository);
             case FOLDER_CODE -> folders.folders(repository);
-            case CUSTOMER_CODE, IDCARD_CODE -> live ? population.customers(Bank.slots(cities, repository)) : 0;
-            case ACCOUNT_CODE, LETTER_CODE -> live ? population.accounts(Bank.slots(cities, repository)) : 0;
-            default ->
-                population.accounts(Bank.slots(cities, repository))
-                        * months(repository).count();
+            default -> none ? 0 : count(kind, Bank.slots(cities, repository), months(repository));
         };
     }
 
@@ -342,9 +340,7 @@ public final class BankLayout implements Layout {
                         ? months(Bank.repository(state)).folders()
                                 + months(Bank.ARCHIVES).folders()
                         : 0;
-            case CUSTOMER_CODE, IDCARD_CODE -> population.customers(cities.slots(state));
-            case ACCOUNT_CODE, LETTER_CODE -> population.accounts(cities.slots(state));
-            default -> population.accounts(cities.slots(state)) * months.count();
+            default -> count(kind, cities.slots(state), months);
         };
     }
 
@@ -364,7 +360,7 @@ public final class BankLayout implements Layout {
 
     @Override
     public List<Identity> folders(Repository repository) {
-        return folders.list(repository);
+        return folders.all(repository).list();
     }
 
     /** A year is needed for its first month. */
@@ -452,7 +448,7 @@ public final class BankLayout implements Layout {
         PartitionPlan.requirePartitions(partitions);
         int perBlock =
                 Bank.isOfAccount(identity.kind()) ? BlockLayout.ACCOUNTS_PER_BLOCK : BlockLayout.CUSTOMERS_PER_BLOCK;
-        return PartitionUnits.partition(
+        return BankRecords.partition(
                 identity.position() / perBlock, citySlot(identity), Bank.slots(cities, repository), partitions);
     }
 
@@ -488,7 +484,7 @@ public final class BankLayout implements Layout {
             Repository repository, int partitions, Population customers, Set<Kind> kinds, MonthRange months) {
         boolean none = repository == Bank.ARCHIVES;
         return new BankRecords(
-                blocks, customers, Bank.slots(cities, repository), partitions, none ? Set.of() : kinds, months);
+                customers, Bank.slots(cities, repository), partitions, none ? Set.of() : kinds, months);
     }
 
     /** Returns {@code the dataset of 1,200 customers × 12 months, 36,059 documents with folders}. */

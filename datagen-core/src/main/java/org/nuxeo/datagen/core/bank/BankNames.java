@@ -9,9 +9,9 @@ import static org.nuxeo.datagen.core.bank.Bank.LETTER_CODE;
 import static org.nuxeo.datagen.core.bank.Bank.STATEMENT_CODE;
 import static org.nuxeo.datagen.core.bank.Bank.STATE_CODE;
 
-import java.util.EnumMap;
-import java.util.Map;
+import java.util.Arrays;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.calendar.Months;
@@ -26,7 +26,7 @@ import org.nuxeo.datagen.core.text.Ascii;
  * <p>A path is parsed for every file plan and any number of customers and months, without searching a folder. {@link
  * org.nuxeo.datagen.core.Locator} checks that a dataset has the document at that path. Thread safe.
  */
-final class BankNames {
+record BankNames(Generator generator) {
 
     /**
      * Room for the longest path in bytes. The longest paths are those of statements below a state's month or an account.
@@ -38,30 +38,12 @@ final class BankNames {
     private static final byte[] CARD_BYTES = Ascii.bytes(CARD);
     private static final byte[] LETTER_BYTES = Ascii.bytes(LETTER);
     private static final int STATEMENT_NAME_LENGTH = CustomerNumber.ACCOUNT_LENGTH + 8;
-    private static final byte[][] MONTH_NAMES = monthNames();
-    private static final Map<UsState, byte[]> SLUGS = slugs();
-
-    private final Generator generator;
-
-    BankNames(Generator generator) {
-        this.generator = generator;
-    }
-
-    private static byte[][] monthNames() {
-        byte[][] names = new byte[12][];
-        for (int i = 0; i < names.length; i++) {
-            names[i] = Ascii.bytes(Months.name(i));
-        }
-        return names;
-    }
-
-    private static Map<UsState, byte[]> slugs() {
-        Map<UsState, byte[]> slugs = new EnumMap<>(UsState.class);
-        for (UsState state : UsState.values()) {
-            slugs.put(state, Ascii.bytes(state.slug()));
-        }
-        return slugs;
-    }
+    private static final byte[][] MONTH_NAMES = IntStream.range(0, 12)
+            .mapToObj(month -> Ascii.bytes(Months.name(month)))
+            .toArray(byte[][]::new);
+    private static final byte[][] SLUGS = Arrays.stream(UsState.values())
+            .map(state -> Ascii.bytes(state.slug()))
+            .toArray(byte[][]::new);
 
     /** Writes the last element of a document's path and returns the offset after it. */
     int name(Identity identity, AccountHolder customer, byte[] target, int offset) {
@@ -72,7 +54,10 @@ final class BankNames {
             case IDCARD_CODE -> Ascii.put(CARD_BYTES, target, offset);
             case LETTER_CODE -> Ascii.put(LETTER_BYTES, target, offset);
             case ACCOUNT_CODE -> index(identity, customer, target, offset);
-            default -> month(identity.month(), target, accountNumber(identity, customer, target, offset));
+            default -> {
+                int next = CustomerNumber.writeAccount(customer.number(), customer.indexOf(identity), target, offset);
+                yield month(identity.month(), target, next);
+            }
         };
     }
 
@@ -88,7 +73,7 @@ final class BankNames {
             next = calendarPath(Place.of(parent), target, next);
         } else if (belowCustomer) {
             target[next++] = '/';
-            next = Ascii.put(slug(customer.state()), target, next);
+            next = Ascii.put(SLUGS[customer.state().number()], target, next);
             if (identity.kind() != Bank.CUSTOMER) {
                 target[next++] = '/';
                 next = CustomerNumber.write(customer.number(), target, next);
@@ -102,15 +87,11 @@ final class BankNames {
         return name(identity, customer, target, next);
     }
 
-    private static byte[] slug(UsState state) {
-        return Objects.requireNonNull(SLUGS.get(state));
-    }
-
     private static int calendarPath(Place month, byte[] target, int offset) {
         int next = offset;
         if (month.state() != null) {
             target[next++] = '/';
-            next = Ascii.put(slug(month.state()), target, next);
+            next = Ascii.put(SLUGS[month.state().number()], target, next);
         }
         target[next++] = '/';
         next = Ascii.zeroPadded(month.year(), 4, target, next);
@@ -118,12 +99,6 @@ final class BankNames {
         next = Ascii.put(MONTH_NAMES[month.monthOfYear() - 1], target, next);
         target[next++] = '-';
         return Ascii.zeroPadded(month.year(), 4, target, next);
-    }
-
-    private static int accountNumber(Identity identity, AccountHolder customer, byte[] target, int offset) {
-        int next = CustomerNumber.write(customer.number(), target, offset);
-        target[next++] = '-';
-        return index(identity, customer, target, next);
     }
 
     private static int index(Identity identity, AccountHolder customer, byte[] target, int offset) {
@@ -142,8 +117,8 @@ final class BankNames {
         return switch (identity.kind().code()) {
             case STATE_CODE -> Place.of(identity).inState().officialName();
             case FOLDER_CODE -> folderTitle(Place.of(identity));
-            case CUSTOMER_CODE -> fullName(customer);
-            case IDCARD_CODE -> "ID card of " + fullName(customer);
+            case CUSTOMER_CODE -> customer.fullName();
+            case IDCARD_CODE -> "ID card of " + customer.fullName();
             case ACCOUNT_CODE ->
                 generator.accountKind(customer, identity.position()).label() + " account "
                         + accountNumber(identity, customer);
@@ -151,10 +126,6 @@ final class BankNames {
             default ->
                 "Statement of account " + accountNumber(identity, customer) + ", " + Months.text(identity.month());
         };
-    }
-
-    private static String fullName(AccountHolder customer) {
-        return customer.firstName() + " " + customer.lastName();
     }
 
     private static String folderTitle(Place place) {

@@ -1,19 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
-import org.nuxeo.datagen.core.bank.numbers.PartitionUnits;
 import org.nuxeo.datagen.core.bank.numbers.Population;
+import org.nuxeo.datagen.core.bank.numbers.Segment;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * The records of a range of customers: documents of some kinds, and the statements of a range of months. The plan of a whole
- * dataset has one of these, the plan of its growth up to three.
+ * dataset has one of these, the plan of its growth up to three. The partition of a customer depends only on its block and
+ * city slot, and the j-th record of a partition is reached in constant time.
+ *
+ * <p>A unit consists of the customers that one city slot has in one block. In a whole block these are three customers with
+ * six accounts, so equal numbers of units have equal numbers of records. Units are numbered block × slots + slot, and the
+ * partition of a unit is its number modulo the number of partitions. Only partial blocks at the ends of the population can
+ * make partitions uneven, since their units can have fewer customers.
  *
  * <p>The order within a customer is the customer, the card, each account with its letter, and the statements by account, so
  * that parents come first and the statements of an account stay together.
@@ -21,90 +30,246 @@ import org.nuxeo.datagen.core.id.Layout;
 final class BankRecords implements Layout.Records {
 
     private final BlockLayout blocks;
-    private final PartitionUnits units;
+    private final Range slots;
+    private final int partitions;
     private final MonthRange months;
     private final int ofCustomer;
     private final int headsOfAccount;
+    private final int ofAccount;
     private final Kind firstOfCustomer;
     private final Kind firstOfAccount;
+    private final List<Units> segments = new ArrayList<>(3);
 
-    BankRecords(
-            BlockLayout blocks,
-            Population population,
-            Range slots,
-            int partitions,
-            Set<Kind> kinds,
-            MonthRange months) {
-        this.blocks = blocks;
+    /**
+     * @param slots the city slots of the customers
+     * @param partitions number of partitions, at least 1
+     * @throws IllegalArgumentException if the number of partitions is below 1
+     */
+    BankRecords(Population population, Range slots, int partitions, Set<Kind> kinds, MonthRange months) {
+        Check.atLeast("partitions", partitions, 1);
+        this.blocks = population.layout();
+        this.slots = slots;
+        this.partitions = partitions;
         this.months = months;
         this.ofCustomer = count(kinds, Bank.CUSTOMER, Bank.IDCARD);
         this.headsOfAccount = count(kinds, Bank.ACCOUNT, Bank.LETTER);
+        this.ofAccount = headsOfAccount + months.count();
         this.firstOfCustomer = kinds.contains(Bank.CUSTOMER) ? Bank.CUSTOMER : Bank.IDCARD;
         this.firstOfAccount = kinds.contains(Bank.ACCOUNT) ? Bank.ACCOUNT : Bank.LETTER;
-        this.units = new PartitionUnits(population, slots, partitions, ofCustomer, headsOfAccount + months.count());
+        for (Segment segment : population.segments()) {
+            segments.add(new Units(segment));
+        }
     }
 
     private static int count(Set<Kind> kinds, Kind first, Kind second) {
         return (kinds.contains(first) ? 1 : 0) + (kinds.contains(second) ? 1 : 0);
     }
 
+    /** Returns the partition of the customers of a city slot in a block. */
+    static int partition(long block, int slot, Range slots, int partitions) {
+        return (int) ((block * slots.count() + slot - slots.from()) % partitions);
+    }
+
     @Override
     public long records(int partition) {
-        return units.records(partition);
+        long sum = 0;
+        for (Units each : segments) {
+            sum += each.recordsBefore(partition, each.count(partition));
+        }
+        return sum;
     }
 
     @Override
     public Layout.Walk walk(int partition, long j) {
-        return new RecordWalk(units.walk(partition, j));
+        return new RecordWalk(partition, j);
     }
 
+    private int slot(long unit) {
+        return slots.from() + (int) (unit % slots.count());
+    }
+
+    private long recordsOf(int customers, int accounts) {
+        return (long) customers * ofCustomer + (long) accounts * ofAccount;
+    }
+
+    /** The units of one segment. */
+    private final class Units {
+
+        private final Segment segment;
+        private final long firstUnit;
+        private final long endUnit;
+
+        /** Running counts of records over the slots of a partial block, ordered by partition and slot; empty for whole blocks. */
+        private final long[] recordsBefore;
+
+        private final int[] firstIndex;
+
+        Units(Segment segment) {
+            this.segment = segment;
+            this.firstUnit = segment.fromBlock() * slots.count();
+            this.endUnit = segment.toBlock() * slots.count();
+            this.recordsBefore = new long[segment.isWhole() ? 0 : slots.count() + 1];
+            this.firstIndex = new int[segment.isWhole() ? 0 : partitions];
+            int index = 0;
+            for (int partition = 0; partition < firstIndex.length; partition++) {
+                firstIndex[partition] = index;
+                for (long unit = unit(partition, 0); unit < endUnit; unit += partitions) {
+                    int mask = segment.customersOfSlot(slot(unit));
+                    long records = recordsOf(Integer.bitCount(mask), Segment.accountsOf(mask));
+                    recordsBefore[index + 1] = recordsBefore[index] + records;
+                    index++;
+                }
+            }
+        }
+
+        /** Returns the t-th unit of a partition, which may be beyond the end of the segment. */
+        long unit(int partition, long t) {
+            long start = partition - firstUnit % partitions;
+            return firstUnit + (start < 0 ? start + partitions : start) + t * partitions;
+        }
+
+        /** Returns the number of units of a partition. */
+        long count(int partition) {
+            long first = unit(partition, 0);
+            return first >= endUnit ? 0 : (endUnit - 1 - first) / partitions + 1;
+        }
+
+        /** Returns the number of records in the first t units of a partition. */
+        long recordsBefore(int partition, long t) {
+            if (segment.isWhole()) {
+                return t * recordsOf(3, 6);
+            }
+            int from = firstIndex[partition];
+            return recordsBefore[from + (int) t] - recordsBefore[from];
+        }
+
+        /** Returns the index of the unit with the j-th record of a partition. */
+        long unitOfRecord(int partition, long j) {
+            if (segment.isWhole()) {
+                return j / recordsOf(3, 6);
+            }
+            long low = 0;
+            long high = count(partition) - 1;
+            while (low < high) {
+                long middle = (low + high + 1) >>> 1;
+                if (recordsBefore(partition, middle) <= j) {
+                    low = middle;
+                } else {
+                    high = middle - 1;
+                }
+            }
+            return low;
+        }
+    }
+
+    /** A customer, and the index of the current record within the customer's records. */
     private final class RecordWalk implements Layout.Walk {
 
-        private final PartitionUnits.Walk walk;
-        private long customer = -1;
-        private long firstAccount;
+        private final int partition;
+        private int segmentIndex;
 
-        RecordWalk(PartitionUnits.Walk walk) {
-            this.walk = walk;
+        // set by enterSegment
+        @SuppressWarnings("NullAway.Init")
+        private Units current;
+
+        private long unitIndex;
+        private long units;
+        private long block;
+        private int slot;
+        private int mask;
+        private long customer;
+        private int accounts;
+        private long firstAccount;
+        private long offset;
+
+        RecordWalk(int partition, long j) {
+            this.partition = partition;
+            long rest = j;
+            for (; segmentIndex < segments.size(); segmentIndex++) {
+                enterSegment();
+                long records = current.recordsBefore(partition, units);
+                if (rest < records) {
+                    break;
+                }
+                rest -= records;
+            }
+            if (hasRecord()) {
+                unitIndex = current.unitOfRecord(partition, rest);
+                rest -= current.recordsBefore(partition, unitIndex);
+                unitIndex--;
+                enterCustomer();
+                while (rest >= recordsOf(1, accounts)) {
+                    rest -= recordsOf(1, accounts);
+                    enterCustomer();
+                }
+                offset = rest;
+            } else if (rest > 0) {
+                throw new IndexOutOfBoundsException(
+                        "record " + j + " of partition " + partition + ": must be below " + records(partition));
+            }
+        }
+
+        private void enterSegment() {
+            current = segments.get(segmentIndex);
+            units = current.count(partition);
+            unitIndex = -1;
+        }
+
+        /** Advances to the next customer of the unit, or of the next unit that has one, or of the next segment. */
+        private void enterCustomer() {
+            while (mask == 0) {
+                if (++unitIndex < units) {
+                    long unit = current.unit(partition, unitIndex);
+                    block = unit / slots.count();
+                    slot = slot(unit);
+                    mask = current.segment.customersOfSlot(slot);
+                } else if (++segmentIndex < segments.size()) {
+                    enterSegment();
+                } else {
+                    return;
+                }
+            }
+            accounts = Integer.numberOfTrailingZeros(mask) + 1;
+            mask &= mask - 1;
+            customer = blocks.customer(block, slot, accounts);
+            firstAccount = -1;
+            offset = 0;
         }
 
         @Override
         public boolean hasRecord() {
-            return walk.hasRecord();
+            return segmentIndex < segments.size();
         }
 
         @Override
         public long group() {
-            return walk.customer();
+            return customer;
         }
 
         @Override
         public Identity identity() {
-            if (customer != walk.customer()) {
-                customer = walk.customer();
+            long place = offset - ofCustomer;
+            if (place < 0) {
+                return offset == 0 ? new Identity(firstOfCustomer, customer, 0) : Bank.idCard(customer);
+            }
+            if (firstAccount < 0) {
                 firstAccount = blocks.firstAccount(customer);
             }
-            return record(customer, firstAccount, walk.accounts(), walk.offset());
+            long heads = (long) headsOfAccount * accounts;
+            if (place < heads) {
+                long account = firstAccount + place / headsOfAccount;
+                return place % headsOfAccount == 0 ? new Identity(firstOfAccount, account, 0) : Bank.letter(account);
+            }
+            long statement = place - heads;
+            return Bank.statement(
+                    firstAccount + statement / months.count(), months.from() + (int) (statement % months.count()));
         }
 
         @Override
         public void next() {
-            walk.next();
+            if (++offset >= recordsOf(1, accounts)) {
+                enterCustomer();
+            }
         }
-    }
-
-    private Identity record(long customer, long firstAccount, int accounts, long offset) {
-        long place = offset - ofCustomer;
-        if (place < 0) {
-            return offset == 0 ? new Identity(firstOfCustomer, customer, 0) : Bank.idCard(customer);
-        }
-        long heads = (long) headsOfAccount * accounts;
-        if (place < heads) {
-            long account = firstAccount + place / headsOfAccount;
-            return place % headsOfAccount == 0 ? new Identity(firstOfAccount, account, 0) : Bank.letter(account);
-        }
-        long statement = place - heads;
-        return Bank.statement(
-                firstAccount + statement / months.count(), months.from() + (int) (statement % months.count()));
     }
 }

@@ -50,11 +50,6 @@ public record Customer(
         return LocalDate.ofEpochDay(birthEpochDay);
     }
 
-    /** Returns the first and the last name, separated by a space. */
-    public String fullName() {
-        return firstName + " " + lastName;
-    }
-
     /** Returns the house number and the street, for example {@code 12 Main St}. */
     public String streetLine() {
         return houseNumber + " " + street;

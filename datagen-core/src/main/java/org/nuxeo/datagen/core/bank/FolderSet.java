@@ -1,29 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
-import java.util.AbstractList;
-import java.util.List;
-import java.util.RandomAccess;
+import java.util.Arrays;
+import java.util.Objects;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.FilePlan;
+import org.nuxeo.datagen.core.bank.corpus.CitySlots;
+import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
 import org.nuxeo.datagen.core.bank.corpus.UsState;
+import org.nuxeo.datagen.core.bank.numbers.Population;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Hits;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.text.Check;
 
 /**
  * The states and calendar folders of a spec, and their order. The states of us-east and us-west come first, then those of
  * the archives if the file plan has states there. The year and month folders follow, by repository and then by state; each
  * year comes before its months.
+ *
+ * <p>The children of roots, states, years and months are computed by arithmetic. A root has states, then years or, under the
+ * flat file plan, statements by month. A state has customers, then years. A year has months. A month has the statements of its
+ * accounts.
  */
 final class FolderSet {
 
     private static final Repositories REPOSITORIES = Bank.REPOSITORIES;
     private static final UsState[] STATES = UsState.values();
 
+    /** The number of eastern states, which come first. */
+    private static final int EASTERN =
+            (int) Arrays.stream(STATES).filter(UsState::isEastern).count();
+
+    private final CitySlots cities;
+    private final Population population;
+    private final boolean flat;
     private final boolean belowStates;
     private final MonthRange[] months = new MonthRange[REPOSITORIES.size()];
     private final boolean[] calendar = new boolean[REPOSITORIES.size()];
@@ -31,8 +44,11 @@ final class FolderSet {
     private final int[] toState = new int[REPOSITORIES.size()];
     private final int[] foldersBefore = new int[REPOSITORIES.size() + 1];
 
-    FolderSet(DatasetSpec spec) {
+    FolderSet(DatasetSpec spec, CitySlots cities, Population population) {
+        this.cities = cities;
+        this.population = population;
         FilePlan plan = spec.filePlan();
+        this.flat = plan == FilePlan.FLAT;
         this.belowStates = plan == FilePlan.STATE_CALENDAR;
         for (int i = 0; i < REPOSITORIES.size(); i++) {
             boolean archives = REPOSITORIES.ofCode(i) == Bank.ARCHIVES;
@@ -40,37 +56,16 @@ final class FolderSet {
                     ? new MonthRange(spec.firstMonth(), spec.liveStart())
                     : new MonthRange(spec.liveStart(), spec.endMonth());
             calendar[i] = plan == FilePlan.CALENDAR || belowStates || plan == FilePlan.CUSTOMER && archives;
-            firstState[i] = archives ? 0 : firstStateOf(REPOSITORIES.ofCode(i));
-            toState[i] = archives ? STATES.length : firstState[i] + statesOf(REPOSITORIES.ofCode(i));
+            firstState[i] = REPOSITORIES.ofCode(i) == Bank.US_WEST ? EASTERN : 0;
+            toState[i] = REPOSITORIES.ofCode(i) == Bank.US_EAST ? EASTERN : STATES.length;
             int calendars = !calendar[i] ? 0 : belowStates ? toState[i] - firstState[i] : 1;
             foldersBefore[i + 1] = foldersBefore[i] + calendars * months[i].folders();
         }
     }
 
-    private static int firstStateOf(Repository repository) {
-        int index = 0;
-        while (Bank.repository(STATES[index]) != repository) {
-            index++;
-        }
-        return index;
-    }
-
-    private static int statesOf(Repository repository) {
-        int count = 0;
-        for (UsState state : STATES) {
-            count += Bank.repository(state) == repository ? 1 : 0;
-        }
-        return count;
-    }
-
     /** Returns the months whose statements are in a repository. */
     MonthRange months(Repository repository) {
         return months[repository.code()];
-    }
-
-    /** Returns whether the file plan puts year and month folders into a repository; without months there are none. */
-    boolean hasCalendar(Repository repository) {
-        return calendar[repository.code()];
     }
 
     /** Returns whether year and month folders lie below states. */
@@ -171,32 +166,113 @@ final class FolderSet {
         return firstYear + 1 + rest / 13 << 4 | rest % 13;
     }
 
-    /** Returns the states and the year and month folders of a repository, parents first, computed on demand. */
-    List<Identity> list(Repository repository) {
-        return new FolderList(repository);
+    /** Returns the states and the year and month folders of a repository, parents first. */
+    Hits all(Repository repository) {
+        int states = states(repository);
+        return new Hits(
+                states + folders(repository),
+                k -> Bank.at(
+                        k < states
+                                ? Place.state(repository, state(repository, (int) k))
+                                : folderAt(foldersBefore[repository.code()] + (int) k - states)));
     }
 
-    private final class FolderList extends AbstractList<Identity> implements RandomAccess {
-
-        private final Repository repository;
-
-        FolderList(Repository repository) {
-            this.repository = repository;
+    /** Returns the number of children of a root, state, year or month. */
+    long childCount(Place place) {
+        Repository repository = place.repository();
+        if (place.isRoot()) {
+            return states(repository) + yearsAtRoot(repository) + statementsAtRoot(repository);
         }
-
-        @Override
-        public Identity get(int index) {
-            Check.index("folder", index, size());
-            int states = states(repository);
-            return Bank.at(
-                    index < states
-                            ? Place.state(repository, state(repository, index))
-                            : folderAt(foldersBefore[repository.code()] + index - states));
+        if (place.kind() == Bank.STATE) {
+            return customersBelow(place)
+                    + (belowStates ? months(repository).years() : 0);
         }
+        return place.isYear()
+                ? months(repository).ofYear(place.year()).count()
+                : population.accounts(slots(place));
+    }
 
-        @Override
-        public int size() {
-            return states(repository) + folders(repository);
+    /** Returns the k-th child of a place, below their number. */
+    Identity child(Place place, long k) {
+        Repository repository = place.repository();
+        MonthRange months = months(repository);
+        if (place.isRoot()) {
+            return childOfRoot(place, k);
         }
+        if (place.kind() == Bank.STATE) {
+            long customers = customersBelow(place);
+            return k < customers
+                    ? Bank.customer(population.customer(slots(place), k))
+                    : Bank.at(new Place(repository, place.state(), months.year((int) (k - customers)), 0));
+        }
+        if (place.isYear()) {
+            return Bank.at(Place.month(
+                    repository, place.state(), months.ofYear(place.year()).from() + (int) k));
+        }
+        return Bank.statement(population.account(slots(place), k), place.absoluteMonth());
+    }
+
+    private Identity childOfRoot(Place root, long k) {
+        Repository repository = root.repository();
+        MonthRange months = months(repository);
+        int states = states(repository);
+        if (k < states) {
+            return Bank.at(Place.state(repository, state(repository, (int) k)));
+        }
+        if (yearsAtRoot(repository) > 0) {
+            return Bank.at(new Place(repository, null, months.year((int) k - states), 0));
+        }
+        long accounts = population.accounts(Bank.slots(cities, repository));
+        long statement = k - states;
+        return Bank.statement(
+                population.account(slots(root), statement % accounts), months.from() + (int) (statement / accounts));
+    }
+
+    /** Returns the index of a place among the children of its parent. */
+    long indexInParent(Place place) {
+        MonthRange months = months(place.repository());
+        if (place.isMonth()) {
+            return place.absoluteMonth() - months.ofYear(place.year()).from();
+        }
+        if (place.isYear()) {
+            Place parent = Objects.requireNonNull(place.parent());
+            long before = parent.isRoot() ? states(place.repository()) : customersBelow(parent);
+            return before + place.year() - Months.year(months.from());
+        }
+        return place.inState().number() - state(place.repository(), 0).number();
+    }
+
+    /** Returns the index of a statement among the children of a month or a root. */
+    long indexOfStatement(Place place, Identity statement) {
+        long account = population.indexOfAccount(slots(place), statement.position());
+        if (!place.isRoot()) {
+            return account;
+        }
+        Repository repository = place.repository();
+        return states(repository)
+                + (statement.month() - months(repository).from())
+                        * population.accounts(Bank.slots(cities, repository))
+                + account;
+    }
+
+    private int yearsAtRoot(Repository repository) {
+        return calendar[repository.code()] && !belowStates
+                ? months(repository).years()
+                : 0;
+    }
+
+    private long statementsAtRoot(Repository repository) {
+        return flat
+                ? population.accounts(Bank.slots(cities, repository))
+                        * months(repository).count()
+                : 0;
+    }
+
+    private long customersBelow(Place state) {
+        return state.repository() == Bank.ARCHIVES ? 0 : population.customers(slots(state));
+    }
+
+    private Range slots(Place place) {
+        return place.state() == null ? Bank.slots(cities, place.repository()) : cities.slots(place.state());
     }
 }

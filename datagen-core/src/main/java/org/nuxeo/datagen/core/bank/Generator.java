@@ -10,6 +10,7 @@ import static org.nuxeo.datagen.core.bank.Bank.STATE_CODE;
 
 import java.util.Objects;
 import org.nuxeo.datagen.core.bank.corpus.Corpus;
+import org.nuxeo.datagen.core.bank.corpus.CorpusCounterparties;
 import org.nuxeo.datagen.core.bank.ledger.AccountKind;
 import org.nuxeo.datagen.core.bank.ledger.Ledger;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
@@ -36,8 +37,6 @@ public final class Generator {
     private final BlockLayout layout;
     private final Ledger ledger;
     private final Customers customers;
-    private final IdCards cards;
-    private final long accountSalt;
 
     /**
      * Creates the generator of a version, seeds and corpus.
@@ -53,10 +52,8 @@ public final class Generator {
         this.ledger = new Ledger(
                 Draws.subkey(seed, "ledger"),
                 Draws.subkey(Draws.hash(seed, dataSeed), "ledger"),
-                new CorpusCounterparties(corpus.merchants()));
-        this.accountSalt = Draws.salt(Draws.subkey(seed, "account"));
-        this.customers = new Customers(seed, accountSalt, corpus, layout);
-        this.cards = new IdCards(seed);
+                new CorpusCounterparties(corpus));
+        this.customers = new Customers(seed, corpus, layout);
     }
 
     /** Returns the corpus of names, cities, streets and companies. */
@@ -142,17 +139,16 @@ public final class Generator {
      */
     public int documentEpochDay(Identity identity) {
         return switch (identity.kind().code()) {
-            case STATE_CODE -> LifeDates.FIRST_OPENING;
+            case STATE_CODE -> Customers.FIRST_OPENING;
             case FOLDER_CODE -> {
                 Place place = Place.of(identity);
                 yield Days.epochDay(place.year(), Math.max(1, place.monthOfYear()), 1);
             }
-            case CUSTOMER_CODE -> LifeDates.firstOpening(accountSalt, identity.position());
-            case IDCARD_CODE -> cards.issueEpochDay(identity.position());
+            case CUSTOMER_CODE -> customers.firstOpening(identity.position());
+            case IDCARD_CODE -> customers.issue(identity.position());
             case ACCOUNT_CODE, LETTER_CODE -> {
                 long customer = layout.customerOfAccount(identity.position());
-                yield LifeDates.opening(
-                        accountSalt, customer, (int) (identity.position() - layout.firstAccount(customer)) + 1);
+                yield customers.opening(customer, (int) (identity.position() - layout.firstAccount(customer)) + 1);
             }
             default -> Months.lastEpochDay(identity.month());
         };
@@ -165,7 +161,7 @@ public final class Generator {
 
     /** Returns the ID card of a customer. */
     public IdCard idCard(Customer customer) {
-        return cards.of(customer);
+        return customers.card(customer);
     }
 
     /** Returns the account at a position. */
@@ -186,7 +182,7 @@ public final class Generator {
                     + " does not own it; must be " + customer.firstAccount() + " to "
                     + (customer.firstAccount() + customer.accountCount() - 1));
         }
-        int opened = LifeDates.opening(accountSalt, customer.position(), index);
+        int opened = customers.opening(customer.position(), index);
         return new Account(customer, position, index, ledger.kind(position, index), opened);
     }
 

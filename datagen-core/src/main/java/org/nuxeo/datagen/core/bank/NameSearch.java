@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.LongUnaryOperator;
 import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
 import org.nuxeo.datagen.core.bank.corpus.Corpus;
-import org.nuxeo.datagen.core.bank.corpus.SlotRanges;
+import org.nuxeo.datagen.core.bank.corpus.NameSlots.SlotRanges;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.bank.numbers.Population;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.calendar;
 
+import java.time.LocalDate;
+
 /**
  * The distance of one date from another.
  *
@@ -51,11 +53,8 @@ public record Distance(int count, Unit unit) {
         if (unit == Unit.DAYS) {
             return epochDay + count;
         }
-        int date = Days.date(epochDay);
-        int month = Days.year(date) * 12 + Days.monthOfYear(date) - 1 + (unit == Unit.MONTHS ? count : 12 * count);
-        int first = Days.epochDay(month / 12, month % 12 + 1, 1);
-        int next = Days.epochDay((month + 1) / 12, (month + 1) % 12 + 1, 1);
-        return Math.min(first + Days.dayOfMonth(date), next) - 1;
+        long months = unit == Unit.MONTHS ? count : 12L * count;
+        return (int) LocalDate.ofEpochDay(epochDay).plusMonths(months).toEpochDay();
     }
 
     @Override

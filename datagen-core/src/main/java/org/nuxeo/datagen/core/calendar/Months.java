@@ -21,7 +21,6 @@ public final class Months {
     private static final String[] NAMES =
             "january february march april may june july august september october november december".split(" ");
 
-    private static final byte[] LENGTHS = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
 
     private Months() {}
 
@@ -57,8 +56,7 @@ public final class Months {
 
     /** Returns the number of days in a month, 28 to 31. */
     public static int lengthDays(int absoluteMonth) {
-        int month = absoluteMonth % 12;
-        return month == 1 && isLeap(year(absoluteMonth)) ? 29 : LENGTHS[month];
+        return firstEpochDay(absoluteMonth + 1) - firstEpochDay(absoluteMonth);
     }
 
     /** Returns the first day of a month, in days from 1970-01-01. */
@@ -68,7 +66,7 @@ public final class Months {
 
     /** Returns the last day of a month, in days from 1970-01-01. */
     public static int lastEpochDay(int absoluteMonth) {
-        return firstEpochDay(absoluteMonth) + lengthDays(absoluteMonth) - 1;
+        return firstEpochDay(absoluteMonth + 1) - 1;
     }
 
     /** Returns the English name of a month in lower case, for example {@code january}. */
@@ -99,15 +97,8 @@ public final class Months {
      * @throws IllegalArgumentException if the text is not a month from 2000-01 to 2099-12
      */
     public static int parse(String text) {
-        int month = -1;
-        if (text.length() == 7 && text.charAt(4) == '-') {
-            int year = Ascii.parseDecimal(text, 0, 4);
-            int monthOfYear = Ascii.parseDecimal(text, 5, 7);
-            if (year >= 0 && monthOfYear >= 1 && monthOfYear <= 12) {
-                month = of(year, monthOfYear);
-            }
-        }
-        if (!isOfStatements(month)) {
+        int month = Period.MONTH.parse(text);
+        if (month < 0) {
             throw new IllegalArgumentException("month " + text + ": must be 2000-01 to 2099-12");
         }
         return month;
@@ -125,9 +116,5 @@ public final class Months {
             }
         }
         return -1;
-    }
-
-    private static boolean isLeap(int year) {
-        return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
     }
 }

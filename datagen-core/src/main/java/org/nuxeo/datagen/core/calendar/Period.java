@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.calendar;
 
+import java.time.LocalDate;
 import java.util.Locale;
 import org.nuxeo.datagen.core.text.Ascii;
 
@@ -95,10 +96,7 @@ public enum Period {
         return switch (this) {
             case YEAR -> String.valueOf(period);
             case MONTH -> Months.text(period);
-            case WEEK, DAY -> {
-                String digits = String.valueOf(Days.yyyymmdd(firstEpochDay(period)));
-                yield digits.substring(0, 4) + "-" + digits.substring(4, 6) + "-" + digits.substring(6);
-            }
+            case WEEK, DAY -> LocalDate.ofEpochDay(firstEpochDay(period)).toString();
         };
     }
 

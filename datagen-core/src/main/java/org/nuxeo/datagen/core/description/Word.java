@@ -79,8 +79,6 @@ public record Word(
      * The values that a word accepts.
      *
      * @param type class of the values
-     * @param least smallest number, if they are numbers
-     * @param most largest number, if they are numbers
      * @param choices all values, or empty if there are too many to list
      * @param limit what a value must be, such as {@code must be 1 to 600}; null if that depends on the mistake
      * @param reader turns a text into a value; throws an {@link IllegalArgumentException} whose message has only the limit
@@ -89,8 +87,6 @@ public record Word(
      */
     public record Values(
             Class<?> type,
-            long least,
-            long most,
             List<String> choices,
             @Nullable String limit,
             Function<String, Object> reader,
@@ -102,15 +98,11 @@ public record Word(
                 + Months.text(Months.LAST) + ", written YYYY-MM";
 
         /** Absolute months that can have statements, written {@code YYYY-MM}. */
-        public static final Values MONTH = new Values(
+        public static final Values MONTH = of(
                 Integer.class,
-                Months.FIRST,
-                Months.LAST,
-                List.of(),
                 MONTHS,
                 text -> limited(MONTHS, Months::parse, text),
-                month -> Months.text((Integer) month),
-                false);
+                month -> Months.text((Integer) month));
 
         /** Whether something is so. On a command line the name alone says that it is. */
         public static final Values FLAG = of(Boolean.class, MUST_BE + "true or false", Values::flag);
@@ -142,7 +134,7 @@ public record Word(
 
         /** Texts that may be or have a password. */
         public static Values secretText() {
-            return new Values(String.class, 0, 0, List.of(), null, text -> text, Object::toString, true);
+            return new Values(String.class, List.of(), null, text -> text, Object::toString, true);
         }
 
         /** 64-bit whole numbers from {@code least} to {@code most}, which may be written as {@code 90M}. */
@@ -172,7 +164,7 @@ public record Word(
 
         private static Values numbers(Class<?> type, long least, long most, Function<String, Object> reader) {
             String limit = MUST_BE + WholeNumber.grouped(least) + " to " + WholeNumber.grouped(most);
-            return new Values(type, least, most, List.of(), limit, reader, Object::toString, false);
+            return of(type, limit, reader);
         }
 
         /** One of some texts. */
@@ -184,7 +176,7 @@ public record Word(
                 }
                 return text;
             };
-            return new Values(String.class, 0, 0, choices, limit, reader, Object::toString, false);
+            return new Values(String.class, choices, limit, reader, Object::toString, false);
         }
 
         /** Returns texts that must be the label of a constant. */
@@ -194,7 +186,7 @@ public record Word(
 
         /** Texts of which some are offered for completion. Who uses the value checks it. */
         public static Values offered(List<String> choices) {
-            return new Values(String.class, 0, 0, choices, null, text -> text, Object::toString, false);
+            return new Values(String.class, choices, null, text -> text, Object::toString, false);
         }
 
         /** Values of another class, which the reader creates from a text and {@code toString} turns into one. */
@@ -208,13 +200,13 @@ public record Word(
                 @Nullable String limit,
                 Function<String, Object> reader,
                 Function<Object, String> writer) {
-            return new Values(type, 0, 0, List.of(), limit, reader, writer, false);
+            return new Values(type, List.of(), limit, reader, writer, false);
         }
 
         /** Returns these values, of which those that are refused have another limit in the message. */
         public Values limited(String otherLimit) {
             return new Values(
-                    type, least, most, choices, otherLimit, text -> limited(otherLimit, reader, text), writer, secret);
+                    type, choices, otherLimit, text -> limited(otherLimit, reader, text), writer, secret);
         }
 
         /** Returns the class of values in calls, which have numbers and flags, and texts for everything else. */
@@ -255,20 +247,9 @@ public record Word(
         Objects.requireNonNull(values, "values");
     }
 
-    /** Creates a word with one name. */
-    public Word(
-            String name,
-            Values values,
-            @Nullable String label,
-            @Nullable String byDefault,
-            @Nullable String help,
-            @Nullable String meaning) {
-        this(name, values, label, byDefault, help, meaning, null, false);
-    }
-
     /** Returns a word without default, help and meaning. */
     public static Word of(String name, Values values, @Nullable String label) {
-        return new Word(name, values, label, null, null, null);
+        return new Word(name, values, label, null, null, null, null, false);
     }
 
     /** Returns a word of calls. */

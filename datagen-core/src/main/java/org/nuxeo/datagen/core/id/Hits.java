@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.id;
 
+import java.util.AbstractList;
+import java.util.List;
 import java.util.Objects;
+import java.util.RandomAccess;
 import java.util.function.LongFunction;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -31,5 +34,33 @@ public record Hits(long count, LongFunction<Identity> at) {
     public Stream<Identity> page(long offset, int limit) {
         return LongStream.range(Math.min(offset, count), Math.min(count, offset + limit))
                 .mapToObj(at);
+    }
+
+    /**
+     * Returns all of them as a list, which computes each when it is asked for.
+     *
+     * @throws ArithmeticException if there are too many for a list
+     */
+    public List<Identity> list() {
+        return new View(Math.toIntExact(count));
+    }
+
+    private final class View extends AbstractList<Identity> implements RandomAccess {
+
+        private final int size;
+
+        View(int size) {
+            this.size = size;
+        }
+
+        @Override
+        public Identity get(int k) {
+            return Hits.this.get(k);
+        }
+
+        @Override
+        public int size() {
+            return size;
+        }
     }
 }

@@ -117,8 +117,12 @@ final class KeyBytes {
 
     /** Returns the state of the {@link #checksum} after all complete words of eight bytes. */
     long checksumOfWords(long key) {
-        long hash = key;
-        for (int at = 0; at + Long.BYTES <= next; at += Long.BYTES) {
+        return words(key, 0);
+    }
+
+    private long words(long state, int from) {
+        long hash = state;
+        for (int at = from; at + Long.BYTES <= next; at += Long.BYTES) {
             hash = Draws.hash(hash, (long) LONGS.get(bytes, at));
         }
         return hash;
@@ -131,11 +135,8 @@ final class KeyBytes {
      * @param checkedLength number of these bytes
      */
     long checksum(long state, int checkedLength) {
-        long hash = state;
-        int at = checkedLength & -Long.BYTES;
-        for (; at + Long.BYTES <= next; at += Long.BYTES) {
-            hash = Draws.hash(hash, (long) LONGS.get(bytes, at));
-        }
+        long hash = words(state, checkedLength & -Long.BYTES);
+        int at = next & -Long.BYTES;
         if (at < next) {
             hash = Draws.hash(hash, (long) LONGS.get(bytes, at) >>> 8 * (Long.BYTES - next + at));
         }

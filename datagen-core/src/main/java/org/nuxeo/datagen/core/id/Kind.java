@@ -88,11 +88,6 @@ public record Kind(
         return new Kind(code, label, type, name, parent, isShared, period, mimeType, facets, schemas, isVersion);
     }
 
-    /** Returns this kind with files. */
-    public Kind withFiles(String type) {
-        return new Kind(code, label, this.type, noun, parent, isShared, period, type, facets, schemas, isVersion);
-    }
-
     /** Returns this kind below the folders of another one. */
     public Kind below(Kind folder) {
         return new Kind(code, label, type, noun, folder, isShared, period, mimeType, facets, schemas, isVersion);

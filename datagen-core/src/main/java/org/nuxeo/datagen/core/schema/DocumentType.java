@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.schema;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,6 +11,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.rights.Retention;
+import java.util.stream.Collectors;
 
 /**
  * What Nuxeo sees of the documents of a kind. Encoders, decoders, comparisons, REST and exports prepare what they need for each
@@ -117,16 +117,12 @@ public record DocumentType(
 
     /** Returns the properties that consist of the given fields, in the order in which a repository stores them. */
     public List<Property> properties(Predicate<Field> wanted) {
-        Map<String, List<Field>> byName = new LinkedHashMap<>();
-        for (Field field : fields) {
-            if (wanted.test(field)) {
-                byName.computeIfAbsent(field.property(), each -> new ArrayList<>())
-                        .add(field);
-            }
-        }
-        List<Property> properties = new ArrayList<>();
-        byName.forEach((property, parts) -> properties.add(new Property(property, parts)));
-        return List.copyOf(properties);
+        Map<String, List<Field>> byName = fields.stream()
+                .filter(wanted)
+                .collect(Collectors.groupingBy(Field::property, LinkedHashMap::new, Collectors.toList()));
+        return byName.entrySet().stream()
+                .map(each -> new Property(each.getKey(), each.getValue()))
+                .toList();
     }
 
     /** Returns the properties of the index that consist of the given fields, in the order of Nuxeo's index. */

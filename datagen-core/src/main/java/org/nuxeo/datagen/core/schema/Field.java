@@ -27,7 +27,7 @@ public final class Field {
     public static final Field CREATED = COMMON.date("dc:created", "created").secured();
     /** Equal to the creation, since documents are never modified. */
     public static final Field MODIFIED =
-            new Field("dc:modified", "modified", ValueType.DATE, Place.NUMBER, CREATED.slot, null, ALL).secured();
+            new Field("dc:modified", "modified", ValueType.DATE, Place.NUMBER, CREATED.slot, null).secured();
 
     public static final Field CREATOR =
             constant("dc:creator", "creator", ValueType.STRING, "Administrator").secured();
@@ -84,15 +84,8 @@ public final class Field {
     private final boolean isSecured;
     private final boolean isEssential;
 
-    private Field(
-            String name,
-            String column,
-            ValueType type,
-            Place place,
-            int slot,
-            @Nullable String constant,
-            Set<Placement> placements) {
-        this(name, storedName(name), column, type, place, slot, constant, placements, false, false);
+    private Field(String name, String column, ValueType type, Place place, int slot, @Nullable String constant) {
+        this(name, storedName(name), column, type, place, slot, constant, ALL, false, false);
     }
 
     private Field(
@@ -128,7 +121,7 @@ public final class Field {
 
     /** Returns a field with the same value in every document. */
     static Field constant(String name, String column, ValueType type, String value) {
-        return new Field(name, column, type, Place.NOWHERE, 0, value, ALL);
+        return new Field(name, column, type, Place.NOWHERE, 0, value);
     }
 
     /**
@@ -180,17 +173,17 @@ public final class Field {
 
         /** Returns the next field with a text. */
         public Field text(String name, String column) {
-            return new Field(name, column, ValueType.STRING, Place.TEXT, texts++, null, ALL);
+            return new Field(name, column, ValueType.STRING, Place.TEXT, texts++, null);
         }
 
         /** Returns the next field with a date. */
         public Field date(String name, String column) {
-            return new Field(name, column, ValueType.DATE, Place.NUMBER, numbers++, null, ALL);
+            return new Field(name, column, ValueType.DATE, Place.NUMBER, numbers++, null);
         }
 
         /** Returns the next field with a whole number, which is not negative. */
         public Field number(String name, String column) {
-            return new Field(name, column, ValueType.LONG, Place.NUMBER, numbers++, null, ALL);
+            return new Field(name, column, ValueType.LONG, Place.NUMBER, numbers++, null);
         }
 
         /** Returns how many texts there are. */

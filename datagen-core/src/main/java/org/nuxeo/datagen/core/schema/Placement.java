@@ -1,25 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.schema;
 
+import java.util.Locale;
+
 /** A place in which an added field can be. The repository itself always has it. */
 public enum Placement {
     /** The search index. */
-    INDEX("index"),
+    INDEX,
     /** Messages for Nuxeo's stream importer. */
-    MESSAGE("message"),
+    MESSAGE,
     /** REST answers and the page. */
-    REST("rest"),
+    REST,
     /** Files that {@code generate} writes. */
-    EXPORT("export");
-
-    private final String label;
-
-    Placement(String label) {
-        this.label = label;
-    }
+    EXPORT;
 
     /** Returns the name in model files. */
     public String label() {
-        return label;
+        return name().toLowerCase(Locale.ROOT);
     }
 }

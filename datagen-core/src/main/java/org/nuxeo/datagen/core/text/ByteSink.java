@@ -137,8 +137,7 @@ public final class ByteSink {
             return encoded.length;
         }
         room(chars);
-        copyAscii(text, chars, bytes, length);
-        length += chars;
+        length = Ascii.put(text, bytes, length);
         return chars;
     }
 
@@ -149,14 +148,6 @@ public final class ByteSink {
             bits |= text.charAt(i);
         }
         return bits < 0x80;
-    }
-
-    /**
-     * Copies the low byte of each character in one block. This is correct for ASCII and needs no intermediate array.
-     */
-    @SuppressWarnings("deprecation")
-    private static void copyAscii(String text, int chars, byte[] target, int at) {
-        text.getBytes(0, chars, target, at);
     }
 
     /**

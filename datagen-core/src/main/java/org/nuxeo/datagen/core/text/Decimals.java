@@ -31,22 +31,7 @@ public final class Decimals {
 
     /** Returns the text of a number that is multiplied with a power of ten, for example {@code 12.50}. */
     public static String text(long scaled, int decimals) {
-        if (Objects.checkIndex(decimals, 20) == 0) {
-            return Long.toString(scaled);
-        }
-        String digits = Long.toString(Math.abs(scaled));
-        StringBuilder text = new StringBuilder(24);
-        if (scaled < 0) {
-            text.append('-');
-        }
-        int whole = digits.length() - decimals;
-        if (whole > 0) {
-            return text.append(digits, 0, whole)
-                    .append('.')
-                    .append(digits, whole, digits.length())
-                    .toString();
-        }
-        return text.append("0.").append("0".repeat(-whole)).append(digits).toString();
+        return BigDecimal.valueOf(scaled, Objects.checkIndex(decimals, 20)).toPlainString();
     }
 
     /** Returns a number that is multiplied with a power of ten. */

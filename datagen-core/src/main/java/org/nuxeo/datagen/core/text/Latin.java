@@ -4,6 +4,8 @@ package org.nuxeo.datagen.core.text;
 import java.text.Normalizer;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Latin letters without their accents. */
 public final class Latin {
@@ -11,23 +13,9 @@ public final class Latin {
     private static final Pattern MARKS = Pattern.compile("\\p{M}+");
 
     /** Letters that Unicode does not take apart. */
-    private static final Map<String, String> OTHERS = Map.ofEntries(
-            Map.entry("Æ", "AE"),
-            Map.entry("æ", "ae"),
-            Map.entry("Œ", "OE"),
-            Map.entry("œ", "oe"),
-            Map.entry("Ø", "O"),
-            Map.entry("ø", "o"),
-            Map.entry("Ł", "L"),
-            Map.entry("ł", "l"),
-            Map.entry("Đ", "D"),
-            Map.entry("đ", "d"),
-            Map.entry("Ð", "D"),
-            Map.entry("ð", "d"),
-            Map.entry("Þ", "Th"),
-            Map.entry("þ", "th"),
-            Map.entry("ß", "ss"),
-            Map.entry("ı", "i"));
+    private static final Map<String, String> OTHERS = Stream.of(
+                    "Æ AE,æ ae,Œ OE,œ oe,Ø O,ø o,Ł L,ł l,Đ D,đ d,Ð D,ð d,Þ Th,þ th,ß ss,ı i".split(","))
+            .collect(Collectors.toUnmodifiableMap(each -> each.substring(0, 1), each -> each.substring(2)));
 
     private Latin() {}
 

@@ -19,7 +19,7 @@ public final class WholeNumber {
     public static long parse(String text, long smallest, long largest) {
         BigDecimal value = read(text.trim(), smallest);
         if (value.compareTo(BigDecimal.valueOf(smallest)) < 0 || value.compareTo(BigDecimal.valueOf(largest)) > 0) {
-            throw new IllegalArgumentException(limits(smallest, largest));
+            throw new IllegalArgumentException("must be " + grouped(smallest) + " to " + grouped(largest));
         }
         try {
             return value.longValueExact();
@@ -59,9 +59,5 @@ public final class WholeNumber {
     private static IllegalArgumentException notANumber(long smallest) {
         String sign = smallest < 0 ? "" : " without a sign";
         return new IllegalArgumentException("must be a whole number" + sign + ", such as 1200, 1_200, 12k, 90M or 1B");
-    }
-
-    private static String limits(long smallest, long largest) {
-        return String.format(Locale.ROOT, "must be %,d to %,d", smallest, largest);
     }
 }

@@ -19,7 +19,7 @@ import org.nuxeo.datagen.core.description.Word.Values;
 class DatasetWordsTest {
 
     private static final Word COLOR =
-            new Word("wall-color", Values.choice(List.of("red", "blue")), "COLOR", "red", "Color.", "the color");
+            Word.of("wall-color", Values.choice(List.of("red", "blue")), "COLOR").byDefault("red").help("Color.").meaning("the color");
 
     private static Description words(Map<String, String> texts) {
         return Description.read(DatasetWords.ALL.words(), texts::get, Description.GIVEN);
@@ -127,7 +127,7 @@ class DatasetWordsTest {
 
     @Test
     void secretsGoToAProcessByItsEnvironmentOnly() {
-        Word password = new Word("password", Values.secretText(), "TEXT", null, "Password.", null);
+        Word password = Word.of("password", Values.secretText(), "TEXT").help("Password.");
         Description words =
                 words(Map.of("months", "3")).with(password, "hush", "file").withText(COLOR, "blue", "flag");
         ProcessBuilder process = new ProcessBuilder("datagen", "plan");

@@ -91,11 +91,8 @@ public final class LayoutWords {
     /** Lists of repositories. On a command line they may also be given one by one. */
     private static Values limitedValues() {
         String limit = "must be repositories, separated by commas";
-        return new Values(
+        return Values.of(
                 List.class,
-                0,
-                0,
-                List.of(),
                 limit,
                 text -> {
                     List<String> some = List.of(text.split(",", -1));
@@ -104,8 +101,7 @@ public final class LayoutWords {
                     }
                     return some;
                 },
-                some -> String.join(",", strings(some)),
-                false);
+                some -> String.join(",", strings(some)));
     }
 
     private static List<String> strings(@Nullable Object list) {

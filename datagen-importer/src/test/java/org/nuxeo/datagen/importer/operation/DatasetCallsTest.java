@@ -15,7 +15,7 @@ import org.nuxeo.datagen.core.description.Word.Values;
 class DatasetCallsTest {
 
     private static final Word FLOORS =
-            new Word("house-floors", Values.integer(1, 9), "N", "2", "Floors.", "number of floors");
+            Word.of("house-floors", Values.integer(1, 9), "N").byDefault("2").help("Floors.").meaning("number of floors");
     private static final DatasetWords WORDS =
             DatasetWords.ALL.with(new DatasetWords.Member(FLOORS, spec -> 2, (spec, value) -> {}));
 

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.random.LargestRemainder;
 import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
@@ -147,31 +148,15 @@ public final class Shares implements Canonical.Part {
             throw new IllegalArgumentException(
                     WholeNumber.grouped(places) + " places: must be 0 to " + WholeNumber.grouped(MOST_PLACES));
         }
+        if (!inOrder) {
+            return LargestRemainder.divide(weights, places);
+        }
         int[] met = new int[values.length];
-        if (inOrder) {
-            long before = 0;
-            for (int i = 0; i < met.length; i++) {
-                long upTo = before + weights[i];
-                met[i] = (int) ((places * upTo + sum / 2) / sum - (places * before + sum / 2) / sum);
-                before = upTo;
-            }
-            return met;
-        }
-        long[] remainders = new long[values.length];
-        int left = places;
+        long before = 0;
         for (int i = 0; i < met.length; i++) {
-            long quota = places * weights[i];
-            met[i] = (int) (quota / sum);
-            remainders[i] = quota % sum;
-            left -= met[i];
-        }
-        int[] byRemainder = IntStream.range(0, met.length)
-                .boxed()
-                .sorted((a, b) -> Long.compare(remainders[b], remainders[a]))
-                .mapToInt(i -> i)
-                .toArray();
-        for (int i = 0; i < left; i++) {
-            met[byRemainder[i]]++;
+            long upTo = before + weights[i];
+            met[i] = (int) ((places * upTo + sum / 2) / sum - (places * before + sum / 2) / sum);
+            before = upTo;
         }
         return met;
     }

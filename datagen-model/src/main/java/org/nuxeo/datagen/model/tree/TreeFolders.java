@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.tree;
 
-import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.id.Hits;
 import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -130,40 +129,20 @@ final class TreeFolders {
         throw new IndexOutOfBoundsException("kind " + kind + ": has no folder " + index);
     }
 
-    /** Returns the folders of a repository, parents first, computed on demand. */
-    List<Identity> list(Repository repository) {
-        return new FolderList(repository);
-    }
-
-    private final class FolderList extends AbstractList<Identity> implements RandomAccess {
-
-        private final Repository repository;
-        private final TreeShelf shelf;
-        private final int size;
-
-        FolderList(Repository repository) {
-            this.repository = repository;
-            this.shelf = shelf(repository);
-            long all = 0;
-            for (int depth = 1; depth <= shelf.depth(); depth++) {
-                all += shelf.count(depth);
-            }
-            this.size = Math.toIntExact(all);
+    /** Returns the folders of a repository, parents first. */
+    Hits all(Repository repository) {
+        TreeShelf shelf = shelf(repository);
+        long all = 0;
+        for (int depth = 1; depth <= shelf.depth(); depth++) {
+            all += shelf.count(depth);
         }
-
-        @Override
-        public Identity get(int index) {
-            long rest = Objects.checkIndex(index, size);
+        return new Hits(all, k -> {
+            long rest = k;
             int depth = 1;
             while (rest >= shelf.count(depth)) {
                 rest -= shelf.count(depth++);
             }
             return identity(repository, shelf.way(depth, rest));
-        }
-
-        @Override
-        public int size() {
-            return size;
-        }
+        });
     }
 }

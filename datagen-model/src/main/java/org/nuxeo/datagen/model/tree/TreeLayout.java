@@ -398,7 +398,7 @@ public final class TreeLayout implements Layout {
 
     @Override
     public List<Identity> folders(Repository repository) {
-        return folders.list(repository);
+        return folders.all(repository).list();
     }
 
     @Override

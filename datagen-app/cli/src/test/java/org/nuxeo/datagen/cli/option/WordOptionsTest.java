@@ -29,13 +29,10 @@ import picocli.CommandLine.ParameterException;
 
 /** A word that only this test defines is an option, a variable, a name in files, and an argument of child commands. */
 class WordOptionsTest {
-    private static final Word COLOR = new Word(
-            "wall-color",
-            Values.choice(List.of("red", "blue")),
-            "COLOR",
-            "red",
-            "Color of the walls (default: ${DEFAULT-VALUE}).",
-            "color of the walls");
+    private static final Word COLOR = Word.of("wall-color", Values.choice(List.of("red", "blue")), "COLOR")
+            .byDefault("red")
+            .help("Color of the walls (default: ${DEFAULT-VALUE}).")
+            .meaning("color of the walls");
     private static final DatasetWords WORDS =
             DatasetWords.ALL.with(new DatasetWords.Member(COLOR, spec -> "blue", (spec, value) -> {}));
 

@@ -20,11 +20,10 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  *     #BLOBS}
  */
 public record JobSpec(Work work, long maxRate, int threads, long blobs) {
-    private static final Values RATES = StageWords.MAX_RATE.values();
-
     /** The rate limit in documents per second, 0 for none. */
-    static final Word MAX_RATE =
-            Word.of("max-rate", RATES.limited("must be 0 (no limit) to " + RATES.most() + " documents per second"));
+    static final Word MAX_RATE = Word.of(
+            "max-rate",
+            StageWords.MAX_RATE.values().limited("must be 0 (no limit) to 1000000000 documents per second"));
 
     /** The number of threads of a stage. */
     static final Word THREADS = StageWords.THREADS;

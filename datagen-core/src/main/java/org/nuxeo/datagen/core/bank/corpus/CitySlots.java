@@ -13,23 +13,18 @@ public final class CitySlots {
     private static final UsState[] STATES = UsState.values();
 
     private final NamePool names;
-    private final long[] populations;
-    private final int[] entryEnds;
     private final Range[] ofState = new Range[STATES.length];
     private int easternEnd;
     private final SlotTable table;
     private final byte[] stateOfSlot;
 
     /**
-     * @param names names of the cities, ordered by state; at least one in each state
-     * @param entryEnds for each state, the index after its last city
+     * @param names names of the cities and their populations, in groups by state; at least one in each state
      * @param slotEnds for each state, the index after its last slot
      */
-    CitySlots(int bits, NamePool names, long[] populations, int[] entryEnds, int[] slotEnds) {
+    CitySlots(int bits, NamePool names, int[] slotEnds) {
         this.names = names;
-        this.populations = populations;
-        this.entryEnds = entryEnds;
-        this.table = SlotTable.segmented(bits, populations, entryEnds, slotEnds);
+        this.table = SlotTable.segmented(bits, names.weights(), names.ends(), slotEnds);
         this.stateOfSlot = new byte[1 << bits];
         for (int state = 0; state < slotEnds.length; state++) {
             int from = state == 0 ? 0 : slotEnds[state - 1];
@@ -39,11 +34,6 @@ public final class CitySlots {
                 easternEnd = slotEnds[state];
             }
         }
-    }
-
-    /** Returns the number of cities. */
-    public int entryCount() {
-        return names.size();
     }
 
     /**
@@ -61,17 +51,8 @@ public final class CitySlots {
         return names.name(entry);
     }
 
-    NamePool pool() {
+    NamePool names() {
         return names;
-    }
-
-    long population(int entry) {
-        return populations[entry];
-    }
-
-    /** Returns, for each state, the index after its last city. */
-    int[] entryEnds() {
-        return entryEnds;
     }
 
     /** Returns the state of all cities that a slot draws. */

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.OptionalLong;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.WholeNumber;
@@ -31,24 +32,17 @@ public final class Corpus {
     private final NameSlots lastNames;
     private final CitySlots cities;
     private final NameSlots streets;
-    private final Merchants merchants;
+    private final NamePool merchants;
     private final long fingerprint;
 
     /** @param known the fingerprint, or empty if it must be computed */
-    Corpus(
-            String name,
-            NameSlots firstNames,
-            NameSlots lastNames,
-            CitySlots cities,
-            NameSlots streets,
-            Merchants merchants,
-            OptionalLong known) {
+    Corpus(String name, CorpusReader reader, OptionalLong known) throws CorpusException {
         this.name = name;
-        this.firstNames = firstNames;
-        this.lastNames = lastNames;
-        this.cities = cities;
-        this.streets = streets;
-        this.merchants = merchants;
+        this.firstNames = reader.names(CorpusFile.FIRST_NAMES);
+        this.lastNames = reader.names(CorpusFile.LAST_NAMES);
+        this.cities = reader.cities();
+        this.streets = reader.names(CorpusFile.STREETS);
+        this.merchants = reader.read(CorpusFile.MERCHANTS);
         this.fingerprint = known.orElseGet(() -> CorpusFingerprint.of(this) & 0xFFFFFFFFL);
     }
 
@@ -58,7 +52,10 @@ public final class Corpus {
 
         private static Corpus read() {
             try {
-                return new CorpusReader(Corpus::readResource, true).read(BUILT_IN_NAME);
+                return new Corpus(
+                        BUILT_IN_NAME,
+                        new CorpusReader(Corpus::readResource, true),
+                        OptionalLong.of(BUILT_IN_FINGERPRINT));
             } catch (CorpusException e) {
                 throw new IllegalStateException("built-in corpus: is damaged: " + e.getMessage(), e);
             }
@@ -78,8 +75,8 @@ public final class Corpus {
      */
     public static Corpus load(Path directory) throws CorpusException {
         Path named = directory.toAbsolutePath().normalize().getFileName();
-        return new CorpusReader(fileName -> readFile(directory.resolve(fileName)), false)
-                .read(named == null ? "corpus" : named.toString());
+        CorpusReader reader = new CorpusReader(fileName -> readFile(directory.resolve(fileName)), false);
+        return new Corpus(named == null ? "corpus" : named.toString(), reader, OptionalLong.empty());
     }
 
     private static byte[] readResource(String fileName) throws IOException {
@@ -139,8 +136,8 @@ public final class Corpus {
         return streets;
     }
 
-    /** Returns the companies of all categories. */
-    public Merchants merchants() {
+    /** Returns the companies, in groups by category and within a category as in the file. */
+    NamePool merchants() {
         return merchants;
     }
 
@@ -156,32 +153,23 @@ public final class Corpus {
         private CorpusFingerprint() {}
 
         static long of(Corpus corpus) {
-            CitySlots cities = corpus.cities();
-            Merchants merchants = corpus.merchants();
             CorpusFingerprint print = new CorpusFingerprint();
-            print.addNames(corpus.firstNames());
-            print.addNames(corpus.lastNames());
-            print.addNames(corpus.streets());
-            print.addEnds(cities.entryEnds());
-            for (int i = 0; i < cities.entryCount(); i++) {
-                print.add(cities.pool(), i, cities.population(i));
+            for (NameSlots each : List.of(corpus.firstNames(), corpus.lastNames(), corpus.streets())) {
+                print.addEnds(each.femaleCount(), each.entryCount());
+                print.add(each.names(), 0, each.entryCount());
             }
-            for (MerchantCategory category : MerchantCategory.values()) {
+            NamePool cities = corpus.cities().names();
+            print.addEnds(cities.ends());
+            print.add(cities, 0, cities.size());
+            NamePool merchants = corpus.merchants();
+            for (int category = 0; category < merchants.ends().length; category++) {
                 int first = merchants.first(category);
-                print.addEnds(first, merchants.count(category));
-                for (int i = first; i < first + merchants.count(category); i++) {
-                    print.add(merchants.pool(), i, merchants.weight(i));
-                }
+                int end = merchants.ends()[category];
+                print.addEnds(first, end - first);
+                print.add(merchants, first, end);
             }
             print.flush();
             return print.hash;
-        }
-
-        private void addNames(NameSlots names) {
-            addEnds(names.femaleCount(), names.entryCount());
-            for (int i = 0; i < names.entryCount(); i++) {
-                add(names.pool(), i, names.weight(i));
-            }
         }
 
         /** Adds the ends of the groups in a table, which determine the group of each entry. */
@@ -192,11 +180,13 @@ public final class Corpus {
             }
         }
 
-        private void add(NamePool pool, int index, long weight) {
-            room(pool.lengthBytes(index) + Long.BYTES + 1);
-            buffer.put((byte) pool.lengthBytes(index));
-            pool.copyTo(buffer, index);
-            buffer.putLong(weight);
+        private void add(NamePool names, int from, int to) {
+            for (int i = from; i < to; i++) {
+                room(names.lengthBytes(i) + Long.BYTES + 1);
+                buffer.put((byte) names.lengthBytes(i));
+                names.copyTo(buffer, i);
+                buffer.putLong(names.weights()[i]);
+            }
         }
 
         private void room(int bytes) {

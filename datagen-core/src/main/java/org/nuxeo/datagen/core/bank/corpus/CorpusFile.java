@@ -15,7 +15,9 @@ enum CorpusFile {
     STREETS("streets.tsv", List.of(""), "", 50, 34, 11),
     MERCHANTS(
             "merchants.tsv",
-            Labels.of(MerchantCategory.values(), MerchantCategory::label),
+            List.of(("groceries restaurants coffee fuel transport clothing electronics home health entertainment travel"
+                            + " online employer landlord mortgage electricity water gas internet mobile insurance pension")
+                    .split(" ")),
             "a category, such as groceries",
             3,
             28,
@@ -58,13 +60,9 @@ enum CorpusFile {
         return slotBits;
     }
 
-    int groupCount() {
-        return labels.size();
-    }
-
-    /** Returns the number of the group with a text, from 0, or -1 if there is none. */
-    int group(String label) {
-        return labels.indexOf(label);
+    /** Returns the texts of the third column, one for each group; a single empty text if there is no third column. */
+    List<String> labels() {
+        return labels;
     }
 
     /** Returns the description of the texts of groups. */

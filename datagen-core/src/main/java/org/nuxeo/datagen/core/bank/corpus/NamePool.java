@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Many names in one array of Latin-1 bytes. The String of a name is created when it is first needed and then cached, so
+ * The names of a file with their weights, in groups, in one array of Latin-1 bytes. The String of a name is created when it is first needed and then cached, so
  * that loading a corpus creates no Strings. No lock is needed, since threads that race for a name create equal Strings.
  */
 final class NamePool {
@@ -13,17 +13,23 @@ final class NamePool {
     private final byte[] latin1;
     private final int[] starts;
     private final byte[] lengths;
+    private final long[] weights;
+    private final int[] ends;
     private final String[] names;
 
     /**
      * @param latin1 bytes of all names; the caller must not modify the array
      * @param starts for each name, the index of its first byte
      * @param lengths for each name, its number of bytes, at most 127
+     * @param weights for each name, its weight, at least 1
+     * @param ends for each group, the index after its last name
      */
-    NamePool(byte[] latin1, int[] starts, byte[] lengths) {
+    NamePool(byte[] latin1, int[] starts, byte[] lengths, long[] weights, int[] ends) {
         this.latin1 = latin1;
         this.starts = starts;
         this.lengths = lengths;
+        this.weights = weights;
+        this.ends = ends;
         this.names = new String[starts.length];
     }
 
@@ -38,6 +44,21 @@ final class NamePool {
             names[index] = name;
         }
         return name;
+    }
+
+    /** Returns the weights, which the caller must not modify. */
+    long[] weights() {
+        return weights;
+    }
+
+    /** Returns, for each group, the index after its last name; the caller must not modify it. */
+    int[] ends() {
+        return ends;
+    }
+
+    /** Returns the index of the first name of a group. */
+    int first(int group) {
+        return group == 0 ? 0 : ends[group - 1];
     }
 
     int lengthBytes(int index) {

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.bank.corpus;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
  * Names with their frequencies, laid out on 2^bits slots. The names are in the alphabetical order of their search forms. Of
@@ -12,22 +13,16 @@ import java.util.List;
 public final class NameSlots {
 
     private final NamePool names;
-    private final long[] weights;
     private final int females;
     private final SlotTable table;
 
-    /**
-     * @param names names, sorted by {@link NameFolding#compare} within each sex
-     * @param females number of female names, which come first; 0 if the names have no sex
-     */
-    NameSlots(int bits, NamePool names, long[] weights, int females) {
+    /** @param names names, sorted by {@link NameFolding#compare} within each sex; one group if they have no sex */
+    NameSlots(int bits, NamePool names) {
         this.names = names;
-        this.weights = weights;
-        this.females = females;
-        this.table = females == 0
-                ? SlotTable.of(bits, weights)
-                : SlotTable.segmented(
-                        bits, weights, new int[] {females, names.size()}, new int[] {1 << (bits - 1), 1 << bits});
+        boolean isOfSexes = names.ends().length > 1;
+        this.females = isOfSexes ? names.ends()[0] : 0;
+        int[] slotEnds = isOfSexes ? new int[] {1 << bits - 1, 1 << bits} : new int[] {1 << bits};
+        this.table = SlotTable.segmented(bits, names.weights(), names.ends(), slotEnds);
     }
 
     /** Returns the number of names. A first name of both sexes counts twice. */
@@ -50,27 +45,22 @@ public final class NameSlots {
         return names.name(entry);
     }
 
-    /** Returns the weight of a name, at least 1. */
-    public long weight(int entry) {
-        return weights[entry];
-    }
-
     /** Returns whether a first name is a female one. A name of both sexes has one entry for each. */
     public boolean isFemale(int entry) {
         return entry < females;
     }
 
-    NamePool pool() {
+    /** Returns the number of female names, which come first; 0 if the names have no sex. */
+    int femaleCount() {
+        return females;
+    }
+
+    NamePool names() {
         return names;
     }
 
-    /** Returns the number of female names, which come first. */
     SlotTable table() {
         return table;
-    }
-
-    int femaleCount() {
-        return females;
     }
 
     /**
@@ -82,9 +72,9 @@ public final class NameSlots {
     public SlotRanges slotsOf(String nameOrPrefix, boolean prefix) {
         String form = NameFolding.fold(nameOrPrefix);
         List<SlotRanges.Range> ranges = new ArrayList<>(2);
-        int end = females == 0 ? names.size() : females;
-        for (int start = 0; start < names.size(); start = end, end = names.size()) {
-            int from = lowerBound(form, start, end, prefix, 0);
+        for (int group = 0; group < names.ends().length; group++) {
+            int end = names.ends()[group];
+            int from = lowerBound(form, names.first(group), end, prefix, 0);
             int to = lowerBound(form, from, end, prefix, 1);
             if (from < to) {
                 ranges.add(new SlotRanges.Range(table.slotFrom(from), table.slotTo(to - 1), from, to));
@@ -106,5 +96,65 @@ public final class NameSlots {
             }
         }
         return low;
+    }
+
+    /**
+     * The result of a search: the matching names, and the slots that can draw them as disjoint ascending ranges. The first and
+     * the last slot of a range may draw other names as well, so a drawn name must be checked with {@link #matches}.
+     *
+     * @param ranges the ranges; none if no name matches, at most 2
+     */
+    public record SlotRanges(List<Range> ranges) {
+
+        /**
+         * Consecutive names and their slots.
+         *
+         * @param slotFrom first slot
+         * @param slotTo slot after the last one
+         * @param entryFrom index of the first name
+         * @param entryTo index after the last name
+         */
+        public record Range(int slotFrom, int slotTo, int entryFrom, int entryTo) {}
+
+        public SlotRanges {
+            ranges = List.copyOf(ranges);
+        }
+
+        /** Returns the number of slots in all ranges. */
+        public int slotCount() {
+            return ranges.stream().mapToInt(range -> range.slotTo - range.slotFrom).sum();
+        }
+
+        /** Returns the k-th slot of all ranges, below their count. */
+        public int slot(long k) {
+            long rest = k;
+            for (Range range : ranges) {
+                if (rest < range.slotTo - range.slotFrom) {
+                    return (int) (range.slotFrom + rest);
+                }
+                rest -= range.slotTo - range.slotFrom;
+            }
+            throw new IndexOutOfBoundsException("slot " + k + ": must be 0 to " + WholeNumber.grouped(slotCount() - 1));
+        }
+
+        /** Returns whether a slot can draw a matching name. */
+        public boolean contains(int slot) {
+            for (Range range : ranges) {
+                if (slot >= range.slotFrom && slot < range.slotTo) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /** Returns whether the name at an index matches. */
+        public boolean matches(int entry) {
+            for (Range range : ranges) {
+                if (entry >= range.entryFrom && entry < range.entryTo) {
+                    return true;
+                }
+            }
+            return false;
+        }
     }
 }

@@ -42,11 +42,6 @@ final class SlotTable {
         }
     }
 
-    /** Returns a table with a single segment. */
-    static SlotTable of(int bits, long[] weights) {
-        return segmented(bits, weights, new int[] {weights.length}, new int[] {1 << bits});
-    }
-
     /**
      * Returns a table of consecutive segments.
      *

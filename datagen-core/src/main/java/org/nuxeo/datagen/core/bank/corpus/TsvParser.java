@@ -74,7 +74,7 @@ final class TsvParser {
     private void readLine() throws CorpusException {
         int from = at;
         if (bytes[from] == '#') {
-            at = endOfLine();
+            at = endOfLine(at);
         } else if (bytes[from] != '\n' && bytes[from] != '\r') {
             readRow();
         }
@@ -82,8 +82,7 @@ final class TsvParser {
             at++;
         }
         if (at < bytes.length && bytes[at++] != '\n') {
-            at = from;
-            throw wrongColumns();
+            throw wrongColumns(from);
         }
         line++;
     }
@@ -92,16 +91,14 @@ final class TsvParser {
         int start = at;
         int valueEnd = endOfField();
         if (!isAt('\t')) {
-            at = start;
-            throw wrongColumns();
+            throw wrongColumns(start);
         }
         checkValue(start, valueEnd);
         at++;
         long weight = readWeight();
-        if (file.groupCount() > 1) {
+        if (file.labels().size() > 1) {
             if (!isAt('\t')) {
-                at = start;
-                throw wrongColumns();
+                throw wrongColumns(start);
             }
             at++;
             readGroup();
@@ -119,7 +116,7 @@ final class TsvParser {
         }
         if (!same) {
             label = text(from, at);
-            group = file.group(label);
+            group = file.labels().indexOf(label);
         }
         if (length == 0 || group < 0) {
             throw error("\"" + label + "\": must be " + file.labelLimit() + "; correct the line");
@@ -137,8 +134,8 @@ final class TsvParser {
         return at;
     }
 
-    private int endOfLine() {
-        int end = at;
+    private int endOfLine(int from) {
+        int end = from;
         while (end < bytes.length && bytes[end] != '\n' && bytes[end] != '\r') {
             end++;
         }
@@ -149,8 +146,8 @@ final class TsvParser {
         return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
     }
 
-    private CorpusException wrongColumns() {
-        return error("\"" + text(at, endOfLine()) + "\": must have " + (file.groupCount() > 1 ? 3 : 2)
+    private CorpusException wrongColumns(int from) {
+        return error("\"" + text(from, endOfLine(from)) + "\": must have " + (file.labels().size() > 1 ? 3 : 2)
                 + " columns separated by tabs; correct or remove the line");
     }
 

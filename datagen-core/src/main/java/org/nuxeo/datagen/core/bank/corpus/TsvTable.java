@@ -58,31 +58,19 @@ final class TsvTable {
     }
 
     /**
-     * Sorts each group by name.
+     * Checks that no group has the same name twice.
      *
+     * @param sorts whether each group is sorted by name, too; otherwise, it keeps its order
      * @throws CorpusException if a group has the same name twice
      */
-    TsvTable sortByName() throws CorpusException {
-        return sort(order);
-    }
-
-    /**
-     * Checks for duplicate names and keeps the order of the rows.
-     *
-     * @throws CorpusException if a group has the same name twice
-     */
-    TsvTable refuseDuplicates() throws CorpusException {
-        return sort(order.clone());
-    }
-
-    private TsvTable sort(int[] rows) throws CorpusException {
-        NamePool names = new NamePool(latin1, starts, lengths);
+    void checkNames(boolean sorts) throws CorpusException {
+        NamePool names = new NamePool(latin1, starts, lengths, weights, groupEnds);
+        int[] rows = sorts ? order : order.clone();
         int start = 0;
         for (int end : groupEnds) {
             sortGroup(names, rows, start, end);
             start = end;
         }
-        return this;
     }
 
     private void sortGroup(NamePool names, int[] rows, int start, int end) throws CorpusException {
@@ -107,41 +95,25 @@ final class TsvTable {
         }
     }
 
-    String file() {
-        return file;
-    }
-
     int size() {
         return size;
     }
 
-    /** Returns the group of the row at a position of the order. */
-    int group(int position) {
-        return groups[order[position]];
-    }
-
     /** Returns, for each group, the position after its last row. */
     int[] groupEnds() {
-        return groupEnds.clone();
+        return groupEnds;
     }
 
-    /** Returns the values in their order. */
-    NamePool values() {
+    /** Returns the names and weights in their order. */
+    NamePool names() {
         int[] orderedStarts = new int[size];
         byte[] orderedLengths = new byte[size];
+        long[] orderedWeights = new long[size];
         for (int i = 0; i < size; i++) {
             orderedStarts[i] = starts[order[i]];
             orderedLengths[i] = lengths[order[i]];
+            orderedWeights[i] = weights[order[i]];
         }
-        return new NamePool(latin1, orderedStarts, orderedLengths);
-    }
-
-    /** Returns the weights in their order. */
-    long[] weights() {
-        long[] ordered = new long[size];
-        for (int i = 0; i < size; i++) {
-            ordered[i] = weights[order[i]];
-        }
-        return ordered;
+        return new NamePool(latin1, orderedStarts, orderedLengths, orderedWeights, groupEnds);
     }
 }

@@ -100,14 +100,11 @@ public enum UsState {
 
     static {
         for (UsState state : VALUES) {
-            BY_CODE.put(state.code, state);
+            BY_CODE.put(state.code(), state);
             BY_SLUG.put(state.slug, state);
         }
     }
 
-    private final int number;
-    private final String code;
-    private final String officialName;
     private final String slug;
     private final boolean eastern;
     private final Home home;
@@ -125,9 +122,6 @@ public enum UsState {
             int zipTo,
             int cardValidityYears,
             int... areaCodes) {
-        this.number = number;
-        this.code = code;
-        this.officialName = officialName;
         this.slug = officialName.toLowerCase(Locale.ROOT).replace(' ', '-');
         this.eastern = eastern;
         this.home = new Home(number, code, officialName);
@@ -139,12 +133,12 @@ public enum UsState {
 
     /** Returns the number of the state in ids, 0 to 51; it never changes. */
     public int number() {
-        return number;
+        return home.code();
     }
 
     /** Returns the two-letter postal code, for example {@code CA}. */
     public String code() {
-        return code;
+        return home.label();
     }
 
     /** Returns the state as the home of those who live there; its code is the number, its label the postal code. */
@@ -154,7 +148,7 @@ public enum UsState {
 
     /** Returns the official name, for example {@code New York}. */
     public String officialName() {
-        return officialName;
+        return home.name();
     }
 
     /** Returns the name as a path segment, for example {@code new-york}. */

@@ -19,9 +19,15 @@ final class AccountPlan {
     private static final int INTEREST_FRACTION_BITS = 24;
     private static final long STEP = 0x9E3779B97F4A7C15L;
     private static final long PLAN_TAG = 0xBB67AE8584CAA73BL;
+    /** The step in which yearly transfers are made and standing transfers are adjusted. */
+    private static final long STEP_CENTS = 500;
+
+    /** The day of the month on which a yearly transfer is made. */
+    private static final int YEARLY_DAY = 15;
+
+    private static final int NEVER = -1;
 
     private final Spending spending = new Spending();
-    private final YearlyTransfer yearly = new YearlyTransfer();
     private final Category[] categories = new Category[MAX_RECURRING];
     private final Recurrence[] recurrences = new Recurrence[MAX_RECURRING];
     private final int[] arguments = new int[MAX_RECURRING];
@@ -50,6 +56,9 @@ final class AccountPlan {
     private int paymentDay;
     private int standingDay;
     private long standingCents;
+    private int yearlyMonth;
+    private long yearlyCents;
+    private long yearlyCentsBefore;
     private long stepsUntilLastYear;
     private long stepsUntilThisYear;
 
@@ -65,7 +74,9 @@ final class AccountPlan {
         everyMonthCreditsCents = 0;
         everyMonthDebitsCents = 0;
         interestPerDay = 0;
-        yearly.none();
+        yearlyMonth = NEVER;
+        yearlyCents = 0;
+        yearlyCentsBefore = 0;
         paymentDay = 0;
         standingDay = 0;
         standingCents = 0;
@@ -111,9 +122,12 @@ final class AccountPlan {
         interestPerDay = (cents << INTEREST_FRACTION_BITS) / 30;
     }
 
-    /** Adds a yearly transfer of everything received besides deposits, on the 15th of a month of the year, 0 to 11. */
+    /**
+     * Adds a yearly transfer on the 15th of a month of the year, 0 to 11. It transfers what the account received besides deposits
+     * since the previous transfer, in whole steps; the remainder is left for the next year. So it never overdraws an account.
+     */
     void transferYearlyIn(int monthOfYear) {
-        yearly.in(monthOfYear);
+        yearlyMonth = monthOfYear;
     }
 
     /** Adds a payment of the previous month's debits in each month, on a day 1 to 28. */
@@ -154,8 +168,8 @@ final class AccountPlan {
         if (standingDay != 0) {
             addStandingTransfer(into);
         }
-        if (yearly.cents() != 0) {
-            into.add(YearlyTransfer.DAY, Category.TRANSFER_OUT, -yearly.cents(), rank(Category.TRANSFER_OUT));
+        if (yearlyCents != 0) {
+            into.add(YEARLY_DAY, Category.TRANSFER_OUT, -yearlyCents, rank(Category.TRANSFER_OUT));
         }
         if (interestPerDay != 0) {
             Category category = kind == AccountKind.SAVINGS ? Category.INTEREST : Category.INTEREST_CHARGE;
@@ -178,8 +192,8 @@ final class AccountPlan {
         if (standingDay != 0 && standingCents() != 0) {
             into.add(1, -standingCents());
         }
-        if (yearly.cents() != 0) {
-            into.add(1, -yearly.cents());
+        if (yearlyCents != 0) {
+            into.add(1, -yearlyCents);
         }
         spending.addTotals(month, into);
     }
@@ -206,9 +220,8 @@ final class AccountPlan {
         return flows;
     }
 
-    /** Adds the account to those whose payments are computed together. */
-    void addTo(PaymentColumns payments, int row) {
-        payments.add(row, accountKey, draw(0));
+    long accountKey() {
+        return accountKey;
     }
 
     AccountKind kind() {
@@ -222,7 +235,7 @@ final class AccountPlan {
 
     /** Returns the standing transfer of the current year, after its review. */
     private long standingCents() {
-        return standingCents + StandingReview.cents(stepsUntilLastYear, stepsUntilThisYear);
+        return standingCents + reviewCents(stepsUntilLastYear, stepsUntilThisYear);
     }
 
     private void addRecurringLines(int i, int month, StatementLines into) {
@@ -247,14 +260,34 @@ final class AccountPlan {
         stepsUntilThisYear = 0;
         if (standingDay != 0) {
             int january = month - month % 12;
-            stepsUntilLastYear = StandingReview.steps(spending.savedBefore(january - 12));
-            stepsUntilThisYear = StandingReview.steps(spending.savedBefore(january));
+            stepsUntilLastYear = reviewSteps(spending.savedBefore(january - 12));
+            stepsUntilThisYear = reviewSteps(spending.savedBefore(january));
         }
-        if (yearly.any()) {
-            int last = yearly.lastBefore(month);
-            long before = receivedBefore(last);
-            yearly.settle(before, yearly.isIn(month) ? receivedBefore(month) : before);
+        if (yearlyMonth != NEVER) {
+            int last = yearlyMonth + 12 * Math.floorDiv(month - 1 - yearlyMonth, 12);
+            yearlyCentsBefore = Math.floorDiv(receivedBefore(last), STEP_CENTS) * STEP_CENTS;
+            yearlyCents = Math.floorMod(month, 12) != yearlyMonth
+                    ? 0
+                    : Math.floorDiv(receivedBefore(month), STEP_CENTS) * STEP_CENTS - yearlyCentsBefore;
         }
+    }
+
+    /**
+     * Returns the steps of all reviews of a standing transfer up to a January from what was saved before it. A step adds its amount
+     * to each of the twelve transfers of a year. A remainder is carried over to the next review.
+     */
+    static long reviewSteps(long savedCents) {
+        return Math.floorDiv(savedCents, 12 * STEP_CENTS);
+    }
+
+    /** Returns what the review of this January adds to each standing transfer of the year. */
+    static long reviewCents(long stepsUntilLastYear, long stepsUntilThisYear) {
+        return STEP_CENTS * (stepsUntilThisYear - stepsUntilLastYear);
+    }
+
+    /** Returns the sum of what all reviews added to the standing transfers before a month. */
+    static long reviewCentsBefore(int month, long stepsUntilLastYear, long stepsUntilThisYear) {
+        return 12 * STEP_CENTS * stepsUntilLastYear + month % 12 * reviewCents(stepsUntilLastYear, stepsUntilThisYear);
     }
 
     /** Returns the interest from month 0 to before a month, which is -12 to 1200. The running total is rounded down. */
@@ -270,7 +303,7 @@ final class AccountPlan {
 
     /** Returns the sum, before a month, of all yearly transfers and of what reviews added to standing transfers. */
     private long settledBefore(int month) {
-        return StandingReview.centsBefore(month, stepsUntilLastYear, stepsUntilThisYear) + yearly.centsBefore();
+        return reviewCentsBefore(month, stepsUntilLastYear, stepsUntilThisYear) + yearlyCentsBefore;
     }
 
     /** Returns the sum of the lines that are equal in every month. */

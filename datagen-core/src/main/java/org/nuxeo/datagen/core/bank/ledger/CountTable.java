@@ -2,6 +2,8 @@
 package org.nuxeo.datagen.core.bank.ledger;
 
 import java.math.BigInteger;
+import java.util.Arrays;
+import org.nuxeo.datagen.core.random.LargestRemainder;
 
 /**
  * The distribution of the number of payments of a category in a month, as the prefix sums of 4,096 counts, repeated in
@@ -39,9 +41,8 @@ final class CountTable {
         int[] sorted = new int[SIZE];
         int next = 0;
         for (int excess = 0; excess < entriesOfExcess.length; excess++) {
-            for (int i = 0; i < entriesOfExcess[excess]; i++) {
-                sorted[next++] = min + excess;
-            }
+            Arrays.fill(sorted, next, next + entriesOfExcess[excess], min + excess);
+            next += entriesOfExcess[excess];
         }
         int[] order = BalancedOrder.of(BITS / 2, 31L * meanTenths + 7L * min + max);
         for (int i = 0; i + 1 < prefix.length; i++) {
@@ -96,32 +97,11 @@ final class CountTable {
     private static int[] poisson(int meanTenths, int max) {
         BigInteger[] weights = new BigInteger[max + 1];
         weights[max] = BigInteger.valueOf(meanTenths).pow(max);
-        BigInteger sum = weights[max];
         BigInteger denominators = BigInteger.ONE;
         for (int k = max - 1; k >= 0; k--) {
             denominators = denominators.multiply(BigInteger.valueOf(10L * (k + 1)));
             weights[k] = BigInteger.valueOf(meanTenths).pow(k).multiply(denominators);
-            sum = sum.add(weights[k]);
         }
-        int[] entries = new int[max + 1];
-        BigInteger[] remainders = new BigInteger[max + 1];
-        int left = SIZE;
-        for (int k = 0; k <= max; k++) {
-            BigInteger[] parts = weights[k].shiftLeft(BITS).divideAndRemainder(sum);
-            entries[k] = parts[0].intValue();
-            remainders[k] = parts[1];
-            left -= entries[k];
-        }
-        for (; left > 0; left--) {
-            int largest = 0;
-            for (int k = 1; k <= max; k++) {
-                if (remainders[k].compareTo(remainders[largest]) > 0) {
-                    largest = k;
-                }
-            }
-            entries[largest]++;
-            remainders[largest] = BigInteger.ONE.negate();
-        }
-        return entries;
+        return LargestRemainder.divide(weights, SIZE);
     }
 }

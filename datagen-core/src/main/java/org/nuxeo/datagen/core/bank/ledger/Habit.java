@@ -1,8 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank.ledger;
 
+import static org.nuxeo.datagen.core.bank.ledger.Category.CASH;
+import static org.nuxeo.datagen.core.bank.ledger.Category.CLOTHING;
+import static org.nuxeo.datagen.core.bank.ledger.Category.COFFEE;
+import static org.nuxeo.datagen.core.bank.ledger.Category.DEPOSIT;
+import static org.nuxeo.datagen.core.bank.ledger.Category.ELECTRONICS;
+import static org.nuxeo.datagen.core.bank.ledger.Category.ENTERTAINMENT;
+import static org.nuxeo.datagen.core.bank.ledger.Category.FUEL;
+import static org.nuxeo.datagen.core.bank.ledger.Category.GROCERIES;
+import static org.nuxeo.datagen.core.bank.ledger.Category.HEALTH;
+import static org.nuxeo.datagen.core.bank.ledger.Category.HOME;
+import static org.nuxeo.datagen.core.bank.ledger.Category.ONLINE;
+import static org.nuxeo.datagen.core.bank.ledger.Category.RESTAURANTS;
+import static org.nuxeo.datagen.core.bank.ledger.Category.ROUND_UP;
+import static org.nuxeo.datagen.core.bank.ledger.Category.TRANSPORT;
+import static org.nuxeo.datagen.core.bank.ledger.Category.TRAVEL;
+
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
+import org.nuxeo.datagen.core.bank.ledger.SpendingStream.DayTable;
 
 /**
  * A habit of the accounts of a kind: payments of one category, and three distributions for their number in a month, called
@@ -15,22 +34,7 @@ final class Habit {
     private static final DayTable EVERYDAY = new DayTable(4, 4, 4, 5, 6, 8, 7);
     private static final DayTable LEISURE = new DayTable(3, 3, 4, 5, 8, 10, 7);
 
-    private static final SpendingStream GROCERIES = stream(Category.GROCERIES, EVERYDAY, 1);
-    private static final SpendingStream RESTAURANTS = stream(Category.RESTAURANTS, LEISURE, 0);
-    private static final SpendingStream COFFEE = stream(Category.COFFEE, EVERYDAY, 0);
-    private static final SpendingStream FUEL = stream(Category.FUEL, EVERYDAY, 0);
-    private static final SpendingStream TRANSPORT = stream(Category.TRANSPORT, EVERYDAY, 0);
-    private static final SpendingStream CLOTHING = stream(Category.CLOTHING, EVERYDAY, 1);
-    private static final SpendingStream ELECTRONICS = stream(Category.ELECTRONICS, EVERYDAY, 0);
-    private static final SpendingStream HOME = stream(Category.HOME, EVERYDAY, 0);
-    private static final SpendingStream HEALTH = stream(Category.HEALTH, EVERYDAY, 0);
-    private static final SpendingStream ENTERTAINMENT = stream(Category.ENTERTAINMENT, LEISURE, 0);
-    private static final SpendingStream TRAVEL = stream(Category.TRAVEL, LEISURE, 0);
-    private static final SpendingStream ONLINE = stream(Category.ONLINE, EVERYDAY, 1);
-    private static final SpendingStream CASH = stream(Category.CASH, EVERYDAY, 0);
-    private static final SpendingStream DEPOSIT = stream(Category.DEPOSIT, EVERYDAY, 0);
-    private static final SpendingStream ROUND_UP = stream(Category.ROUND_UP, EVERYDAY, 0);
-
+    private static final Map<Category, SpendingStream> STREAMS = new EnumMap<>(Category.class);
     private static final CountTable RARELY = new CountTable(0, 2, 1);
     private static final CountTable SELDOM = new CountTable(0, 4, 2);
     private static final CountTable SOMETIMES = new CountTable(0, 8, 2);
@@ -97,9 +101,9 @@ final class Habit {
     /**
      * @param budgeted whether the yearly reviews of the standing transfer take these payments into account
      */
-    Habit(boolean budgeted, SpendingStream stream, CountTable thrifty, CountTable usual, CountTable lively) {
+    Habit(boolean budgeted, Category category, CountTable thrifty, CountTable usual, CountTable lively) {
         this.budgeted = budgeted;
-        this.stream = stream;
+        this.stream = STREAMS.computeIfAbsent(category, Habit::stream);
         this.countsOfLevel = new CountTable[] {thrifty, usual, lively};
         for (int level = 0; level < 3; level++) {
             expectedCentsOfLevel[level] = stream.expectedMonthlyCents(countsOfLevel[level]);
@@ -154,7 +158,17 @@ final class Habit {
     }
 
     /** Returns the payments of a category, whose amounts have the distribution of the same name. */
-    private static SpendingStream stream(Category category, DayTable days, int decemberExtra) {
+    private static SpendingStream stream(Category category) {
+        DayTable days =
+                switch (category) {
+                    case RESTAURANTS, ENTERTAINMENT, TRAVEL -> LEISURE;
+                    default -> EVERYDAY;
+                };
+        int decemberExtra =
+                switch (category) {
+                    case GROCERIES, CLOTHING, ONLINE -> 1;
+                    default -> 0;
+                };
         return new SpendingStream(category, AmountDistribution.valueOf(category.name()), days, decemberExtra);
     }
 

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.core.bank.ledger;
 
 import java.util.Objects;
+import java.util.function.LongToIntFunction;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
@@ -56,8 +57,16 @@ public final class Ledger {
      * @throws IllegalArgumentException if an argument is out of its range
      */
     public AccountKind kind(long accountPosition, int accountIndex) {
-        checkAccount(accountPosition, accountIndex);
-        return kindOf(Draws.salted(kindsSalt, accountPosition), accountIndex);
+        if (accountPosition < 0) {
+            throw new IllegalArgumentException("account position " + accountPosition + ": must be 0 or more");
+        }
+        Check.range("account index", accountIndex, 1, 3);
+        int percent = Draws.bounded(Draws.salted(kindsSalt, accountPosition), 100);
+        return switch (accountIndex) {
+            case 1 -> percent < 92 ? AccountKind.CHECKING : percent < 97 ? AccountKind.SAVINGS : AccountKind.CREDIT;
+            case 2 -> percent < 50 ? AccountKind.SAVINGS : percent < 85 ? AccountKind.CREDIT : AccountKind.CHECKING;
+            default -> percent < 35 ? AccountKind.SAVINGS : percent < 90 ? AccountKind.CREDIT : AccountKind.CHECKING;
+        };
     }
 
     /**
@@ -98,7 +107,7 @@ public final class Ledger {
      * @throws IllegalArgumentException if an argument is out of its range
      */
     public void total(
-            long firstAccount, int accounts, TotalsBatch.AccountIndexes indexes, int absoluteMonth, TotalsBatch into) {
+            long firstAccount, int accounts, LongToIntFunction indexes, int absoluteMonth, TotalsBatch into) {
         int month = MonthCalendar.monthIndex(absoluteMonth);
         if (accounts < 0 || accounts > TotalsBatch.CAPACITY) {
             throw new IllegalArgumentException("accounts " + accounts + ": must be 0 to "
@@ -106,7 +115,7 @@ public final class Ledger {
         }
         into.begin();
         for (int i = 0; i < accounts; i++) {
-            plan(firstAccount + i, indexes.of(firstAccount + i), into.plan());
+            plan(firstAccount + i, indexes.applyAsInt(firstAccount + i), into.plan());
             into.add(i, month);
         }
         into.finish(month);
@@ -120,21 +129,5 @@ public final class Ledger {
             case SAVINGS -> AccountPlanner.savings(plan);
             case CREDIT -> AccountPlanner.credit(plan);
         }
-    }
-
-    private static void checkAccount(long accountPosition, int accountIndex) {
-        if (accountPosition < 0) {
-            throw new IllegalArgumentException("account position " + accountPosition + ": must be 0 or more");
-        }
-        Check.range("account index", accountIndex, 1, 3);
-    }
-
-    private static AccountKind kindOf(long draw, int accountIndex) {
-        int percent = Draws.bounded(draw, 100);
-        return switch (accountIndex) {
-            case 1 -> percent < 92 ? AccountKind.CHECKING : percent < 97 ? AccountKind.SAVINGS : AccountKind.CREDIT;
-            case 2 -> percent < 50 ? AccountKind.SAVINGS : percent < 85 ? AccountKind.CREDIT : AccountKind.CHECKING;
-            default -> percent < 35 ? AccountKind.SAVINGS : percent < 90 ? AccountKind.CREDIT : AccountKind.CHECKING;
-        };
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank.ledger;
 
+import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.calendar.Months;
 
@@ -21,7 +22,9 @@ final class MonthCalendar {
 
     private static final int YEAR_BEFORE = 12;
 
-    private static final int[] FIRST_EPOCH_DAY = firstEpochDays();
+    private static final int[] FIRST_EPOCH_DAY = IntStream.rangeClosed(Months.FIRST - YEAR_BEFORE, Months.LAST + 1)
+            .map(Months::firstEpochDay)
+            .toArray();
 
     private MonthCalendar() {}
 
@@ -56,13 +59,5 @@ final class MonthCalendar {
     /** Returns whether a month is a December. */
     static boolean isDecember(int month) {
         return Math.floorMod(month, 12) == 11;
-    }
-
-    private static int[] firstEpochDays() {
-        int[] days = new int[YEAR_BEFORE + MONTHS + 1];
-        for (int i = 0; i < days.length; i++) {
-            days[i] = Months.firstEpochDay(Months.FIRST - YEAR_BEFORE + i);
-        }
-        return days;
     }
 }

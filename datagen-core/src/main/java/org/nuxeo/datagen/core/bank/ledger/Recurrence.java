@@ -49,22 +49,20 @@ enum Recurrence {
     /** Returns the sum of the weights of the lines from month 0 to before a month; negative for a negative month. */
     int weightBefore(int month, int argument) {
         return switch (this) {
-            case MONTHLY, LAST_WORKDAY, LAST_DAY, WEDNESDAY -> month;
-            case SEMI_MONTHLY -> 2 * month;
             case BIWEEKLY -> fridaysBefore(month, argument) - fridaysBefore(0, argument);
             case SUMMER -> seasonBefore(month, SUMMER_PREFIX);
             case WINTER -> seasonBefore(month, WINTER_PREFIX);
             case YEARLY -> Math.floorDiv(month + 11 - argument, 12);
+            default -> linesEveryMonth * month;
         };
     }
 
     /** Returns the number of lines in a month. */
     int count(int month, int argument) {
         return switch (this) {
-            case MONTHLY, LAST_WORKDAY, LAST_DAY, WEDNESDAY, SUMMER, WINTER -> 1;
-            case SEMI_MONTHLY -> 2;
             case BIWEEKLY -> fridaysBefore(month + 1, argument) - fridaysBefore(month, argument);
             case YEARLY -> Math.floorMod(month, 12) == argument ? 1 : 0;
+            default -> Math.max(1, linesEveryMonth);
         };
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank.ledger;
 
+import java.util.Arrays;
 import org.nuxeo.datagen.core.random.Draws;
 
 /**
@@ -13,7 +14,7 @@ import org.nuxeo.datagen.core.random.Draws;
  */
 final class SpendingStream {
 
-    private static final int SOURCES = 4;
+    static final int SOURCES = 4;
     private static final long STEP = 0x9E3779B97F4A7C15L;
     private static final long LINE_TAG = 0x6A09E667F3BCC909L;
 
@@ -60,20 +61,31 @@ final class SpendingStream {
                 + amounts.sumBefore(start(starts, 3) + (count >> 2));
     }
 
-    /** Unpacks the offsets of the four sources of an account into columns, from its key of this stream. */
-    void unpack(long key, SourceColumns sources, int account) {
+    /**
+     * Unpacks the offsets of the four sources of an account into columns, from its key of this stream.
+     *
+     * @param columns offsets of several accounts, an array for each source
+     */
+    void unpack(long key, int[][] columns, int account) {
         long starts = starts(key);
-        sources.set(account, start(starts, 0), start(starts, 1), start(starts, 2), start(starts, 3));
+        for (int source = 0; source < SOURCES; source++) {
+            columns[source][account] = start(starts, source);
+        }
     }
 
-    /** Computes the prefix sums of several accounts; see {@link #sumBefore(long, int)}. */
-    void sumBefore(SourceColumns sources, int[] counts, int accounts, int[] into) {
-        sources.sumBefore(amounts, counts, accounts, into);
-    }
-
-    /** Computes the prefix sums of several accounts before their first payment. */
-    void sumBeforeFirst(SourceColumns sources, int accounts, int[] into) {
-        sources.sumBeforeFirst(amounts, accounts, into);
+    /** Computes the prefix sums of several accounts from their columns; see {@link #sumBefore(long, int)}. */
+    void sumBefore(int[][] columns, int[] counts, int accounts, int[] into) {
+        int[] first = columns[0];
+        int[] second = columns[1];
+        int[] third = columns[2];
+        int[] fourth = columns[3];
+        for (int k = 0; k < accounts; k++) {
+            int count = counts[k];
+            into[k] = amounts.sumBefore(first[k] + (count + 3 >> 2))
+                    + amounts.sumBefore(second[k] + (count + 2 >> 2))
+                    + amounts.sumBefore(third[k] + (count + 1 >> 2))
+                    + amounts.sumBefore(fourth[k] + (count >> 2));
+        }
     }
 
     /**
@@ -114,47 +126,6 @@ final class SpendingStream {
     }
 
     /**
-     * The offsets at which several accounts read the four sources of a {@link SpendingStream}, a column for each source. They
-     * are unpacked once for all sums of a habit. Mutable and reused.
-     */
-    static final class SourceColumns {
-
-        private final int[] first = new int[TotalsBatch.CAPACITY];
-        private final int[] second = new int[TotalsBatch.CAPACITY];
-        private final int[] third = new int[TotalsBatch.CAPACITY];
-        private final int[] fourth = new int[TotalsBatch.CAPACITY];
-
-        /** Sets the offsets of the k-th account. */
-        void set(int k, int newFirst, int newSecond, int newThird, int newFourth) {
-            first[k] = newFirst;
-            second[k] = newSecond;
-            third[k] = newThird;
-            fourth[k] = newFourth;
-        }
-
-        /** Computes the sums of the sources' prefix sums before each account's count of payments. */
-        void sumBefore(AmountTable amounts, int[] counts, int accounts, int[] into) {
-            for (int k = 0; k < accounts; k++) {
-                int count = counts[k];
-                into[k] = amounts.sumBefore(first[k] + (count + 3 >> 2))
-                        + amounts.sumBefore(second[k] + (count + 2 >> 2))
-                        + amounts.sumBefore(third[k] + (count + 1 >> 2))
-                        + amounts.sumBefore(fourth[k] + (count >> 2));
-            }
-        }
-
-        /** Computes the sums of the sources' prefix sums before the first payment. */
-        void sumBeforeFirst(AmountTable amounts, int accounts, int[] into) {
-            for (int k = 0; k < accounts; k++) {
-                into[k] = amounts.sumBefore(first[k])
-                        + amounts.sumBefore(second[k])
-                        + amounts.sumBefore(third[k])
-                        + amounts.sumBefore(fourth[k]);
-            }
-        }
-    }
-
-    /**
      * The prefix sums of the quantiles of an {@link AmountDistribution}, repeated in {@link BalancedOrder}. The table is as
      * long as any account needs, so that a sum needs no arithmetic for the wrap-around.
      */
@@ -191,6 +162,57 @@ final class SpendingStream {
         /** Returns the sum of all entries, which is {@link #SIZE} times their mean. */
         long total() {
             return sumBefore(SIZE) - sumBefore(0);
+        }
+    }
+
+    /**
+     * The distribution of payments over the days of a month. The weight of a day depends on the weekday and, in December, on
+     * Christmas. For each month, a row has each day as often as its weight, so that a draw is one look-up.
+     */
+    static final class DayTable {
+
+        private final byte[][] rowOfMonth = new byte[MonthCalendar.MONTHS][];
+
+        /**
+         * @param weekdayWeights weights of Monday to Sunday, each 1 to 10
+         */
+        DayTable(int... weekdayWeights) {
+            byte[][] shared = new byte[2 * 4 * 7][];
+            for (int month = 0; month < MonthCalendar.MONTHS; month++) {
+                int length = MonthCalendar.length(month);
+                boolean december = MonthCalendar.isDecember(month);
+                int shape = ((december ? 4 : 0) + length - 28) * 7 + MonthCalendar.weekday(month, 1);
+                if (shared[shape] == null) {
+                    shared[shape] = row(month, weekdayWeights);
+                }
+                rowOfMonth[month] = shared[shape];
+            }
+        }
+
+        /** Returns the days of a month, each as often as its weight. The caller must not change them. */
+        byte[] row(int month) {
+            return rowOfMonth[month];
+        }
+
+        /** Returns the factor of a day's weight: 3 in December before Christmas, 2 after it, 1 on it and in other months. */
+        static int seasonWeight(boolean december, int day) {
+            if (!december || day == 25) {
+                return 1;
+            }
+            return day < 25 ? 3 : 2;
+        }
+
+        private static byte[] row(int month, int[] weekdayWeights) {
+            byte[] days = new byte[31 * 10 * 3];
+            int size = 0;
+            for (int day = 1; day <= MonthCalendar.length(month); day++) {
+                int weight = weekdayWeights[MonthCalendar.weekday(month, day)]
+                        * seasonWeight(MonthCalendar.isDecember(month), day);
+                for (int i = 0; i < weight; i++) {
+                    days[size++] = (byte) day;
+                }
+            }
+            return Arrays.copyOf(days, size);
         }
     }
 }

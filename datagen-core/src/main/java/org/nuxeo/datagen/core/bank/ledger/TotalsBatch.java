@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank.ledger;
 
+import java.util.Arrays;
+import java.util.function.LongToIntFunction;
+
 /**
- * The totals of the statements of some accounts in one month, filled in by {@link Ledger#total(long, int, AccountIndexes,
+ * The totals of the statements of some accounts in one month, filled in by {@link Ledger#total(long, int, LongToIntFunction,
  * int, TotalsBatch)}. They equal the {@link StatementTotals} of each account and take less time. An object can be reused.
  * Not thread safe.
  */
@@ -21,12 +24,6 @@ public final class TotalsBatch {
 
     /** The part of the openings that the plans of accounts tell without payments; see {@link AccountPlan}. */
     private final long[] planCents = new long[CAPACITY];
-
-    /** The index of an account within its customer, 1 to 3, by its position. */
-    @FunctionalInterface
-    public interface AccountIndexes {
-        int of(long accountPosition);
-    }
 
     /** Returns the number of lines of a statement, 6 to {@link StatementLines#MAX_LINES}. */
     public int count(int statement) {
@@ -58,8 +55,8 @@ public final class TotalsBatch {
     }
 
     void begin() {
-        checking.clear();
-        credit.clear();
+        checking.size = 0;
+        credit.size = 0;
     }
 
     /** Adds the account of the plan as a statement, to which {@link #finish} adds the payments. */
@@ -69,11 +66,11 @@ public final class TotalsBatch {
             case CHECKING -> {
                 plan.totalBills(month, one);
                 planCents[statement] = plan.plannedStandingCents();
-                plan.addTo(checking, statement);
+                checking.add(statement, plan);
             }
             case CREDIT -> {
                 planCents[statement] = plan.totalBills(month, one);
-                plan.addTo(credit, statement);
+                credit.add(statement, plan);
             }
             case SAVINGS -> plan.total(month, one);
         }
@@ -85,32 +82,132 @@ public final class TotalsBatch {
 
     void finish(int month) {
         checking.compute(month, 0);
-        for (int k = 0; k < checking.size(); k++) {
-            addPayments(checking, k);
-            int statement = checking.row(k);
-            long untilLastYear = StandingReview.steps(checking.savedUntilLastYear(k));
-            long untilThisYear = StandingReview.steps(checking.savedUntilThisYear(k));
-            openingCents[statement] -= StandingReview.centsBefore(month, untilLastYear, untilThisYear);
-            long standing = planCents[statement] + StandingReview.cents(untilLastYear, untilThisYear);
-            addLine(statement, -standing, standing == 0 ? 0 : 1);
+        for (int k = 0; k < checking.size; k++) {
+            int statement = checking.rows[k];
+            long untilLastYear = AccountPlan.reviewSteps(checking.savedUntilLastYear[k]);
+            long untilThisYear = AccountPlan.reviewSteps(checking.savedUntilThisYear[k]);
+            openingCents[statement] -= AccountPlan.reviewCentsBefore(month, untilLastYear, untilThisYear);
+            long standing = planCents[statement] + AccountPlan.reviewCents(untilLastYear, untilThisYear);
+            addLines(statement, standing == 0 ? 0 : 1, -standing);
         }
         credit.compute(month, month - 1);
-        for (int k = 0; k < credit.size(); k++) {
-            addPayments(credit, k);
-            addLine(credit.row(k), credit.centsBefore(k) - planCents[credit.row(k)], 1);
+        for (int k = 0; k < credit.size; k++) {
+            int statement = credit.rows[k];
+            addLines(statement, 1, credit.centsBefore[k] - planCents[statement]);
         }
     }
 
-    private void addPayments(PaymentColumns payments, int k) {
-        int statement = payments.row(k);
-        counts[statement] += payments.count(k);
-        debitsCents[statement] -= payments.cents(k);
-        openingCents[statement] -= payments.centsBefore(k);
-    }
-
-    private void addLine(int statement, long cents, int lines) {
+    private void addLines(int statement, int lines, long cents) {
         counts[statement] += lines;
         creditsCents[statement] += Math.max(cents, 0);
         debitsCents[statement] += Math.min(cents, 0);
+    }
+
+    /**
+     * The sums of the payments of several accounts of one kind in one month. They are computed habit by habit, so that the
+     * tables of a habit stay in the processor's cache for all accounts, and in short loops, so that the processor loads entries
+     * for many accounts at the same time. All payments of the kind are debits. Mutable and reused.
+     */
+    private final class PaymentColumns {
+
+        private final Habit[] habits;
+        private final int[] rows = new int[CAPACITY];
+        private final long[] accountKeys = new long[CAPACITY];
+        private final long[] levelDraws = new long[CAPACITY];
+        private final int[] paymentCounts = new int[CAPACITY];
+        private final long[] cents = new long[CAPACITY];
+        private final long[] centsBefore = new long[CAPACITY];
+        /** The expected minus the actual payments of the budgeted habits, from month 0 to before last January. */
+        private final long[] savedUntilLastYear = new long[CAPACITY];
+        /** The same to before this January. */
+        private final long[] savedUntilThisYear = new long[CAPACITY];
+
+        /** The columns of one habit. */
+        private final int[] levels = new int[CAPACITY];
+
+        private final int[] places = new int[CAPACITY];
+        private final int[][] sources = new int[SpendingStream.SOURCES][CAPACITY];
+        private final int[] payments = new int[CAPACITY];
+        private final int[] paymentsBefore = new int[CAPACITY];
+        private final int[] sums = new int[CAPACITY];
+        private final int[] sumsSince = new int[CAPACITY];
+        private final int[] sumsBefore = new int[CAPACITY];
+        private int size;
+
+        PaymentColumns(AccountKind kind) {
+            this.habits = Habit.of(kind);
+        }
+
+        /** Adds the account of a plan. */
+        void add(int row, AccountPlan plan) {
+            rows[size] = row;
+            accountKeys[size] = plan.accountKey();
+            levelDraws[size] = plan.draw(0);
+            paymentCounts[size] = 0;
+            cents[size] = 0;
+            centsBefore[size] = 0;
+            savedUntilLastYear[size] = 0;
+            savedUntilThisYear[size] = 0;
+            size++;
+        }
+
+        /**
+         * Computes all sums and adds those of the payments to the totals.
+         *
+         * @param since first month of the sums before the month; must be 0 if there are budgeted habits
+         */
+        void compute(int month, int since) {
+            for (int i = 0; i < habits.length; i++) {
+                start(i);
+                pay(habits[i], month, since);
+                if (habits[i].budgeted()) {
+                    int january = month - month % 12;
+                    save(habits[i], january - 12, savedUntilLastYear);
+                    save(habits[i], january, savedUntilThisYear);
+                }
+            }
+            for (int k = 0; k < size; k++) {
+                addLines(rows[k], paymentCounts[k], -cents[k]);
+                openingCents[rows[k]] -= centsBefore[k];
+            }
+        }
+
+        private void start(int habit) {
+            SpendingStream stream = habits[habit].stream();
+            for (int k = 0; k < size; k++) {
+                long key = stream.key(accountKeys[k]);
+                stream.unpack(key, sources, k);
+                levels[k] = Habit.level(levelDraws[k], habit);
+                places[k] = habits[habit].place(levels[k], key);
+            }
+        }
+
+        private void pay(Habit habit, int month, int since) {
+            SpendingStream stream = habit.stream();
+            if (since == 0) {
+                Arrays.fill(payments, 0, size, 0);
+            } else {
+                habit.countBefore(places, since, size, payments);
+            }
+            stream.sumBefore(sources, payments, size, sumsSince);
+            habit.countBefore(places, month, size, paymentsBefore);
+            stream.sumBefore(sources, paymentsBefore, size, sumsBefore);
+            habit.countBefore(places, month + 1, size, payments);
+            stream.sumBefore(sources, payments, size, sums);
+            for (int k = 0; k < size; k++) {
+                paymentCounts[k] += payments[k] - paymentsBefore[k];
+                cents[k] += sums[k] - sumsBefore[k];
+                centsBefore[k] += sumsBefore[k] - sumsSince[k];
+            }
+        }
+
+        /** Adds the expected minus the actual payments of a habit, from month 0 to before a month. */
+        private void save(Habit habit, int month, long[] saved) {
+            habit.countBefore(places, month, size, payments);
+            habit.stream().sumBefore(sources, payments, size, sums);
+            for (int k = 0; k < size; k++) {
+                saved[k] += habit.expectedMonthlyCents(levels[k]) * month - (sums[k] - sumsSince[k]);
+            }
+        }
     }
 }

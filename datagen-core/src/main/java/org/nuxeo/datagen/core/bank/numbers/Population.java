@@ -8,8 +8,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.ToLongBiFunction;
 import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
-import org.nuxeo.datagen.core.bank.numbers.Segment.FullBlocks;
-import org.nuxeo.datagen.core.bank.numbers.Segment.PartialBlock;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
@@ -42,34 +40,29 @@ public final class Population {
         this.fromCustomer = fromCustomer;
         this.toCustomer = toCustomer;
         List<Segment> list = new ArrayList<>(3);
-        long next = fromCustomer;
-        if (next % CUSTOMERS_PER_BLOCK != 0 && next < toCustomer) {
-            next = addPartial(list, next);
-        }
         long wholeTo = toCustomer / CUSTOMERS_PER_BLOCK;
-        if (next / CUSTOMERS_PER_BLOCK < wholeTo) {
-            list.add(new FullBlocks(layout, next / CUSTOMERS_PER_BLOCK, wholeTo));
-            next = wholeTo * CUSTOMERS_PER_BLOCK;
-        }
-        if (next < toCustomer) {
-            addPartial(list, next);
+        long next = fromCustomer;
+        while (next < toCustomer) {
+            long block = next / CUSTOMERS_PER_BLOCK;
+            long start = block * CUSTOMERS_PER_BLOCK;
+            if (next == start && block < wholeTo) {
+                list.add(Segment.blocks(layout, block, wholeTo));
+                next = wholeTo * CUSTOMERS_PER_BLOCK;
+            } else {
+                long end = Math.min(toCustomer, start + CUSTOMERS_PER_BLOCK);
+                list.add(Segment.places(layout, block, (int) (next - start), (int) (end - start)));
+                next = end;
+            }
         }
         this.segments = List.copyOf(list);
     }
 
-    private long addPartial(List<Segment> list, long from) {
-        long block = from / CUSTOMERS_PER_BLOCK;
-        long start = block * CUSTOMERS_PER_BLOCK;
-        long end = Math.min(toCustomer, start + CUSTOMERS_PER_BLOCK);
-        list.add(new PartialBlock(layout, block, (int) (from - start), (int) (end - start)));
-        return end;
-    }
-
-    List<Segment> segments() {
+    /** Returns the segments, in order. */
+    public List<Segment> segments() {
         return segments;
     }
 
-    BlockLayout layout() {
+    public BlockLayout layout() {
         return layout;
     }
 

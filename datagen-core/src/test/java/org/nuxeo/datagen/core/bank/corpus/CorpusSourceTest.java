@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.bank.corpus.NameSlots.SlotRanges;
 import org.nuxeo.datagen.core.bank.corpus.CorpusWriter.City;
 
 /** Comparison of the frequencies in the corpus with its sources, which an independent tool has read. */
@@ -50,7 +51,7 @@ class CorpusSourceTest {
     private static void add(Map<String, Long> weights, String table, NameSlots names) {
         for (int i = 0; i < names.entryCount(); i++) {
             String prefix = table.isEmpty() ? (names.isFemale(i) ? "F" : "M") : table;
-            weights.put(prefix + NameFolding.fold(names.name(i)), names.weight(i));
+            weights.put(prefix + NameFolding.fold(names.name(i)), names.names().weights()[i]);
         }
     }
 
@@ -58,7 +59,7 @@ class CorpusSourceTest {
     @Test
     void theMostFrequentNamesAddUpToTheCumulativeColumn() throws IOException {
         long[] weights = new long[corpus.lastNames().entryCount()];
-        Arrays.setAll(weights, i -> -corpus.lastNames().weight(i));
+        Arrays.setAll(weights, i -> -corpus.lastNames().names().weights()[i]);
         Arrays.sort(weights);
         long sum = 0;
         int rank = 0;
@@ -97,7 +98,7 @@ class CorpusSourceTest {
     @Test
     void noPopulationOfTheSourceIsLost() throws IOException {
         Map<String, Long> populations = new TreeMap<>();
-        for (int i = 0; i < corpus.cities().entryCount(); i++) {
+        for (int i = 0; i < corpus.cities().names().size(); i++) {
             City city = CorpusWriter.city(corpus.cities(), i);
             populations.merge(city.state().code(), city.population(), Long::sum);
         }

@@ -26,9 +26,9 @@ public final class CorpusWriter {
     }
 
     static City city(CitySlots cities, int entry) {
-        int found = Arrays.binarySearch(cities.entryEnds(), entry + 1);
+        int found = Arrays.binarySearch(cities.names().ends(), entry + 1);
         UsState state = UsState.ofNumber(found < 0 ? -found - 1 : found);
-        return new City(cities.name(entry), state, cities.population(entry));
+        return new City(cities.name(entry), state, cities.names().weights()[entry]);
     }
 
     private static void save(Path directory, CorpusFile file, StringBuilder rows) throws IOException {
@@ -39,26 +39,26 @@ public final class CorpusWriter {
         StringBuilder rows = new StringBuilder();
         for (int i = 0; i < names.entryCount(); i++) {
             String sex = names.isFemale(i) ? CorpusFile.FEMALE : CorpusFile.MALE;
-            row(rows, names.name(i), names.weight(i), names.femaleCount() > 0 ? "\t" + sex : "");
+            row(rows, names.name(i), names.names().weights()[i], names.femaleCount() > 0 ? "\t" + sex : "");
         }
         return rows;
     }
 
     private static StringBuilder cities(CitySlots cities) {
         StringBuilder rows = new StringBuilder();
-        for (int i = 0; i < cities.entryCount(); i++) {
+        for (int i = 0; i < cities.names().size(); i++) {
             City city = city(cities, i);
             row(rows, city.name(), city.population(), "\t" + city.state().code());
         }
         return rows;
     }
 
-    private static StringBuilder merchants(Merchants merchants) {
+    private static StringBuilder merchants(NamePool merchants) {
         StringBuilder rows = new StringBuilder();
-        for (MerchantCategory category : MerchantCategory.values()) {
-            int first = merchants.first(category);
-            for (int i = first; i < first + merchants.count(category); i++) {
-                row(rows, merchants.name(i), merchants.weight(i), "\t" + category.label());
+        for (int category = 0; category < merchants.ends().length; category++) {
+            for (int i = merchants.first(category); i < merchants.ends()[category]; i++) {
+                String label = CorpusFile.MERCHANTS.labels().get(category);
+                row(rows, merchants.name(i), merchants.weights()[i], "\t" + label);
             }
         }
         return rows;

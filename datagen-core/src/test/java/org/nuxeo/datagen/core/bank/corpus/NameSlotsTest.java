@@ -7,6 +7,7 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.nuxeo.datagen.core.bank.corpus.NameSlots.SlotRanges;
 import org.nuxeo.datagen.core.random.Draws;
 
 class NameSlotsTest {

@@ -13,11 +13,15 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.bank.corpus.CorpusReader.LargestRemainder;
+import org.nuxeo.datagen.core.random.LargestRemainder;
 
 class SlotTableTest {
 
     private static final long SLOT = 1L << 32;
+
+    private static SlotTable single(int bits, long[] weights) {
+        return SlotTable.segmented(bits, weights, new int[] {weights.length}, new int[] {1 << bits});
+    }
 
     @Property
     void anEntryHasItsExactShareOfTheLine(
@@ -28,7 +32,7 @@ class SlotTableTest {
             weights[i] = 1 + (raw[i] & 0xFFFFFF);
             total = total.add(BigInteger.valueOf(weights[i]));
         }
-        SlotTable table = SlotTable.of(bits, weights);
+        SlotTable table = single(bits, weights);
         long sum = 0;
         for (int i = 0; i < weights.length; i++) {
             long exact = BigInteger.valueOf(weights[i])
@@ -50,7 +54,7 @@ class SlotTableTest {
         for (int i = 0; i < raw.length; i++) {
             weights[i] = 1 + (raw[i] & 0xFFF);
         }
-        SlotTable table = SlotTable.of(5, weights);
+        SlotTable table = single(5, weights);
         int entry = table.entry(slot, draw);
         assertThat(slot).isBetween(table.slotFrom(entry), table.slotTo(entry) - 1);
         if (!table.isPooled(slot)) {
@@ -64,13 +68,13 @@ class SlotTableTest {
         long[] weights = new long[64];
         Arrays.fill(weights, 1000);
         weights[at] = small;
-        SlotTable table = SlotTable.of(5, weights);
+        SlotTable table = single(5, weights);
         assertThat(table.slotTo(at) - table.slotFrom(at)).isBetween(1, 2);
     }
 
     @Test
     void drawsCoverASlotInOrder() {
-        SlotTable table = SlotTable.of(1, new long[] {1, 1, 1, 1});
+        SlotTable table = single(1, new long[] {1, 1, 1, 1});
         assertThat(table.entry(0, 0)).isZero();
         assertThat(table.entry(0, 0x7FFFFFFF_FFFFFFFFL)).isZero();
         assertThat(table.entry(0, 0x80000000_00000000L)).isEqualTo(1);
@@ -89,10 +93,10 @@ class SlotTableTest {
 
     @Test
     void aWeightThatCouldNeverBeDrawnIsRefused() {
-        assertThatThrownBy(() -> SlotTable.of(1, new long[] {1, SlotTable.MAX_TOTAL_WEIGHT - 1}))
+        assertThatThrownBy(() -> single(1, new long[] {1, SlotTable.MAX_TOTAL_WEIGHT - 1}))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("weight 1 of entry 0: must be at least 4,097");
-        assertThatThrownBy(() -> SlotTable.of(1, new long[] {SlotTable.MAX_TOTAL_WEIGHT, 1}))
+        assertThatThrownBy(() -> single(1, new long[] {SlotTable.MAX_TOTAL_WEIGHT, 1}))
                 .hasMessageContaining("must be at most");
     }
 

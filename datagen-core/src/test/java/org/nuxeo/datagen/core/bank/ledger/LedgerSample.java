@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank.ledger;
 
-import org.nuxeo.datagen.core.bank.CorpusCounterparties;
+import org.nuxeo.datagen.core.bank.corpus.CorpusCounterparties;
 import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.bank.ledger.Ledger.Counterparties;
 import org.nuxeo.datagen.core.random.Draws;
@@ -10,7 +10,7 @@ import org.nuxeo.datagen.core.random.Draws;
 final class LedgerSample {
 
     static final Counterparties COUNTERPARTIES =
-            new CorpusCounterparties(Corpus.builtIn().merchants());
+            new CorpusCounterparties(Corpus.builtIn());
     static final Ledger LEDGER = new Ledger(2020, 2020, COUNTERPARTIES);
 
     private static final int[] INDEXES = {1, 1, 1, 2, 2, 3};

@@ -73,7 +73,7 @@ final class JobWords {
     private JobWords() {}
 
     private static Word own(String name, Values values, @Nullable String byDefault) {
-        return new Word(name, values, null, byDefault, name + " of a job on a cluster.", null);
+        return Word.of(name, values).byDefault(byDefault).help(name + " of a job on a cluster.");
     }
 
     @SafeVarargs

@@ -20,8 +20,8 @@ import org.nuxeo.datagen.core.description.Word.Values;
 class WordTextsTest {
 
     private static final Word COLOR =
-            new Word("wall-color", Values.choice(List.of("red", "blue")), "COLOR", "red", "Color of the walls.", null);
-    private static final Word SECRET = new Word("key", Values.secretText(), null, null, null, null);
+            Word.of("wall-color", Values.choice(List.of("red", "blue")), "COLOR").byDefault("red").help("Color of the walls.");
+    private static final Word SECRET = Word.of("key", Values.secretText());
     private static final List<Word> WORDS = DatasetWords.ALL
             .with(new DatasetWords.Member(COLOR, spec -> "blue", (spec, value) -> {}))
             .with(new DatasetWords.Member(SECRET, null, null))

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.core.bank;
+package org.nuxeo.datagen.core.bank.corpus;
 
 import java.util.Arrays;
-import org.nuxeo.datagen.core.bank.corpus.MerchantCategory;
-import org.nuxeo.datagen.core.bank.corpus.Merchants;
+import java.util.Locale;
 import org.nuxeo.datagen.core.bank.ledger.Category;
 import org.nuxeo.datagen.core.bank.ledger.Ledger.Counterparties;
 import org.nuxeo.datagen.core.random.AliasTable;
@@ -20,23 +19,18 @@ public final class CorpusCounterparties implements Counterparties {
     private final AliasTable[] tables = new AliasTable[names.length];
 
     /** Creates the texts of all counterparties, so that generating a statement creates none. */
-    public CorpusCounterparties(Merchants merchants) {
+    public CorpusCounterparties(Corpus corpus) {
+        NamePool merchants = corpus.merchants();
         for (Category category : Category.values()) {
-            if (category.card()) {
-                addCompanies(category, merchants, MerchantCategory.valueOf(category.name()), "", "");
+            String label = category.name().toLowerCase(Locale.ROOT);
+            if (CorpusFile.MERCHANTS.labels().contains(label)) {
+                addCompanies(category, merchants, label, "", "");
             }
         }
-        addCompanies(Category.SALARY, merchants, MerchantCategory.EMPLOYER, " payroll", " pay");
-        addCompanies(Category.PENSION, merchants, MerchantCategory.PENSION, "", "");
-        addCompanies(Category.RENT, merchants, MerchantCategory.LANDLORD, " rent", "");
-        addCompanies(Category.MORTGAGE, merchants, MerchantCategory.MORTGAGE, "", "");
-        addCompanies(Category.ELECTRICITY, merchants, MerchantCategory.ELECTRICITY, "", "");
-        addCompanies(Category.NATURAL_GAS, merchants, MerchantCategory.GAS, "", "");
-        addCompanies(Category.WATER, merchants, MerchantCategory.WATER, "", "");
-        addCompanies(Category.INTERNET, merchants, MerchantCategory.INTERNET, "", "");
-        addCompanies(Category.MOBILE, merchants, MerchantCategory.MOBILE, "", "");
-        addCompanies(Category.INSURANCE, merchants, MerchantCategory.INSURANCE, "", "");
-        addCompanies(Category.SUBSCRIPTION, merchants, MerchantCategory.ONLINE, "", "");
+        addCompanies(Category.SALARY, merchants, "employer", " payroll", " pay");
+        addCompanies(Category.RENT, merchants, "landlord", " rent", "");
+        addCompanies(Category.NATURAL_GAS, merchants, "gas", "", "");
+        addCompanies(Category.SUBSCRIPTION, merchants, "online", "", "");
         addTexts(Category.CASH, "ATM withdrawal", "Cash withdrawal at ATM", "ATM withdrawal, branch lobby");
         addTexts(Category.TRANSFER_IN, "Standing transfer, own account");
         addTexts(Category.TRANSFER_OUT, "Transfer to own account");
@@ -61,17 +55,17 @@ public final class CorpusCounterparties implements Counterparties {
 
     /** Adds the companies of a category. Each name gets the suffix, or the shorter one if the suffix does not fit. */
     private void addCompanies(
-            Category category, Merchants merchants, MerchantCategory source, String suffix, String shorter) {
-        int count = merchants.count(source);
-        String[] texts = new String[count];
-        long[] weights = new long[count];
-        for (int rank = 0; rank < count; rank++) {
-            String name = merchants.name(merchants.first(source) + rank);
+            Category category, NamePool merchants, String label, String suffix, String shorter) {
+        int group = CorpusFile.MERCHANTS.labels().indexOf(label);
+        int first = merchants.first(group);
+        int end = merchants.ends()[group];
+        String[] texts = new String[end - first];
+        for (int rank = 0; rank < texts.length; rank++) {
+            String name = merchants.name(first + rank);
             texts[rank] = name + (name.length() + suffix.length() <= MAX_LENGTH ? suffix : shorter);
-            weights[rank] = merchants.weight(merchants.first(source) + rank);
         }
         names[category.code()] = texts;
-        tables[category.code()] = new AliasTable(weights);
+        tables[category.code()] = new AliasTable(Arrays.copyOfRange(merchants.weights(), first, end));
     }
 
     private void addTexts(Category category, String... texts) {
