@@ -6,6 +6,7 @@ import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.Identity;
@@ -14,7 +15,6 @@ import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
-import java.util.stream.IntStream;
 
 /**
  * The distribution of the documents of one repository, except its states and folders, over the partitions of a topic. A
@@ -139,7 +139,8 @@ public final class PartitionPlan {
 
     /** Returns the size of the largest partition divided by the mean, both in records; 1 if there are no records. */
     public double balance() {
-        long largest = IntStream.range(0, partitions).mapToLong(this::records).max().orElseThrow();
+        long largest =
+                IntStream.range(0, partitions).mapToLong(this::records).max().orElseThrow();
         long all = records();
         return all == 0 ? 1 : (double) largest * partitions / all;
     }

@@ -483,8 +483,7 @@ public final class BankLayout implements Layout {
     private Records records(
             Repository repository, int partitions, Population customers, Set<Kind> kinds, MonthRange months) {
         boolean none = repository == Bank.ARCHIVES;
-        return new BankRecords(
-                customers, Bank.slots(cities, repository), partitions, none ? Set.of() : kinds, months);
+        return new BankRecords(customers, Bank.slots(cities, repository), partitions, none ? Set.of() : kinds, months);
     }
 
     /** Returns {@code the dataset of 1,200 customers × 12 months, 36,059 documents with folders}. */

@@ -184,12 +184,9 @@ final class FolderSet {
             return states(repository) + yearsAtRoot(repository) + statementsAtRoot(repository);
         }
         if (place.kind() == Bank.STATE) {
-            return customersBelow(place)
-                    + (belowStates ? months(repository).years() : 0);
+            return customersBelow(place) + (belowStates ? months(repository).years() : 0);
         }
-        return place.isYear()
-                ? months(repository).ofYear(place.year()).count()
-                : population.accounts(slots(place));
+        return place.isYear() ? months(repository).ofYear(place.year()).count() : population.accounts(slots(place));
     }
 
     /** Returns the k-th child of a place, below their number. */
@@ -250,15 +247,12 @@ final class FolderSet {
         }
         Repository repository = place.repository();
         return states(repository)
-                + (statement.month() - months(repository).from())
-                        * population.accounts(Bank.slots(cities, repository))
+                + (statement.month() - months(repository).from()) * population.accounts(Bank.slots(cities, repository))
                 + account;
     }
 
     private int yearsAtRoot(Repository repository) {
-        return calendar[repository.code()] && !belowStates
-                ? months(repository).years()
-                : 0;
+        return calendar[repository.code()] && !belowStates ? months(repository).years() : 0;
     }
 
     private long statementsAtRoot(Repository repository) {

@@ -21,7 +21,6 @@ public final class Months {
     private static final String[] NAMES =
             "january february march april may june july august september october november december".split(" ");
 
-
     private Months() {}
 
     /** Returns whether an absolute month can have statements, that is whether it is {@link #FIRST} to {@link #LAST}. */

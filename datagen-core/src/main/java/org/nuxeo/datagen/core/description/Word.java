@@ -205,8 +205,7 @@ public record Word(
 
         /** Returns these values, of which those that are refused have another limit in the message. */
         public Values limited(String otherLimit) {
-            return new Values(
-                    type, choices, otherLimit, text -> limited(otherLimit, reader, text), writer, secret);
+            return new Values(type, choices, otherLimit, text -> limited(otherLimit, reader, text), writer, secret);
         }
 
         /** Returns the class of values in calls, which have numbers and flags, and texts for everything else. */

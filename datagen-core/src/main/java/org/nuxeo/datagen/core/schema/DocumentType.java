@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.rights.Retention;
-import java.util.stream.Collectors;
 
 /**
  * What Nuxeo sees of the documents of a kind. Encoders, decoders, comparisons, REST and exports prepare what they need for each

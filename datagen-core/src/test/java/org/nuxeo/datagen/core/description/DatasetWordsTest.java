@@ -18,8 +18,10 @@ import org.nuxeo.datagen.core.description.Word.Values;
 
 class DatasetWordsTest {
 
-    private static final Word COLOR =
-            Word.of("wall-color", Values.choice(List.of("red", "blue")), "COLOR").byDefault("red").help("Color.").meaning("the color");
+    private static final Word COLOR = Word.of("wall-color", Values.choice(List.of("red", "blue")), "COLOR")
+            .byDefault("red")
+            .help("Color.")
+            .meaning("the color");
 
     private static Description words(Map<String, String> texts) {
         return Description.read(DatasetWords.ALL.words(), texts::get, Description.GIVEN);

@@ -14,8 +14,10 @@ import org.nuxeo.datagen.core.description.Word.Values;
 /** A word that only this test defines is a parameter of operations. */
 class DatasetCallsTest {
 
-    private static final Word FLOORS =
-            Word.of("house-floors", Values.integer(1, 9), "N").byDefault("2").help("Floors.").meaning("number of floors");
+    private static final Word FLOORS = Word.of("house-floors", Values.integer(1, 9), "N")
+            .byDefault("2")
+            .help("Floors.")
+            .meaning("number of floors");
     private static final DatasetWords WORDS =
             DatasetWords.ALL.with(new DatasetWords.Member(FLOORS, spec -> 2, (spec, value) -> {}));
 

@@ -62,7 +62,10 @@ class DirectHostTest {
     void aWordThatOnlyThisTestDefinesIsReadFromAScenarioAndToldToTheProcessesOfItsSteps() throws Exception {
         int[] floors = {2};
         DatasetWords known = DatasetWords.ALL.with(new DatasetWords.Member(
-                Word.of("house-floors", Values.integer(1, 9), "N").byDefault("2").help("Floors.").meaning("number of floors"),
+                Word.of("house-floors", Values.integer(1, 9), "N")
+                        .byDefault("2")
+                        .help("Floors.")
+                        .meaning("number of floors"),
                 spec -> floors[0],
                 (spec, value) -> floors[0] = (Integer) value));
         JsonNode own = Json.mapper().readTree("""

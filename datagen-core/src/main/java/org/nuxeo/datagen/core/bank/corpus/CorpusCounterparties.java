@@ -54,8 +54,7 @@ public final class CorpusCounterparties implements Counterparties {
     }
 
     /** Adds the companies of a category. Each name gets the suffix, or the shorter one if the suffix does not fit. */
-    private void addCompanies(
-            Category category, NamePool merchants, String label, String suffix, String shorter) {
+    private void addCompanies(Category category, NamePool merchants, String label, String suffix, String shorter) {
         int group = CorpusFile.MERCHANTS.labels().indexOf(label);
         int first = merchants.first(group);
         int end = merchants.ends()[group];

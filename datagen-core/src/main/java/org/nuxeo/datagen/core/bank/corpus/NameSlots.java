@@ -122,7 +122,9 @@ public final class NameSlots {
 
         /** Returns the number of slots in all ranges. */
         public int slotCount() {
-            return ranges.stream().mapToInt(range -> range.slotTo - range.slotFrom).sum();
+            return ranges.stream()
+                    .mapToInt(range -> range.slotTo - range.slotFrom)
+                    .sum();
         }
 
         /** Returns the k-th slot of all ranges, below their count. */

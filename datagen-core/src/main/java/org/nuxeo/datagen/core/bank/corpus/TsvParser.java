@@ -147,8 +147,8 @@ final class TsvParser {
     }
 
     private CorpusException wrongColumns(int from) {
-        return error("\"" + text(from, endOfLine(from)) + "\": must have " + (file.labels().size() > 1 ? 3 : 2)
-                + " columns separated by tabs; correct or remove the line");
+        return error("\"" + text(from, endOfLine(from)) + "\": must have "
+                + (file.labels().size() > 1 ? 3 : 2) + " columns separated by tabs; correct or remove the line");
     }
 
     private CorpusException error(String message) {

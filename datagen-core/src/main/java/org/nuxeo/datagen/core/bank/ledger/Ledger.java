@@ -106,8 +106,7 @@ public final class Ledger {
      * @param into totals whose previous content is replaced
      * @throws IllegalArgumentException if an argument is out of its range
      */
-    public void total(
-            long firstAccount, int accounts, LongToIntFunction indexes, int absoluteMonth, TotalsBatch into) {
+    public void total(long firstAccount, int accounts, LongToIntFunction indexes, int absoluteMonth, TotalsBatch into) {
         int month = MonthCalendar.monthIndex(absoluteMonth);
         if (accounts < 0 || accounts > TotalsBatch.CAPACITY) {
             throw new IllegalArgumentException("accounts " + accounts + ": must be 0 to "

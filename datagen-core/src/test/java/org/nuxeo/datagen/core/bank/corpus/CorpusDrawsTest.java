@@ -16,7 +16,8 @@ class CorpusDrawsTest {
     void lastNamesAreDrawnByFrequency() {
         NameSlots names = corpus.lastNames();
         long[] counts = DrawnFrequencies.count(11, CorpusFile.FIRST_NAMES.slotBits(), names.entryCount(), names::entry);
-        assertThat(DrawnFrequencies.pValue(counts, 0, counts.length, i -> names.names().weights()[i]))
+        assertThat(DrawnFrequencies.pValue(
+                        counts, 0, counts.length, i -> names.names().weights()[i]))
                 .isGreaterThan(LEAST_P);
     }
 
@@ -25,8 +26,11 @@ class CorpusDrawsTest {
         NameSlots names = corpus.firstNames();
         long[] counts = DrawnFrequencies.count(21, CorpusFile.LAST_NAMES.slotBits(), names.entryCount(), names::entry);
         int females = names.femaleCount();
-        assertThat(DrawnFrequencies.pValue(counts, 0, females, i -> names.names().weights()[i])).isGreaterThan(LEAST_P);
-        assertThat(DrawnFrequencies.pValue(counts, females, counts.length, i -> names.names().weights()[i]))
+        assertThat(DrawnFrequencies.pValue(
+                        counts, 0, females, i -> names.names().weights()[i]))
+                .isGreaterThan(LEAST_P);
+        assertThat(DrawnFrequencies.pValue(
+                        counts, females, counts.length, i -> names.names().weights()[i]))
                 .isGreaterThan(LEAST_P);
         long[] sexes = new long[2];
         for (int i = 0; i < counts.length; i++) {
@@ -39,7 +43,8 @@ class CorpusDrawsTest {
     void citiesAndStatesAreDrawnByPopulation() {
         CitySlots cities = corpus.cities();
         long[] counts = DrawnFrequencies.count(31, 15, cities.names().size(), cities::entry);
-        assertThat(DrawnFrequencies.pValue(counts, 0, counts.length, i -> cities.names().weights()[i]))
+        assertThat(DrawnFrequencies.pValue(
+                        counts, 0, counts.length, i -> cities.names().weights()[i]))
                 .isGreaterThan(LEAST_P);
         long[] states = new long[UsState.values().length];
         long[] populations = new long[states.length];
@@ -56,7 +61,8 @@ class CorpusDrawsTest {
     void streetsAreDrawnByFrequency() {
         NameSlots streets = corpus.streets();
         long[] counts = DrawnFrequencies.count(41, CorpusFile.STREETS.slotBits(), streets.entryCount(), streets::entry);
-        assertThat(DrawnFrequencies.pValue(counts, 0, counts.length, i -> streets.names().weights()[i]))
+        assertThat(DrawnFrequencies.pValue(
+                        counts, 0, counts.length, i -> streets.names().weights()[i]))
                 .isGreaterThan(LEAST_P);
     }
 
@@ -65,7 +71,8 @@ class CorpusDrawsTest {
         NameSlots names = corpus.lastNames();
         long[] counts = DrawnFrequencies.count(
                 11, CorpusFile.FIRST_NAMES.slotBits(), names.entryCount(), (slot, draw) -> names.entry(slot, 0));
-        assertThat(DrawnFrequencies.pValue(counts, 0, counts.length, i -> names.names().weights()[i]))
+        assertThat(DrawnFrequencies.pValue(
+                        counts, 0, counts.length, i -> names.names().weights()[i]))
                 .isLessThan(1e-9);
     }
 }

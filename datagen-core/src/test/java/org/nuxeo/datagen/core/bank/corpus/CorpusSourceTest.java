@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.bank.corpus.NameSlots.SlotRanges;
 import org.nuxeo.datagen.core.bank.corpus.CorpusWriter.City;
+import org.nuxeo.datagen.core.bank.corpus.NameSlots.SlotRanges;
 
 /** Comparison of the frequencies in the corpus with its sources, which an independent tool has read. */
 class CorpusSourceTest {

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank.ledger;
 
-import org.nuxeo.datagen.core.bank.corpus.CorpusCounterparties;
 import org.nuxeo.datagen.core.bank.corpus.Corpus;
+import org.nuxeo.datagen.core.bank.corpus.CorpusCounterparties;
 import org.nuxeo.datagen.core.bank.ledger.Ledger.Counterparties;
 import org.nuxeo.datagen.core.random.Draws;
 
 /** A random sample of statements over all accounts and months. Accounts have the indexes that they have in a dataset. */
 final class LedgerSample {
 
-    static final Counterparties COUNTERPARTIES =
-            new CorpusCounterparties(Corpus.builtIn());
+    static final Counterparties COUNTERPARTIES = new CorpusCounterparties(Corpus.builtIn());
     static final Ledger LEDGER = new Ledger(2020, 2020, COUNTERPARTIES);
 
     private static final int[] INDEXES = {1, 1, 1, 2, 2, 3};

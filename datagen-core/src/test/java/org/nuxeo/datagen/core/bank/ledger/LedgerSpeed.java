@@ -3,8 +3,8 @@ package org.nuxeo.datagen.core.bank.ledger;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import org.nuxeo.datagen.core.bank.corpus.CorpusCounterparties;
 import org.nuxeo.datagen.core.bank.corpus.Corpus;
+import org.nuxeo.datagen.core.bank.corpus.CorpusCounterparties;
 import org.nuxeo.datagen.core.random.Draws;
 
 /** A quick measurement: the number of statements that one thread generates in a second of processor time. */
@@ -16,8 +16,7 @@ final class LedgerSpeed {
     private LedgerSpeed() {}
 
     public static void main(String[] args) {
-        Ledger ledger =
-                new Ledger(2020, 2020, new CorpusCounterparties(Corpus.builtIn()));
+        Ledger ledger = new Ledger(2020, 2020, new CorpusCounterparties(Corpus.builtIn()));
         StatementLines lines = new StatementLines();
         int statements = args.length > 0 ? Integer.parseInt(args[0]) : 2_000_000;
         for (int round = 0; round < 5; round++) {

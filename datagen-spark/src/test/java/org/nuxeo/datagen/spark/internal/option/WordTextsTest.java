@@ -19,8 +19,9 @@ import org.nuxeo.datagen.core.description.Word.Values;
 /** A word that only this test defines is an option of the data source, an argument and a variable of jobs. */
 class WordTextsTest {
 
-    private static final Word COLOR =
-            Word.of("wall-color", Values.choice(List.of("red", "blue")), "COLOR").byDefault("red").help("Color of the walls.");
+    private static final Word COLOR = Word.of("wall-color", Values.choice(List.of("red", "blue")), "COLOR")
+            .byDefault("red")
+            .help("Color of the walls.");
     private static final Word SECRET = Word.of("key", Values.secretText());
     private static final List<Word> WORDS = DatasetWords.ALL
             .with(new DatasetWords.Member(COLOR, spec -> "blue", (spec, value) -> {}))
