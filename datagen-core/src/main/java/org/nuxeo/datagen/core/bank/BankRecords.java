@@ -4,6 +4,7 @@ package org.nuxeo.datagen.core.bank;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.bank.numbers.Population;
@@ -38,6 +39,10 @@ final class BankRecords implements Layout.Records {
     private final int ofAccount;
     private final Kind firstOfCustomer;
     private final Kind firstOfAccount;
+
+    /** The number of records of the customers of each mask. */
+    private final long[] ofMask;
+
     private final List<Units> segments = new ArrayList<>(3);
 
     /**
@@ -56,6 +61,9 @@ final class BankRecords implements Layout.Records {
         this.ofAccount = headsOfAccount + months.count();
         this.firstOfCustomer = kinds.contains(Bank.CUSTOMER) ? Bank.CUSTOMER : Bank.IDCARD;
         this.firstOfAccount = kinds.contains(Bank.ACCOUNT) ? Bank.ACCOUNT : Bank.LETTER;
+        this.ofMask = IntStream.range(0, 8)
+                .mapToLong(mask -> recordsOf(Integer.bitCount(mask), Segment.accountsOf(mask)))
+                .toArray();
         for (Segment segment : population.segments()) {
             segments.add(new Units(segment));
         }
@@ -114,9 +122,7 @@ final class BankRecords implements Layout.Records {
             for (int partition = 0; partition < firstIndex.length; partition++) {
                 firstIndex[partition] = index;
                 for (long unit = unit(partition, 0); unit < endUnit; unit += partitions) {
-                    int mask = segment.customersOfSlot(slot(unit));
-                    long records = recordsOf(Integer.bitCount(mask), Segment.accountsOf(mask));
-                    recordsBefore[index + 1] = recordsBefore[index] + records;
+                    recordsBefore[index + 1] = recordsBefore[index] + ofMask[segment.customersOfSlot(slot(unit))];
                     index++;
                 }
             }

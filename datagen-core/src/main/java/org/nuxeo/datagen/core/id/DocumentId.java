@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.id;
 
-import java.util.UUID;
+import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Ascii;
 
@@ -41,15 +41,22 @@ public record DocumentId(long high, long low) {
 
     /** Returns the id with a text form, or null if the text is not a UUID. */
     public static @Nullable DocumentId parse(String text) {
-        if (text.length() != LENGTH || text.charAt(8) != '-') {
+        boolean isGrouped = text.length() == LENGTH
+                && text.charAt(8) == '-'
+                && text.charAt(13) == '-'
+                && text.charAt(18) == '-'
+                && text.charAt(23) == '-';
+        if (!isGrouped) {
             return null;
         }
         try {
-            UUID uuid = UUID.fromString(text);
-            return uuid.toString().equalsIgnoreCase(text)
-                    ? new DocumentId(uuid.getMostSignificantBits(), uuid.getLeastSignificantBits())
-                    : null;
-        } catch (IllegalArgumentException e) {
+            return new DocumentId(
+                    HexFormat.fromHexDigitsToLong(text, 0, 8) << 32
+                            | HexFormat.fromHexDigitsToLong(text, 9, 13) << 16
+                            | HexFormat.fromHexDigitsToLong(text, 14, 18),
+                    HexFormat.fromHexDigitsToLong(text, 19, 23) << 48
+                            | HexFormat.fromHexDigitsToLong(text, 24, LENGTH));
+        } catch (NumberFormatException notHexadecimal) {
             return null;
         }
     }

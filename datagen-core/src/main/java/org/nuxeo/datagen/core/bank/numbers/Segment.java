@@ -45,7 +45,7 @@ public final class Segment {
         /** Returns the last slot before which there are at most as many. */
         int slot(Range slots, long target) {
             if (running.length == 0) {
-                return (int) (target / each);
+                return (int) target / each;
             }
             int low = slots.from();
             int high = slots.to() - 1;
