@@ -55,7 +55,8 @@ public class Shelf implements Archive {
             List.of(Level.homes(SHELF)),
             List.of(new HomeShare("A", "Art", 3, "library"), new HomeShare("B", "Biology", 1, "library")),
             List.of(),
-            List.of(new Node(BOOK, Shares.constant(1), TreeName.numbered("B-", 9), "txt", null)));
+            List.of(new Node(BOOK, Shares.constant(1), TreeName.numbered("B-", 9), "txt", null)),
+            null);
 
     /** Finds the archive by its name. */
     public static final class Format implements ArchiveFormat {

@@ -50,7 +50,8 @@ public final class TestModel {
                     new Node(CARD, ONE, TreeName.constant("card"), "jpg", null),
                     new Node(CONTRACT, Shares.constant(2), TreeName.indexed("contract-", 1), "", null),
                     new Node(NOTICE, ONE, TreeName.constant("notice"), "pdf", null),
-                    new Node(BILL, ONE, TreeName.constant("bill-").withPeriod(), "pdf", null)));
+                    new Node(BILL, ONE, TreeName.constant("bill-").withPeriod(), "pdf", null)),
+            null);
 
     private TestModel() {}
 

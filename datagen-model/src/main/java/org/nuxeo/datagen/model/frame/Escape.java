@@ -4,7 +4,6 @@ package org.nuxeo.datagen.model.frame;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Ascii;
 
 /**
@@ -72,8 +71,7 @@ public enum Escape {
 
     private static final int MAX_MORE_BYTES = 64;
 
-    private final byte[][] table;
-    private final @Nullable Writer writer;
+    private final Writer writer;
 
     @FunctionalInterface
     private interface Writer {
@@ -82,13 +80,11 @@ public enum Escape {
 
     /** A form in which some characters are replaced. */
     Escape(byte[][] table) {
-        this.table = table;
-        this.writer = null;
+        this((text, target, at) -> Ascii.utf8(text, table, target, at));
     }
 
     /** A form that depends on the whole text. */
     Escape(Writer writer) {
-        this.table = table();
         this.writer = writer;
     }
 
@@ -104,10 +100,7 @@ public enum Escape {
 
     /** Writes a text and returns the index after it. */
     int put(String text, byte[] target, int at) {
-        if (writer != null) {
-            return writer.put(text, target, at);
-        }
-        return Ascii.utf8(text, table, target, at);
+        return writer.put(text, target, at);
     }
 
     private static int quoted(Escape inner, String text, byte[] target, int at) {

@@ -94,10 +94,7 @@ public record Frame(FrameFormat format, String templateSha256, FrameFields field
                 DeflaterOutputStream deflated = new DeflaterOutputStream(file)) {
             Parts.writeText(out, format.label());
             Parts.writeText(out, templateSha256);
-            out.writeInt(fields.names().size());
-            for (String name : fields.names()) {
-                Parts.writeText(out, name);
-            }
+            Parts.writeList(out, fields.names(), name -> Parts.writeText(out, name));
             body.write(out);
             content.writeTo(deflated);
         } catch (IOException e) {

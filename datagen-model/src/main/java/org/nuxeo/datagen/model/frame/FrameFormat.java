@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.List;
 import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.render.frame.BlobFormat;
+import org.nuxeo.datagen.render.frame.Resources;
 
 /** The formats of templates, which are those of the files made from them. */
 public enum FrameFormat {
@@ -22,17 +23,11 @@ public enum FrameFormat {
     JPEG(BlobFormat.JPEG, JpegBody::read, "jpg", "jpeg"),
     TIFF(BlobFormat.TIFF, TiffBody::read, "tif", "tiff");
 
-    /** Reads the body of a frame. */
-    @FunctionalInterface
-    interface BodyReader {
-        FrameBody read(DataInputStream in) throws IOException;
-    }
-
     private final BlobFormat files;
-    private final BodyReader reader;
+    private final Resources.Reader<FrameBody> reader;
     private final List<String> extensions;
 
-    FrameFormat(BlobFormat files, BodyReader reader, String... extensions) {
+    FrameFormat(BlobFormat files, Resources.Reader<FrameBody> reader, String... extensions) {
         this.files = files;
         this.reader = reader;
         this.extensions = List.of(extensions);

@@ -130,21 +130,16 @@ public final class JpegBody extends FrameBody {
         coded.store.write(out);
         Parts.writeBoxes(out, boxes);
         List<JpegTiles> different = coded.tiles.stream().distinct().toList();
-        out.writeInt(different.size());
-        for (JpegTiles each : different) {
-            each.write(out);
-        }
+        Parts.writeList(out, different, each -> each.write(out));
         for (JpegTiles each : coded.tiles) {
             out.writeInt(different.indexOf(each));
         }
-        out.writeInt(coded.lines.size());
-        for (Lines each : coded.lines) {
+        Parts.writeList(out, coded.lines, each -> {
             Parts.writeBytes(out, each.coded);
             out.writeInt(each.row);
             Resources.writeInts(each.ops, out);
-        }
-        out.writeInt(coded.rows);
-        out.writeInt(coded.columns);
+        });
+        Parts.writeNumbers(out, coded.rows, coded.columns);
     }
 
     @Override

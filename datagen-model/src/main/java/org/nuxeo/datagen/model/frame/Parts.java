@@ -48,6 +48,25 @@ final class Parts {
         return List.copyOf(all);
     }
 
+    /** Writes one of a list of things. */
+    @FunctionalInterface
+    interface Writer<T> {
+        void write(T each) throws IOException;
+    }
+
+    static <T> void writeList(DataOutputStream out, List<T> all, Writer<T> writer) throws IOException {
+        out.writeInt(all.size());
+        for (T each : all) {
+            writer.write(each);
+        }
+    }
+
+    static void writeNumbers(DataOutputStream out, int... numbers) throws IOException {
+        for (int each : numbers) {
+            out.writeInt(each);
+        }
+    }
+
     /**
      * Deflates for the frame's file; files made from it need no deflater.
      *
@@ -73,18 +92,8 @@ final class Parts {
         }
         out.writeShort(boxes.size());
         for (Picture.Box box : boxes) {
-            for (int each : new int[] {
-                box.field(),
-                box.x(),
-                box.y(),
-                box.width(),
-                box.alignment(),
-                faces.indexOf(box.glyphs()),
-                box.ink(),
-                box.background()
-            }) {
-                out.writeInt(each);
-            }
+            writeNumbers(out, box.field(), box.x(), box.y(), box.width(), box.alignment());
+            writeNumbers(out, faces.indexOf(box.glyphs()), box.ink(), box.background());
         }
     }
 

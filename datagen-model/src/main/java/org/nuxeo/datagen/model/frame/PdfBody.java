@@ -41,13 +41,8 @@ public final class PdfBody extends FrameBody {
     private final List<PdfObject> objects;
     private final Trailer trailer;
 
-    /** Numbers and generations of all objects of the section: head, tail, the section if it is a stream, and the padding. */
-    private final int[] numbers;
-
-    private final int[] generations;
-
-    /** Positions of all these objects, of which those of the head are known. */
-    private final long[] headPositions;
+    /** All objects of the section: head, tail, the section if it is a stream, and the padding. Positions of the head are known. */
+    private final Entry[] all;
 
     /** How many of them files have that are not padded. */
     private final int listed;
@@ -121,17 +116,15 @@ public final class PdfBody extends FrameBody {
         this.begins = objects.stream()
                 .map(object -> object.texts().stream().map(PdfText::begin).toArray(byte[][]::new))
                 .toArray(byte[][][]::new);
-        List<Entry> all = new ArrayList<>(headEntries);
-        objects.forEach(each -> all.add(new Entry(each.number(), each.generation(), 0)));
+        List<Entry> section = new ArrayList<>(headEntries);
+        objects.forEach(each -> section.add(new Entry(each.number(), each.generation(), 0)));
         if (trailer.isStream()) {
-            all.add(new Entry(trailer.section(), 0, 0));
+            section.add(new Entry(trailer.section(), 0, 0));
         }
-        this.listed = all.size();
-        all.add(new Entry(trailer.nextNumber(), 0, 0));
-        all.add(new Entry(trailer.nextNumber() + 1, 0, 0));
-        this.numbers = all.stream().mapToInt(Entry::number).toArray();
-        this.generations = all.stream().mapToInt(Entry::generation).toArray();
-        this.headPositions = all.stream().mapToLong(Entry::position).toArray();
+        this.listed = section.size();
+        section.add(new Entry(trailer.nextNumber(), 0, 0));
+        section.add(new Entry(trailer.nextNumber() + 1, 0, 0));
+        this.all = section.toArray(Entry[]::new);
         this.contents = objects.stream().mapToInt(PdfBody::contentAt).toArray();
     }
 
@@ -182,27 +175,17 @@ public final class PdfBody extends FrameBody {
     @Override
     void write(DataOutputStream out) throws IOException {
         Parts.writeBytes(out, head);
-        out.writeInt(fonts.size());
-        for (PdfFont font : fonts) {
-            font.write(out);
-        }
-        out.writeInt(headEntries.size());
-        for (Entry entry : headEntries) {
-            out.writeInt(entry.number());
-            out.writeInt(entry.generation());
-            out.writeInt(entry.position());
-        }
-        out.writeInt(objects.size());
-        for (PdfObject object : objects) {
-            out.writeInt(object.number());
-            out.writeInt(object.generation());
-            object.before().write(out);
-            out.writeInt(object.texts().size());
-            for (PdfText text : object.texts()) {
-                text.write(out, fonts.indexOf(text.font()));
-            }
-            Parts.writeBytes(out, object.after());
-        }
+        Parts.writeList(out, fonts, font -> font.write(out));
+        Parts.writeList(
+                out,
+                headEntries,
+                entry -> Parts.writeNumbers(out, entry.number, entry.generation, entry.position));
+        Parts.writeList(out, objects, object -> {
+            Parts.writeNumbers(out, object.number, object.generation);
+            object.before.write(out);
+            Parts.writeList(out, object.texts, text -> text.write(out, fonts.indexOf(text.font())));
+            Parts.writeBytes(out, object.after);
+        });
         out.writeBoolean(trailer.isStream());
         out.writeInt(trailer.nextNumber());
         Parts.writeText(out, trailer.dictionary());
@@ -245,7 +228,8 @@ public final class PdfBody extends FrameBody {
         int free = trailer.nextNumber();
         // added to an index in the array, this gives the position in the file
         long toPosition = tailOffset - offset;
-        long[] positions = headPositions.clone();
+        long[] positions = new long[all.length];
+        Arrays.setAll(positions, i -> all[i].position);
         int at = offset;
         if (isPadded) {
             at = put(END_STREAM, target, at);
@@ -262,7 +246,7 @@ public final class PdfBody extends FrameBody {
             at = object(objects.get(i), contents[i], begins[i], values, target, at);
         }
         long section = at + toPosition;
-        int count = isPadded ? numbers.length : listed;
+        int count = isPadded ? all.length : listed;
         int longer = closed
                 + Ascii.decimalLength(trailer.size(isPadded))
                 - Ascii.decimalLength(trailer.size(false))
@@ -318,7 +302,7 @@ public final class PdfBody extends FrameBody {
     private int index(int from, int to, byte[] target, int offset) {
         int at = offset;
         for (int i = from; i < to; i++) {
-            at = Ascii.decimal(numbers[i], target, at);
+            at = Ascii.decimal(all[i].number, target, at);
             at = put(bytes(" 1 "), target, at);
         }
         return at;
@@ -333,15 +317,15 @@ public final class PdfBody extends FrameBody {
                 for (int k = 0; k < 5; k++) {
                     target[at + 1 + k] = (byte) (positions[i] >>> 32 - 8 * k);
                 }
-                target[at + 6] = (byte) (generations[i] >>> 8);
-                target[at + 7] = (byte) generations[i];
+                target[at + 6] = (byte) (all[i].generation >>> 8);
+                target[at + 7] = (byte) all[i].generation;
                 at += STREAM_ENTRY_BYTES;
             } else {
-                at = Ascii.decimal(numbers[i], target, at);
+                at = Ascii.decimal(all[i].number, target, at);
                 at = put(bytes(" 1\n"), target, at);
                 at = Ascii.zeroPadded(positions[i], MAX_DIGITS, target, at);
                 target[at] = ' ';
-                at = Ascii.zeroPadded(generations[i], 5, target, at + 1);
+                at = Ascii.zeroPadded(all[i].generation, 5, target, at + 1);
                 at = put(bytes(" n\r\n"), target, at);
             }
         }

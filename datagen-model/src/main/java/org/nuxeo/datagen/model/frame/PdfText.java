@@ -46,9 +46,7 @@ public record PdfText(
     private static final int LINE_BYTES = 80;
 
     void write(DataOutputStream out, int fontIndex) throws IOException {
-        for (int each : new int[] {field, row, fontIndex, size, width, height, alignment, lines, left, bottom}) {
-            out.writeInt(each);
-        }
+        Parts.writeNumbers(out, field, row, fontIndex, size, width, height, alignment, lines, left, bottom);
         Parts.writeText(out, looks);
     }
 

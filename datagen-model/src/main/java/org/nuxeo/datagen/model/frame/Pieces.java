@@ -57,13 +57,11 @@ public final class Pieces {
                     i = copy(code[c + 1], code[c + 2], target, i);
                     c += 3;
                 }
-                case SLOT -> {
-                    i = value(code[c + 1], row, ESCAPES[code[c + 2] - 1], values, target, i);
-                    c += 3;
-                }
-                case FIXED -> {
-                    i = value(code[c + 1], code[c + 3], ESCAPES[code[c + 2] - 1], values, target, i);
-                    c += 4;
+                case SLOT, FIXED -> {
+                    boolean isFixed = code[c] == FIXED;
+                    int inRow = isFixed ? code[c + 3] : row;
+                    i = value(code[c + 1], inRow, ESCAPES[code[c + 2] - 1], values, target, i);
+                    c += isFixed ? 4 : 3;
                 }
                 default -> {
                     int first = c + 5;

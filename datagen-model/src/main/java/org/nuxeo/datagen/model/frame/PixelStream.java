@@ -56,18 +56,15 @@ record PixelStream(
 
     void write(DataOutputStream out, List<Picture.Box> boxes) throws IOException {
         Parts.writeBytes(out, bytes);
-        out.writeInt(lines);
-        out.writeInt(lineBytes);
+        Parts.writeNumbers(out, lines, lineBytes);
         out.writeByte(pixelBytes);
         out.writeInt(checksum);
-        out.writeInt(windows.size());
-        for (Window window : windows) {
-            out.writeInt(boxes.indexOf(window.box));
-            out.writeInt(window.firstLine);
+        Parts.writeList(out, windows, window -> {
+            Parts.writeNumbers(out, boxes.indexOf(window.box), window.firstLine);
             out.writeLong(window.before);
             Resources.writeInts(window.positions, out);
             Parts.writeBytes(out, window.pixels);
-        }
+        });
     }
 
     int length() {

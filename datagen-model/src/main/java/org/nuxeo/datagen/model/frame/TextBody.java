@@ -16,9 +16,6 @@ import org.nuxeo.datagen.render.frame.Filler.Padding;
  */
 public final class TextBody extends FrameBody {
 
-    /** A line of the padding. */
-    static final int STEP_BYTES = 64;
-
     private final Pieces pieces;
     private final Gap gap;
 
@@ -26,20 +23,14 @@ public final class TextBody extends FrameBody {
      * What stands at the end of the head in a padded file.
      *
      * @param opening before all lines
-     * @param line a line, {@value #LINE_BYTES} bytes
+     * @param line a line of 64 bytes
      * @param closing after all lines
      * @param rest the character that makes up the remainder at the end of the file
      */
     public record Gap(String opening, String line, String closing, char rest) {
 
         /** Length of a line in bytes. */
-        public static final int LINE_BYTES = STEP_BYTES;
-
-        public Gap {
-            if (line.length() != LINE_BYTES) {
-                throw new IllegalArgumentException("line of " + line.length() + " bytes: must have " + LINE_BYTES);
-            }
-        }
+        private static final int LINE_BYTES = 64;
 
         /** Returns a gap of lines that consist of one character and a line break at one of their ends. */
         public static Gap of(String opening, String begin, char filler, String end, String closing, char rest) {

@@ -71,19 +71,17 @@ public final class ZipBody extends FrameBody {
         Parts.writeBytes(out, whole.local);
         Parts.writeBytes(out, whole.directory);
         out.writeInt(whole.count);
-        out.writeInt(entries.size());
-        for (Entry entry : entries) {
+        Parts.writeList(out, entries, entry -> {
             Parts.writeBytes(out, entry.name);
-            out.writeInt(entry.parts.size());
-            for (Part part : entry.parts) {
+            Parts.writeList(out, entry.parts, part -> {
                 out.writeBoolean(part.text != null);
                 if (part.text != null) {
                     Parts.writeBytes(out, part.text.deflated());
                 } else if (part.pieces != null) {
                     part.pieces.write(out);
                 }
-            }
-        }
+            });
+        });
     }
 
     @Override

@@ -21,8 +21,9 @@ import org.nuxeo.datagen.model.tree.TreePlan;
 final class CompiledKind {
 
     private final Kind kind;
-    private final boolean hasTitle;
+    private final int titleSlot;
     private final Function<ModelDocument, Object[]> values;
+    private final Function<ModelDocument, Object[]> title;
     private final List<CompiledFile> files;
     private final List<ValueFunction> rights;
     private final @Nullable ValueFunction rightSet;
@@ -35,8 +36,9 @@ final class CompiledKind {
         KindModel rules = model.kind(kind);
         List<AddedField> fields = rules.computed();
         RuleCompiler compiler = new RuleCompiler(model, plan, kind, fields, key, Scope.DOCUMENT, List.of());
-        hasTitle = rules.title() != null;
+        titleSlot = rules.title() == null ? -1 : fields.size() - 1;
         values = compiler.values(IntStream.range(0, fields.size()).toArray());
+        title = titleSlot < 0 ? values : compiler.values(titleSlot);
         files = IntStream.range(0, rules.files().size())
                 .mapToObj(i -> new CompiledFile(rules.files().get(i), i, compiler))
                 .toList();
@@ -83,14 +85,19 @@ final class CompiledKind {
         codes.forEach(each -> each.require(last));
     }
 
-    /** Returns whether documents have a title of the model's own. */
-    boolean hasTitle() {
-        return hasTitle;
+    /** Returns where the title is among the values, or -1 if the model has none. */
+    int titleSlot() {
+        return titleSlot;
     }
 
     /** Returns the values of a document's added fields, followed by its title if the model has one. */
     Object[] values(ModelDocument facts) {
         return values.apply(facts);
+    }
+
+    /** Returns as many values, of which only the title is computed, and what it is made of. */
+    Object[] title(ModelDocument facts) {
+        return title.apply(facts);
     }
 
     /** Returns the state of a document. */

@@ -98,10 +98,12 @@ final class ModelContents implements Contents {
         @Override
         public FieldValues.Builder fields(Document document) {
             ModelDocument own = (ModelDocument) document;
+            // the title is one of the values
+            Object[] added = own.addedValues();
             return FieldValues.builder(document.dataset().type(document.kind()))
                     .set(Field.TITLE, document.title())
                     .set(Field.CREATED, own.millis())
-                    .objects(own.addedValues());
+                    .objects(added);
         }
 
         @Override

@@ -42,7 +42,8 @@ public final class ModelDocument extends Document {
 
     @Override
     public String title() {
-        return compiled.hasTitle() ? String.valueOf(values()[values().length - 1]) : super.title();
+        int slot = compiled.titleSlot();
+        return slot < 0 ? super.title() : String.valueOf(addedValue(slot));
     }
 
     /**
@@ -51,12 +52,13 @@ public final class ModelDocument extends Document {
      */
     public @Nullable Object[] addedValues() {
         @Nullable Object[] all = values();
-        return compiled.hasTitle() ? Arrays.copyOf(all, all.length - 1) : all;
+        return compiled.titleSlot() < 0 ? all : Arrays.copyOf(all, all.length - 1);
     }
 
     /** Returns the value of a field that the model adds, or, behind them, its title. */
     public @Nullable Object addedValue(int slot) {
-        return values()[Objects.checkIndex(slot, values().length)];
+        @Nullable Object[] known = values == null && slot == compiled.titleSlot() ? compiled.title(this) : values();
+        return known[Objects.checkIndex(slot, known.length)];
     }
 
     @Override

@@ -19,7 +19,6 @@ import org.nuxeo.datagen.model.template.Marks.Token;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
-import org.w3c.dom.NodeList;
 
 /**
  * A template in Office Open XML. Its fields are content controls, whose tag is the field, and marks in its text. Word
@@ -93,11 +92,8 @@ final class DocxTemplate {
             return;
         }
         Document document = XmlPart.parse(file, name, content);
-        controls(document.getElementsByTagName("w:sdt"));
-        NodeList paragraphs = document.getElementsByTagName("w:p");
-        for (int i = 0; i < paragraphs.getLength(); i++) {
-            joinMarks((Element) paragraphs.item(i), name);
-        }
+        XmlPart.elements(document.getElementsByTagName("w:sdt")).forEach(DocxTemplate::control);
+        XmlPart.elements(document.getElementsByTagName("w:p")).forEach(paragraph -> joinMarks(paragraph, name));
         XmlPart part = new XmlPart(name, names);
         List<Object> parts = part.partsOf(document);
         if (part.hasField()) {
@@ -105,34 +101,25 @@ final class DocxTemplate {
         }
     }
 
-    /** Writes a mark into each content control with a tag, instead of what it shows. */
-    private static void controls(NodeList controls) {
-        for (int i = 0; i < controls.getLength(); i++) {
-            Element control = (Element) controls.item(i);
-            Element properties = child(control, "w:sdtPr");
-            Element content = child(control, "w:sdtContent");
-            if (properties == null || content == null) {
-                continue;
-            }
-            String tag = value(properties, "w:tag");
-            boolean outer = content.getElementsByTagName("w:sdt").getLength() > 0;
-            NodeList texts = content.getElementsByTagName("w:t");
-            if (tag.isEmpty() || outer || texts.getLength() == 0) {
-                continue;
-            }
-            // a control in a repeated row would have the same id in all of them
-            remove(properties, "w:id", "w:showingPlcHdr", "w:placeholder");
-            for (int k = 0; k < texts.getLength(); k++) {
-                texts.item(k).setTextContent(k == 0 ? "{{" + tag + "}}" : "");
-            }
-            NodeList styles = content.getElementsByTagName("w:rStyle");
-            for (int k = styles.getLength() - 1; k >= 0; k--) {
-                Element style = (Element) styles.item(k);
-                if (style.getAttribute("w:val").equals("PlaceholderText")) {
-                    style.getParentNode().removeChild(style);
-                }
-            }
+    /** Writes a mark into a content control with a tag, instead of what it shows. */
+    private static void control(Element control) {
+        Element properties = child(control, "w:sdtPr");
+        Element content = child(control, "w:sdtContent");
+        if (properties == null || content == null) {
+            return;
         }
+        String tag = value(properties, "w:tag");
+        boolean outer = content.getElementsByTagName("w:sdt").getLength() > 0;
+        List<Element> texts = XmlPart.elements(content.getElementsByTagName("w:t"));
+        if (tag.isEmpty() || outer || texts.isEmpty()) {
+            return;
+        }
+        // a control in a repeated row would have the same id in all of them
+        remove(properties, "w:id", "w:showingPlcHdr", "w:placeholder");
+        texts.forEach(text -> text.setTextContent(text == texts.get(0) ? "{{" + tag + "}}" : ""));
+        XmlPart.elements(content.getElementsByTagName("w:rStyle")).stream()
+                .filter(style -> style.getAttribute("w:val").equals("PlaceholderText"))
+                .forEach(style -> style.getParentNode().removeChild(style));
     }
 
     private static @Nullable Element child(Element parent, String name) {

@@ -75,7 +75,6 @@ record ImageFields(int quality, List<Field> fields) {
         String file = description.getFileName().toString();
         Entry top = Entry.read(file, text, "fields:");
         Entry.Members members = top.members("fields", "quality");
-        Entry quality = members.get("quality");
         Entry described = members.get("fields");
         if (described == null || described.members().isEmpty()) {
             throw top.error("fields", "must have a field, such as name: {at: [64, 40], size: [320, 24]}");
@@ -83,31 +82,20 @@ record ImageFields(int quality, List<Field> fields) {
         List<Field> fields = new ArrayList<>();
         described.members().forEach((name, entry) -> top.mistakes().attempt(() -> {
             Field field = field(name, entry, description, width, height, grid);
-            for (Field other : fields) {
-                if (field.overlaps(other)) {
-                    throw entry.error("", "must not overlap " + other.name);
-                }
-            }
+            fields.forEach(other -> entry.require(!field.overlaps(other), "", "must not overlap " + other.name));
             fields.add(field);
         }));
         top.mistakes().check();
-        if (fields.size() > MAX_FIELDS) {
-            throw described.error(fields.size() + " fields", "must be at most " + MAX_FIELDS);
-        }
-        return new ImageFields(quality == null ? QUALITY : quality.whole(MIN_QUALITY, MAX_QUALITY), fields);
+        described.require(fields.size() <= MAX_FIELDS, fields.size() + " fields", "must be at most " + MAX_FIELDS);
+        return new ImageFields(members.get("quality", each -> each.whole(MIN_QUALITY, MAX_QUALITY), QUALITY), fields);
     }
 
     private static Field field(String name, Entry entry, Path description, int width, int height, int grid) {
         Entry.Members members = entry.members("at", "size", "text", "align", "ink", "background", "font");
         int[] at = pair(entry, members.get("at"), "at", 0, width - MIN_EDGE, height - MIN_EDGE, grid);
         int[] size = pair(entry, members.get("size"), "size", MIN_EDGE, width - at[0], height - at[1], grid);
-        Entry text = members.get("text");
-        Entry align = members.get("align");
-        Entry font = members.get("font");
-        int alignment = align == null ? 0 : ALIGNMENTS.indexOf(align.text());
-        if (align != null && alignment < 0) {
-            throw align.error("", "must be left, center or right");
-        }
+        int textSize = members.get("text", each -> each.whole(4, size[1]), Math.max(1, size[1] * 7 / 10));
+        int alignment = members.get("align", ImageFields::alignment, 0);
         return new Field(
                 name,
                 entry.place().toString(),
@@ -115,11 +103,17 @@ record ImageFields(int quality, List<Field> fields) {
                 at[1],
                 size[0],
                 size[1],
-                text == null ? Math.max(1, size[1] * 7 / 10) : text.whole(4, size[1]),
+                textSize,
                 alignment,
-                color(members.get("ink"), 0),
-                color(members.get("background"), -1),
-                font == null ? null : description.resolveSibling(font.text()));
+                members.get("ink", ImageFields::color, 0),
+                members.get("background", ImageFields::color, -1),
+                members.get("font", each -> description.resolveSibling(each.text())));
+    }
+
+    private static int alignment(Entry entry) {
+        int alignment = ALIGNMENTS.indexOf(entry.text());
+        entry.require(alignment >= 0, "", "must be left, center or right");
+        return alignment;
     }
 
     private static int[] pair(
@@ -127,29 +121,24 @@ record ImageFields(int quality, List<Field> fields) {
         if (entry == null) {
             throw field.error(name, "must be present, two numbers of pixels, such as " + name + ": [320, 24]");
         }
-        if (!entry.isList() || entry.elements().size() != 2) {
-            throw entry.error("", "must be two numbers of pixels, such as [320, 24]");
-        }
+        entry.require(
+                entry.isList() && entry.elements().size() == 2,
+                "",
+                "must be two numbers of pixels, such as [320, 24]");
         int[] pair = {
             entry.elements().get(0).whole(least, widest),
             entry.elements().get(1).whole(least, highest)
         };
-        if (pair[0] % grid != 0 || pair[1] % grid != 0) {
-            throw entry.error(
-                    "[" + pair[0] + ", " + pair[1] + "]",
-                    "must be multiples of " + grid + ", such as [" + pair[0] / grid * grid + ", "
-                            + pair[1] / grid * grid + "]");
-        }
+        entry.require(
+                pair[0] % grid == 0 && pair[1] % grid == 0,
+                "[" + pair[0] + ", " + pair[1] + "]",
+                "must be multiples of " + grid + ", such as [" + pair[0] / grid * grid + ", " + pair[1] / grid * grid
+                        + "]");
         return pair;
     }
 
-    private static int color(@Nullable Entry entry, int usual) {
-        if (entry == null) {
-            return usual;
-        }
-        if (!COLOR.matcher(entry.text()).matches()) {
-            throw entry.error("", "must be a color such as \"#1A2B3C\"");
-        }
+    private static int color(Entry entry) {
+        entry.require(COLOR.matcher(entry.text()).matches(), "", "must be a color such as \"#1A2B3C\"");
         return Integer.parseInt(entry.text().substring(1), 16);
     }
 }

@@ -30,7 +30,6 @@ import org.apache.pdfbox.pdmodel.interactive.form.PDComboBox;
 import org.apache.pdfbox.pdmodel.interactive.form.PDField;
 import org.apache.pdfbox.pdmodel.interactive.form.PDTextField;
 import org.apache.pdfbox.pdmodel.interactive.form.PDVariableText;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.text.Latin;
 import org.nuxeo.datagen.model.frame.Escape;
@@ -162,10 +161,8 @@ final class PdfTemplate {
         for (COSName each : removed) {
             settings.removeItem(each);
         }
-        COSDictionary owner = settings;
-        if (settings.getKey() == null) {
-            owner = document.getDocumentCatalog().getCOSObject();
-        }
+        COSDictionary owner =
+                settings.getKey() == null ? document.getDocumentCatalog().getCOSObject() : settings;
         COSObjectKey key = key(owner, "the form");
         entries.add(new Entry((int) key.getNumber(), key.getGeneration(), head.size()));
         head.writeBytes(
@@ -209,7 +206,8 @@ final class PdfTemplate {
         COSObjectKey own = key(field.getCOSObject(), what);
         boolean isWidget = false;
         for (PDAnnotationWidget widget : field.getWidgets()) {
-            COSDictionary rest = without(widget.getCOSObject(), COSName.AP);
+            COSDictionary rest = new COSDictionary(widget.getCOSObject());
+            rest.removeItem(COSName.AP);
             COSObjectKey key = key(widget.getCOSObject(), what);
             Pieces.Builder pieces = begin(key);
             if (field instanceof PDVariableText text) {
@@ -227,7 +225,7 @@ final class PdfTemplate {
             object(key, pieces, rest);
         }
         if (!isWidget) {
-            COSDictionary rest = without(field.getCOSObject());
+            COSDictionary rest = new COSDictionary(field.getCOSObject());
             object(own, value(field, source, begin(own), rest), rest);
         }
     }
@@ -261,12 +259,6 @@ final class PdfTemplate {
 
     private static Pieces.Builder begin(COSObjectKey key) {
         return new Pieces.Builder().add(key.getNumber() + " " + key.getGeneration() + " obj\n<<");
-    }
-
-    private static COSDictionary without(COSDictionary dictionary, COSName... names) {
-        COSDictionary rest = new COSDictionary(dictionary);
-        List.of(names).forEach(rest::removeItem);
-        return rest;
     }
 
     /** Adds an object: a dictionary that has begun, and the rest of it. */
@@ -356,18 +348,9 @@ final class PdfTemplate {
 
     private PdfFont characters(PDFont font, String field) throws IOException {
         PdfFont known = fonts.get(font);
-        if (known == null) {
-            known = characters(font);
-            fonts.put(font, known);
+        if (known != null) {
+            return known;
         }
-        if (known == null) {
-            throw error("field " + field + ": its font has neither a space nor a question mark; choose another");
-        }
-        return known;
-    }
-
-    /** Returns the characters of a font; null if it does not have even the usual ones. */
-    private static @Nullable PdfFont characters(PDFont font) throws IOException {
         // fonts of ideograms have codes of two bytes
         int most = font instanceof PDType0Font ? Character.MIN_SURROGATE : CHARACTERS;
         int[] characters = new int[most];
@@ -379,9 +362,12 @@ final class PdfTemplate {
             characters[c] = character != 0 || plain == c ? character : character(font, plain);
             end = characters[c] == 0 ? end : Math.max(end, c + 1);
         }
-        return characters[' '] == 0 && characters['?'] == 0
-                ? null
-                : new PdfFont(Arrays.copyOf(characters, end), font instanceof PDType0Font ? 2 : 1);
+        if (characters[' '] == 0 && characters['?'] == 0) {
+            throw error("field " + field + ": its font has neither a space nor a question mark; choose another");
+        }
+        PdfFont made = new PdfFont(Arrays.copyOf(characters, end), font instanceof PDType0Font ? 2 : 1);
+        fonts.put(font, made);
+        return made;
     }
 
     /** Returns the code of a character in the high half and its width in the low half; 0 if the font does not have it. */

@@ -44,7 +44,7 @@ final class TextTemplate {
         this.text = format == FrameFormat.EML ? read.replaceAll("\\r?\\n", "\r\n") : read;
         Matcher other = OTHER_CHARSET.matcher(text);
         if ((format == FrameFormat.XML || format == FrameFormat.HTML) && other.find()) {
-            throw error(other.start(), "", "the encoding must be UTF-8");
+            throw FieldNames.error(position(other.start()), "the encoding must be UTF-8");
         }
         this.syntax = syntax();
     }
@@ -93,7 +93,11 @@ final class TextTemplate {
                 String previous = i > 0 && tokens.get(i - 1).kind() == Kind.LITERAL
                         ? tokens.get(i - 1).text()
                         : "";
-                mark(token, previous);
+                switch (token.kind()) {
+                    case OPEN -> open(token);
+                    case CLOSE -> close(token, previous);
+                    default -> field(token);
+                }
             }
         }
         if (!group.isEmpty()) {
@@ -107,19 +111,11 @@ final class TextTemplate {
         return new TextBody(head == null ? new byte[0] : head, syntax.gap(), pieces.build());
     }
 
-    private void mark(Token token, String previous) {
-        switch (token.kind()) {
-            case OPEN -> open(token);
-            case CLOSE -> close(token, previous);
-            default -> field(token);
-        }
-    }
-
     private void field(Token token) {
         // in the rows of a list of single values its own name is the value of a row
         boolean isRow = !group.isEmpty() && Format.name(token.text()).equals(group);
         String name = isRow ? group + ".value" + token.text().substring(group.length()) : token.text();
-        int index = names.index(name, place(token.from(), token.mark()));
+        int index = names.index(name, place(token));
         String ofGroup = FrameFields.groupName(name);
         if (!ofGroup.isEmpty() && !ofGroup.equals(group)) {
             throw error(
@@ -183,15 +179,11 @@ final class TextTemplate {
     }
 
     private ArchiveException error(Token token, String problem) {
-        return error(token.from(), token.mark() + ": ", problem);
+        return FieldNames.error(place(token), problem);
     }
 
-    private ArchiveException error(int at, String what, String problem) {
-        return FieldNames.error(position(at), what + problem);
-    }
-
-    private String place(int at, String mark) {
-        return position(at) + ": " + mark;
+    private String place(Token token) {
+        return position(token.from()) + ": " + token.mark();
     }
 
     private String position(int at) {

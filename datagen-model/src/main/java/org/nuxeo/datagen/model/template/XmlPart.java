@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
@@ -61,6 +62,13 @@ final class XmlPart {
         }
     }
 
+    /** Returns the elements of a list, which stay what they are when the document changes. */
+    static List<Element> elements(NodeList list) {
+        return IntStream.range(0, list.getLength())
+                .mapToObj(i -> (Element) list.item(i))
+                .toList();
+    }
+
     /** Returns static texts and pieces in their order. */
     List<Object> partsOf(Document document) {
         literal.append("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n");
@@ -93,13 +101,8 @@ final class XmlPart {
     }
 
     private static boolean hasInner(Element element) {
-        NodeList rows = element.getElementsByTagName("w:tr");
-        for (int i = 0; i < rows.getLength(); i++) {
-            if (!groupWithin((Element) rows.item(i)).isEmpty()) {
-                return true;
-            }
-        }
-        return false;
+        return elements(element.getElementsByTagName("w:tr")).stream()
+                .anyMatch(row -> !groupWithin(row).isEmpty());
     }
 
     /** Returns the first group of which a field is in an element; an empty text if there is none. */

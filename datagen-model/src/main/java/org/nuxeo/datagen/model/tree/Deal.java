@@ -21,15 +21,11 @@ public record Deal(int folders, @Nullable Shares shares) implements Canonical.Pa
     /** The only folder of each parent, or of each parent and period. */
     public static final Deal SINGLE = new Deal(1, null);
 
-    /** @throws IllegalArgumentException if the number is not 1 to {@link #MOST_FOLDERS}, or a share is of another folder */
+    /** @throws IllegalArgumentException if the number is not 1 to {@link #MOST_FOLDERS} */
     public Deal {
         if (folders < 1 || folders > MOST_FOLDERS) {
             throw new IllegalArgumentException(
                     WholeNumber.grouped(folders) + " folders: must be 1 to " + WholeNumber.grouped(MOST_FOLDERS));
-        }
-        if (shares != null && (shares.min() < 0 || shares.max() >= folders)) {
-            throw new IllegalArgumentException("shares of folder " + (shares.min() < 0 ? shares.min() : shares.max())
-                    + ": must be of folders 0 to " + (folders - 1));
         }
     }
 

@@ -22,7 +22,7 @@ final class HomeRecords implements Records {
         this.homes = homes;
         this.partitions = partitions;
         this.nodes = IntStream.range(plan.cell().kindsOfGroups(), plan.cell().kinds())
-                .filter(node -> wanted.test(plan.node(node).kind()))
+                .filter(node -> wanted.test(plan.of(node).node().kind()))
                 .toArray();
     }
 
@@ -94,7 +94,7 @@ final class HomeRecords implements Records {
         @Override
         public Identity identity() {
             long first = plan.cell().countOfFirst(nodes[node], own[home]);
-            return plan.identity(nodes[node], first + index, 0);
+            return plan.cell().identity(nodes[node], first + index, 0);
         }
 
         @Override

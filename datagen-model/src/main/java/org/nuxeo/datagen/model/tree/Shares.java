@@ -88,9 +88,7 @@ public final class Shares implements Canonical.Part {
                     + WholeNumber.grouped(to) + ": must be 1 to " + WholeNumber.grouped(MOST_PLACES) + " values");
         }
         int[] all = IntStream.rangeClosed(from, to).toArray();
-        long[] equal = new long[all.length];
-        Arrays.fill(equal, 1);
-        return new Shares(all, equal);
+        return new Shares(all, Collections.nCopies(all.length, 1L));
     }
 
     /** Returns the values with their weights, {@code 1×60 2×40}; two of the same text deal the same. */

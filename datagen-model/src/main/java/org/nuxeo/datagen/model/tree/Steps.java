@@ -2,13 +2,10 @@
 package org.nuxeo.datagen.model.tree;
 
 /**
- * Ranges of numbers, one after the other from 0, and which of them a number is in: a table tells it of each number, or of
- * every few if there are many, so that a search takes the same time with ten ranges and with a million.
+ * Ranges of numbers, one after the other from 0, and which of them a number is in: a table with at most
+ * as many entries as there are ranges tells where to search, so that it takes the same time with ten ranges and with a million.
  */
 final class Steps {
-
-    /** As many numbers have an entry each: 256 KB. */
-    private static final int FEW = 1 << 16;
 
     private final int[] first;
     private final int[] guide;
@@ -17,7 +14,7 @@ final class Steps {
     /** @param first the first number of each range, in ascending order, and the end of the last one; a range may be empty */
     Steps(int[] first) {
         this.first = first;
-        this.shift = Integer.SIZE - Integer.numberOfLeadingZeros(end() / Math.max(first.length, FEW));
+        this.shift = Integer.SIZE - Integer.numberOfLeadingZeros(end() / first.length);
         this.guide = new int[(end() >> shift) + 2];
         int range = 0;
         for (int i = 0; i < guide.length - 1; i++) {

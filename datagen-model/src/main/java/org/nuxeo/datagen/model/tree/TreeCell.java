@@ -3,12 +3,13 @@ package org.nuxeo.datagen.model.tree;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.model.tree.TreeModel.CountBy;
+import org.nuxeo.datagen.model.tree.TreeModel.Node;
 
 /**
  * The shape of all groups of a dataset. A group, such as a customer or a project, and everything below it are a tree. A cell
@@ -39,88 +40,17 @@ public final class TreeCell {
     /** The largest number of kinds from a group down to a document, both included. */
     public static final int MOST_LEVELS = 16;
 
+    private final TreeModel model;
     private final int trees;
     private final Branch homes;
     private final Branch[] branches;
     private final int ofGroups;
 
     /**
-     * A kind of documents below another one.
-     *
-     * @param label name of the kind
-     * @param parent index of the parent's kind in the list of kinds; -1 if documents lie in homes, beside the groups
-     * @param count how many documents each parent has; in series, in each period
-     * @param deal for folders between the kinds below and their parents, how the documents of these are dealt to them,
-     *     otherwise null
-     * @param dealt fields whose values are dealt
-     * @param by how many documents each parent has by such a value, or null if that is by {@code count}
-     */
-    public record TreeKind(
-            String label,
-            int parent,
-            Shares count,
-            @Nullable Deal deal,
-            List<Dealt> dealt,
-            @Nullable Counts by) {
-        public TreeKind {
-            dealt = List.copyOf(dealt);
-            Objects.requireNonNull(label, "label");
-            Objects.requireNonNull(count, "count");
-            if (count.min() < 0) {
-                throw new IllegalArgumentException(
-                        "kind " + label + ": a count of " + count.min() + ": must be 0 or more");
-            }
-            if (deal != null && (count.min() != deal.folders() || count.max() != deal.folders())) {
-                throw new IllegalArgumentException("kind " + label + ": a count of " + count + ": must be "
-                        + deal.folders() + " folders for every parent");
-            }
-        }
-
-        /** A kind that is none of folders between others. */
-        public TreeKind(String label, int parent, Shares count) {
-            this(label, parent, count, null, List.of(), null);
-        }
-    }
-
-    /**
-     * A field whose values are dealt.
-     *
-     * @param values what the values are called
-     * @param shares shares of the numbers of the values, from 0
-     */
-    public record Dealt(String field, List<String> values, Shares shares) implements Canonical.Part {
-        @Override
-        public void write(Canonical to) {
-            to.with("field", field).with("values", values).with("shares", shares);
-        }
-    }
-
-    /**
-     * How many documents a parent has, by the value of a dealt field.
-     *
-     * @param kind index of the kind of the field, which is above
-     * @param field index of the field among those that the kind has dealt
-     * @param counts counts for each value
-     */
-    public record Counts(int kind, int field, List<Shares> counts) {
-        public Counts {
-            counts = List.copyOf(counts);
-        }
-    }
-
-    /**
      * Where the documents of a kind are in the cell: {@code first} by parent, {@code ofTree} by tree, both with an end. What
      * lies in homes comes once, so for it the trees are the homes.
      */
-    private record Branch(
-            String label,
-            int parent,
-            boolean isOfHomes,
-            int level,
-            Steps first,
-            Steps ofTree,
-            @Nullable Deal deal,
-            List<DealtValues> dealt) {
+    private record Branch(int parent, boolean isOfHomes, Steps first, Steps ofTree, List<DealtValues> dealt) {
         int count() {
             return ofTree.end();
         }
@@ -129,92 +59,82 @@ public final class TreeCell {
     /**
      * Deals a cell.
      *
-     * @param trees number of trees, 1 to {@link #MOST_TREES}
-     * @param homes number of homes
-     * @param ofGroups fields of groups whose values are dealt
-     * @param below kinds below the group, which has index 0: the first of these has index 1, and parents come before children, those
-     *     that lie in homes last
+     * @param model a model without mistakes
      * @param key decides which parent has how many documents
-     * @throws IllegalArgumentException if a limit is exceeded, or a parent does not come before its children
+     * @throws IllegalArgumentException if there are more than {@link #MOST_DOCUMENTS} of a kind
      */
-    public TreeCell(int trees, int homes, List<Dealt> ofGroups, List<TreeKind> below, long key) {
-        require(trees >= 1 && trees <= MOST_TREES, trees, "trees in a cell", MOST_TREES);
-        require(below.size() < MOST_KINDS, below.size() + 1, "kinds", MOST_KINDS);
-        this.trees = trees;
-        this.branches = new Branch[below.size() + 1];
-        this.homes = top(homes, 0, true, List.of());
-        branches[0] = top(trees, 1, false, dealt(ofGroups, trees, Draws.subkey(key, "group")));
-        int groups = 1;
+    public TreeCell(TreeModel model, long key) {
+        this.model = model;
+        this.trees = model.trees();
+        this.branches = new Branch[model.nodes().size()];
+        this.homes = top(model.homes().size(), true, List.of());
+        branches[0] = top(trees, false, dealt(0, trees, Draws.subkey(key, "group")));
         for (int kind = 1; kind < branches.length; kind++) {
-            branches[kind] = branch(below.get(kind - 1), kind, key);
-            groups += branches[kind].isOfHomes ? 0 : 1;
+            branches[kind] = branch(kind, key);
         }
-        this.ofGroups = groups;
+        this.ofGroups =
+                (int) Arrays.stream(branches).filter(each -> !each.isOfHomes).count();
     }
 
-    private static List<DealtValues> dealt(List<Dealt> fields, int count, long key) {
-        return fields.stream()
+    private Node node(int kind) {
+        return model.nodes().get(kind);
+    }
+
+    private List<DealtValues> dealt(int kind, int count, long key) {
+        return node(kind).dealt().stream()
                 .map(each -> new DealtValues(each.shares(), count, Draws.subkey(key, each.field())))
                 .toList();
     }
 
-    private static Branch top(int count, int level, boolean isOfHomes, List<DealtValues> dealt) {
+    private static Branch top(int count, boolean isOfHomes, List<DealtValues> dealt) {
         int[] all = new int[count + 1];
         Arrays.setAll(all, tree -> tree);
         Steps steps = new Steps(all);
-        return new Branch("", -1, isOfHomes, level, steps, steps, null, dealt);
+        return new Branch(-1, isOfHomes, steps, steps, dealt);
     }
 
     private Branch of(int kind) {
         return kind < 0 ? homes : branches[kind];
     }
 
-    private Branch branch(TreeKind kind, int index, long key) {
-        if (kind.parent() < (homes.count() > 0 ? -1 : 0) || kind.parent() >= index) {
-            throw new IllegalArgumentException("kind " + kind.label() + ": its parent has the index " + kind.parent()
-                    + ": must be 0 to " + (index - 1) + ", as parents come before their children");
-        }
-        Branch parent = of(kind.parent());
-        require(parent.level < MOST_LEVELS, parent.level + 1, "levels down to " + kind.label(), MOST_LEVELS);
-        long ownKey = Draws.subkey(key, kind.label());
-        int[] counts = counts(kind, kind.parent(), ownKey);
+    private Branch branch(int kind, long key) {
+        int above = model.parent(kind);
+        Branch parent = of(above);
+        long ownKey = Draws.subkey(key, node(kind).kind().label());
+        int[] counts = counts(kind, above, ownKey);
         int[] first = new int[counts.length + 1];
-        long next = 0;
         for (int i = 0; i < counts.length; i++) {
-            next += counts[i];
-            requireDocuments(kind, next);
-            first[i + 1] = (int) next;
+            first[i + 1] = requireDocuments(kind, (long) first[i] + counts[i]);
         }
         int[] ofTree = new int[parent.ofTree.size() + 1];
         Arrays.setAll(ofTree, tree -> first[parent.ofTree.at(tree)]);
         return new Branch(
-                kind.label(),
-                kind.parent(),
+                above,
                 parent.isOfHomes,
-                parent.level + 1,
                 new Steps(first),
                 new Steps(ofTree),
-                kind.deal(),
-                dealt(kind.dealt(), (int) next, Draws.subkey(ownKey, "fields")));
+                dealt(kind, first[counts.length], Draws.subkey(ownKey, "fields")));
     }
 
     /** Returns how many documents of a kind lie below each document of a kind above it. */
-    private int[] counts(TreeKind kind, int above, long key) {
-        Branch parents = of(above);
-        Deal deal = parents.deal;
-        if (kind.deal() != null || deal == null) {
-            Counts by = kind.by();
-            return by == null ? kind.count().deal(parents.count(), key) : deal(by.counts(), values(above, by), key);
+    private int[] counts(int kind, int above, long key) {
+        Node node = node(kind);
+        Deal deal = above < 0 ? null : node(above).deal();
+        if (node.deal() != null || deal == null) {
+            CountBy by = node.by();
+            return by == null
+                    ? node.count().deal(of(above).count(), key)
+                    : deal(by.counts(), values(above, by), key);
         }
-        int[] counts = counts(kind, parents.parent, key);
+        int[] counts = counts(kind, of(above).parent, key);
         requireDocuments(kind, Arrays.stream(counts).asLongStream().sum());
-        return deal.split(counts, Draws.subkey(key, parents.label));
+        return deal.split(counts, Draws.subkey(key, node(above).kind().label()));
     }
 
     /** Returns the values of a dealt field that the documents of a kind below it have. */
-    private int[] values(int kind, Counts by) {
-        if (kind == by.kind()) {
-            DealtValues dealt = branches[kind].dealt.get(by.field());
+    private int[] values(int kind, CountBy by) {
+        if (node(kind).kind() == by.kind()) {
+            DealtValues dealt = dealt(by.kind(), by.field());
             return IntStream.range(0, branches[kind].count()).map(dealt::value).toArray();
         }
         Branch below = branches[kind];
@@ -242,20 +162,22 @@ public final class TreeCell {
         return all;
     }
 
-    private static void requireDocuments(TreeKind kind, long count) {
-        require(count <= MOST_DOCUMENTS, count, "documents of kind " + kind.label() + " in a cell", MOST_DOCUMENTS);
-    }
-
-    private static void require(boolean holds, long value, String what, int most) {
-        if (!holds) {
-            throw new IllegalArgumentException(
-                    WholeNumber.grouped(value) + " " + what + ": must be 1 to " + WholeNumber.grouped(most));
+    private int requireDocuments(int kind, long count) {
+        if (count > MOST_DOCUMENTS) {
+            throw new IllegalArgumentException(WholeNumber.grouped(count) + " documents of kind "
+                    + node(kind).kind().label() + " in a cell: must be 1 to " + WholeNumber.grouped(MOST_DOCUMENTS));
         }
+        return (int) count;
     }
 
     /** Returns the values of a field that are dealt to the documents of a kind. */
-    DealtValues dealt(int kind, int field) {
-        return branches[kind].dealt.get(field);
+    DealtValues dealt(Kind kind, String field) {
+        int index = model.index(kind);
+        return branches[index].dealt.get(model.dealt(index, field));
+    }
+
+    Identity identity(int kind, long position, int period) {
+        return new Identity(node(kind).kind(), position, period);
     }
 
     /** Returns the number of trees. */
@@ -309,19 +231,14 @@ public final class TreeCell {
     /** Returns whether a group has a document. */
     boolean owns(long group, int kind, long position) {
         Branch branch = branches[kind];
-        long inCell = position - group / trees * branch.count();
         int tree = (int) (group % trees);
+        long inCell = position - group / trees * branch.count();
         return !branch.isOfHomes && inCell >= branch.ofTree.at(tree) && inCell < branch.ofTree.at(tree + 1);
     }
 
     /** Returns the tree of a document, or its home. */
     int tree(int kind, long position) {
         return branches[kind].ofTree.of((int) (position % count(kind)));
-    }
-
-    /** Returns the position of the first document of a kind that a group has, if it has one. */
-    public long firstOfGroup(int kind, long group) {
-        return count(kind, group);
     }
 
     /** Returns the position of the parent of a document, which is no group; the number of the home for what lies in it. */
@@ -347,6 +264,8 @@ public final class TreeCell {
 
     /** Returns the place of a document among the children of its kind that its parent has. */
     public int indexInParent(int kind, long position) {
-        return (int) (position - firstChild(kind, parent(kind, position)));
+        Branch branch = branches[kind];
+        int place = (int) (position % branch.count());
+        return place - branch.first.at(branch.first.of(place));
     }
 }

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.tree;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
+import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
@@ -32,110 +30,85 @@ final class TreeChildren {
         this.groups = groups;
     }
 
-    /** The children of one kind: the same number in each of some periods. */
-    private interface Run {
-
-        int node();
-
-        Span span();
-
-        /** Returns how many there are in each period. */
-        long each();
-
-        /** Returns the position of the k-th of a period. */
-        long position(long k);
-
-        /** Returns which of its period a position is. */
-        long index(long position);
-
-        default long count() {
-            return each() * span().count();
+    /**
+     * The children of one kind: the same number in each of some periods.
+     *
+     * @param each how many there are in each period
+     * @param position gives the position of the k-th of a period
+     * @param index gives which of its period a position is
+     */
+    private record Run(Span span, long each, LongUnaryOperator position, LongUnaryOperator index) {
+        long count() {
+            return each * span.count();
         }
     }
 
-    /** Children of a document, or of a home. */
-    private record OfDocument(TreeCell cell, int node, long parent, Span span) implements Run {
-
-        @Override
-        public long each() {
-            return cell.childCount(node, parent);
-        }
-
-        @Override
-        public long position(long k) {
-            return cell.firstChild(node, parent) + k;
-        }
-
-        @Override
-        public long index(long position) {
-            return position - cell.firstChild(node, parent);
-        }
+    /** Returns the children of a kind that a document has, or a home. */
+    private Run ofDocument(int node, long parent, Span span) {
+        long first = cell.firstChild(node, parent);
+        return new Run(span, cell.childCount(node, parent), k -> first + k, position -> position - first);
     }
 
-    /** Documents of the groups of a slice in a shared folder, which is one of some buckets. */
-    private record OfFolder(TreeSlice slice, long groups, int bucket, int buckets, int node, Span span) implements Run {
-
-        @Override
-        public long each() {
-            long all = slice.count(node, groups);
-            return buckets == 1 ? all : (all - bucket + buckets - 1) / buckets;
-        }
-
-        @Override
-        public long position(long k) {
-            return slice.position(node, k * buckets + bucket);
-        }
-
-        @Override
-        public long index(long position) {
-            return slice.index(node, position) / buckets;
-        }
+    /** Returns the documents of a kind in a shared folder, which can be one of some buckets. */
+    private Run ofFolder(int node, Folder folder) {
+        TreeShelf shelf = folder.shelf();
+        TreeSlice slice = plan.slice(folder.repository(), shelf, folder.way());
+        int bucket = shelf.bucket(folder.way());
+        int buckets = shelf.buckets();
+        return new Run(
+                spanIn(folder, node),
+                (slice.count(node, groups) - bucket + buckets - 1) / buckets,
+                k -> slice.position(node, k * buckets + bucket),
+                position -> slice.index(node, position) / buckets);
     }
 
-    private List<Run> runs(Identity folder) {
+    /** Returns the kinds whose documents may lie in a folder. */
+    private int[] nodes(Identity folder) {
         if (!folder.kind().isShared()) {
-            List<Run> runs = new ArrayList<>();
-            for (int child : plan.children(plan.index(folder.kind()))) {
-                runs.add(new OfDocument(cell, child, folder.position(), spans.below(folder.month(), child)));
-            }
-            return runs;
+            return plan.of(plan.index(folder.kind())).children();
         }
         Folder at = folders.of(folder);
-        TreeShelf shelf = folders.shelf(at.repository());
-        IntStream inHome = shelf.homeLevel() == at.way().length - 1 && !plan.isArchive(at.repository())
-                ? IntStream.of(plan.inHomes())
-                : IntStream.empty();
-        Stream<Run> ofGroups = kindsIn(at, shelf)
-                .mapToObj(node -> new OfFolder(
-                        plan.slice(at.repository(), shelf, at.way()),
-                        groups,
-                        shelf.bucket(at.way()),
-                        shelf.buckets(),
-                        node,
-                        spanIn(at, shelf, node)));
-        Stream<Run> ofHome =
-                inHome.mapToObj(node -> new OfDocument(cell, node, at.way()[shelf.homeLevel()], Span.ONCE));
-        return Stream.concat(ofGroups, ofHome).toList();
+        boolean isHome = at.shelf().homeLevel() == at.way().length - 1 && !plan.isArchive(at.repository());
+        return IntStream.concat(kindsIn(at), isHome ? IntStream.of(plan.inHomes()) : IntStream.empty())
+                .toArray();
     }
 
-    /** Returns the kinds whose documents may lie in a shared folder. */
-    private IntStream kindsIn(Folder folder, TreeShelf shelf) {
+    private Run run(Identity folder, int node) {
+        if (!folder.kind().isShared()) {
+            return ofDocument(node, folder.position(), spans.below(folder.month(), node));
+        }
+        Folder at = folders.of(folder);
+        return cell.parentKind(node) < 0 && node > 0
+                ? ofDocument(node, at.way()[at.shelf().homeLevel()], Span.ONCE)
+                : ofFolder(node, at);
+    }
+
+    private long count(Identity folder, int node) {
+        return folder.kind().isShared()
+                ? run(folder, node).count()
+                : (long) cell.childCount(node, folder.position())
+                        * spans.below(folder.month(), node).count();
+    }
+
+    /** Returns the kinds whose documents may lie in a shared folder because of their groups. */
+    private IntStream kindsIn(Folder folder) {
         int depth = folder.way().length;
         if (!plan.isArchive(folder.repository())) {
-            return depth == shelf.depth() ? IntStream.of(0) : IntStream.empty();
+            return depth == folder.shelf().depth() ? IntStream.of(0) : IntStream.empty();
         }
         return IntStream.range(0, cell.kinds())
-                .filter(node -> plan.top(node) == node
-                        && plan.archive(node) == folder.repository().code()
-                        && depth(shelf, node) == depth);
+                .filter(node -> plan.of(node).top() == node
+                        && plan.of(node).archive() == folder.repository().code()
+                        && depth(folder.shelf(), node) == depth);
     }
 
     /** Returns the periods of a kind whose documents lie in a shared folder. */
-    private Span spanIn(Folder folder, TreeShelf shelf, int node) {
-        Period each = plan.period(node);
+    private Span spanIn(Folder folder, int node) {
+        Period each = plan.of(node).period();
         if (each == null) {
             return Span.ONCE;
         }
+        TreeShelf shelf = folder.shelf();
         Span all = spans.in(folder.repository(), node);
         int[] way = folder.way();
         if (way.length == shelf.lead()) {
@@ -151,13 +124,13 @@ final class TreeChildren {
             return 0;
         }
         Folder at = folders.of(folder);
-        return folders.shelf(at.repository()).childCount(at.way());
+        return at.shelf().childCount(at.way());
     }
 
     long count(Identity folder) {
         long count = sharedFolders(folder);
-        for (Run run : runs(folder)) {
-            count += run.count();
+        for (int node : nodes(folder)) {
+            count += count(folder, node);
         }
         return count;
     }
@@ -167,13 +140,13 @@ final class TreeChildren {
         long rest = k - sharedFolders(folder);
         if (rest < 0) {
             Folder at = folders.of(folder);
-            return folders.identity(
-                    at.repository(), folders.shelf(at.repository()).child(at.way(), (int) k));
+            return folders.identity(at.repository(), at.shelf().child(at.way(), (int) k));
         }
-        for (Run run : runs(folder)) {
+        for (int node : nodes(folder)) {
+            Run run = run(folder, node);
             if (rest < run.count()) {
-                int period = run.span().from() + (int) (rest / run.each());
-                return plan.identity(run.node(), run.position(rest % run.each()), period);
+                int period = run.span.from() + (int) (rest / run.each);
+                return cell.identity(node, run.position.applyAsLong(rest % run.each), period);
             }
             rest -= run.count();
         }
@@ -182,13 +155,15 @@ final class TreeChildren {
 
     /** Returns which child of its parent a document is. */
     long index(Identity document, Identity parent) {
+        int own = plan.index(document.kind());
         long before = sharedFolders(parent);
-        for (Run run : runs(parent)) {
-            if (run.node() == plan.index(document.kind())) {
-                long period = document.month() - run.span().from();
-                return before + period * run.each() + run.index(document.position());
+        for (int node : nodes(parent)) {
+            if (node == own) {
+                Run run = run(parent, node);
+                long period = document.month() - run.span.from();
+                return before + period * run.each + run.index.applyAsLong(document.position());
             }
-            before += run.count();
+            before += count(parent, node);
         }
         throw new IllegalStateException(document + ": is no child of " + parent);
     }
@@ -213,7 +188,7 @@ final class TreeChildren {
     }
 
     private int monthOf(int node, Identity document) {
-        return plan.requiredPeriod(node).firstMonth(document.month());
+        return plan.of(node).requiredPeriod().firstMonth(document.month());
     }
 
     private TreeSlice slice(Repository repository, TreeShelf shelf, Home home) {
@@ -222,6 +197,6 @@ final class TreeChildren {
 
     /** Returns the depth of the shared folders in which documents of a kind lie: those of yearly series lie in years. */
     private int depth(TreeShelf shelf, int node) {
-        return plan.period(node) == Period.YEAR ? Math.min(shelf.depth(), shelf.lead() + 1) : shelf.depth();
+        return plan.of(node).period() == Period.YEAR ? Math.min(shelf.depth(), shelf.lead() + 1) : shelf.depth();
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.tree;
 
-import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Days;
@@ -19,80 +18,27 @@ final class TreeDates {
     private final TreePlan plan;
     private final TreeCell cell;
 
+    /** The hours of the day in which documents are made, or null if all are from noon. */
+    private final @Nullable Dated hours;
+
     TreeDates(TreePlan plan) {
+        Dated dated = plan.model().dated();
         this.plan = plan;
         this.cell = plan.cell();
+        this.hours = dated != null && dated.hasHours() ? dated : null;
     }
 
-    /** The day of a document in days from 1970-01-01, and the second of that day. */
-    record Moment(Identity of, int day, int second) {}
+    /**
+     * When a document is from.
+     *
+     * @param day days from 1970-01-01
+     * @param second second of that day
+     * @param above that of the document above, or null if it was not asked for
+     */
+    record Moment(Identity of, int day, int second, @Nullable Moment above) {}
 
     int epochDay(Identity identity) {
-        if (identity.kind().isShared()) {
-            return plan.firstDay();
-        }
-        Identity owner = isInSeries(identity) ? null : plan.owner(identity);
-        return day(identity, owner, null, daysAfter(identity, owner));
-    }
-
-    private int epochDay(@Nullable Identity identity, @Nullable Moment known) {
-        Identity wanted = Objects.requireNonNull(identity);
-        return known != null && known.of.equals(wanted) ? known.day : epochDay(wanted);
-    }
-
-    private boolean isInSeries(Identity identity) {
-        return identity.kind().period() != null && !identity.kind().isVersion();
-    }
-
-    /**
-     * Returns the day of a document.
-     *
-     * @param owner the document above, which is not asked for in series
-     * @param known what is known of a document above
-     */
-    private int day(Identity identity, @Nullable Identity owner, @Nullable Moment known, double daysAfter) {
-        int node = plan.index(identity.kind());
-        long draw = plan.dateDraw(node, identity);
-        if (identity.kind().isVersion()) {
-            int earlier = cell.indexInParent(node, identity.position());
-            return epochDay(owner, known)
-                    + earlier * DAYS_BETWEEN_VERSIONS
-                    + Draws.bounded(draw, DAYS_BETWEEN_VERSIONS);
-        }
-        Period each = plan.period(node);
-        if (each != null) {
-            return each.firstEpochDay(identity.month()) + Draws.bounded(draw, each.days(identity.month()));
-        }
-        if (plan.after(node) != null) {
-            return epochDay(above(owner), known) + (int) Math.floor(daysAfter);
-        }
-        return owner == null
-                ? plan.day(identity.position(), draw)
-                : epochDay(owner, known) + Draws.bounded(draw, DAYS_AFTER_PARENT);
-    }
-
-    private static double part(long draw) {
-        return (draw >>> 11) * 0x1p-53;
-    }
-
-    /** Returns the document above, or above the folders in which one lies. */
-    private @Nullable Identity above(@Nullable Identity owner) {
-        return owner == null || plan.node(plan.index(owner.kind())).deal() == null ? owner : above(plan.owner(owner));
-    }
-
-    /**
-     * Returns the days from the document above, 0 if the kind has no distribution of them. Those of one parent are drawn from
-     * as many equal parts, so that they rise.
-     */
-    private double daysAfter(Identity identity, @Nullable Identity owner) {
-        int node = plan.index(identity.kind());
-        Slices.Table after = plan.after(node);
-        if (after == null || owner == null) {
-            return 0;
-        }
-        double index =
-                identity.position() - cell.firstChild(node, owner.position()) + part(plan.dateDraw(node, identity));
-        return after.exact(index / cell.childCount(node, owner.position()));
+        return identity.kind().isShared() ? plan.firstDay() : moment(identity).day;
     }
 
     /**
@@ -101,28 +47,58 @@ final class TreeDates {
      * @param known returns the moments of documents above
      */
     long millis(Identity identity, Function<Identity, Moment> known) {
-        Dated dated = plan.model().dated();
-        if (dated == null || !dated.hasHours() || identity.kind().isShared()) {
-            return Days.noonMillis(epochDay(identity));
+        if (identity.kind().isShared()) {
+            return Days.noonMillis(plan.firstDay());
         }
-        Moment moment = moment(identity, dated, known);
+        Moment moment = moment(identity, known);
         return Days.noonMillis(moment.day) + (moment.second - NOON) * 1_000L;
     }
 
-    /** Returns the moment of a document of a plan with hours. */
     Moment moment(Identity identity) {
-        return moment(identity, Objects.requireNonNull(plan.model().dated()), this::moment);
+        return moment(identity, this::moment);
     }
 
-    private Moment moment(Identity identity, Dated dated, Function<Identity, Moment> known) {
+    /** @param known returns the moments of documents above */
+    Moment moment(Identity identity, Function<Identity, Moment> known) {
+        boolean isVersion = identity.kind().isVersion();
         int node = plan.index(identity.kind());
-        Identity owner = plan.owner(identity);
-        Identity above = above(owner);
-        Moment before = above == null ? null : known.apply(above);
-        double daysAfter = daysAfter(identity, owner);
-        int day = day(identity, owner, before, daysAfter);
-        int since = before != null && before.day == day ? before.second : 0;
-        double part = plan.after(node) == null ? part(Draws.mix(plan.dateDraw(node, identity))) : daysAfter % 1;
-        return new Moment(identity, day, dated.second(since, part));
+        Period each = isVersion ? null : plan.of(node).period();
+        Slices.Table after = plan.of(node).after();
+        long draw = plan.dateDraw(node, identity);
+        Identity owner = each != null && hours == null ? null : plan.owner(identity);
+        Identity source = above(owner);
+        Moment above = source == null ? null : known.apply(source);
+        double part = part(Draws.mix(draw));
+        int day;
+        if (each != null) {
+            day = each.firstEpochDay(identity.month()) + Draws.bounded(draw, each.days(identity.month()));
+        } else if (owner == null) {
+            day = plan.day(identity.position(), draw);
+        } else if (after != null && above != null) {
+            // those of one parent are drawn from as many equal parts, so that they rise
+            double index = identity.position() - cell.firstChild(node, owner.position()) + part(draw);
+            double days = after.exact(index / cell.childCount(node, owner.position()));
+            day = above.day + (int) Math.floor(days);
+            part = days % 1;
+        } else {
+            day = above != null && above.of.equals(owner) ? above.day : epochDay(owner);
+            day += isVersion
+                    ? cell.indexInParent(node, identity.position()) * DAYS_BETWEEN_VERSIONS
+                            + Draws.bounded(draw, DAYS_BETWEEN_VERSIONS)
+                    : Draws.bounded(draw, DAYS_AFTER_PARENT);
+        }
+        int since = above != null && above.day == day ? above.second : 0;
+        return new Moment(identity, day, hours == null ? NOON : hours.second(since, part), above);
+    }
+
+    private static double part(long draw) {
+        return (draw >>> 11) * 0x1p-53;
+    }
+
+    /** Returns the document above, or above the folders in which one lies. */
+    private @Nullable Identity above(@Nullable Identity owner) {
+        return owner == null || plan.of(plan.index(owner.kind())).node().deal() == null
+                ? owner
+                : above(plan.owner(owner));
     }
 }

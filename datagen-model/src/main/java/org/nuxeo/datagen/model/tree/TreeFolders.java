@@ -4,6 +4,7 @@ package org.nuxeo.datagen.model.tree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Hits;
 import org.nuxeo.datagen.core.id.Home;
@@ -24,8 +25,8 @@ final class TreeFolders {
     /** The folders of a level of a repository. */
     private record Row(Repository repository, int depth, Kind kind, long count) {}
 
-    /** A shared folder: its repository and the way to it. */
-    record Folder(Repository repository, int[] way) {}
+    /** A shared folder: its repository with its shelf, and the way to it. */
+    record Folder(Repository repository, TreeShelf shelf, int[] way) {}
 
     TreeFolders(TreePlan plan, TreeSpans spans) {
         this.plan = plan;
@@ -48,7 +49,7 @@ final class TreeFolders {
         Kind kind = way.length == 0
                 ? plan.kinds().ofCode(0)
                 : shelf.level(way.length).kind();
-        return new Identity(kind, TreeShelf.position(repository.code(), shelf.code(way)), 0);
+        return new Identity(kind, (long) repository.code() << Identity.ROOT_SHIFT | shelf.code(way), 0);
     }
 
     /** Returns the folder with an identity, or null if there is none in any dataset of the model. */
@@ -62,7 +63,9 @@ final class TreeFolders {
         int[] way = shelf.way(identity.position() & (1L << Identity.ROOT_SHIFT) - 1);
         boolean fits =
                 way != null && (way.length == 0 || shelf.level(way.length).kind() == identity.kind());
-        return fits ? new Folder(plan.repositories().ofCode((int) repository), Objects.requireNonNull(way)) : null;
+        return fits
+                ? new Folder(plan.repositories().ofCode((int) repository), shelf, Objects.requireNonNull(way))
+                : null;
     }
 
     Folder of(Identity identity) {
@@ -76,26 +79,27 @@ final class TreeFolders {
 
     boolean contains(Identity identity) {
         Folder found = find(identity);
-        return found != null && shelf(found.repository()).contains(found.way());
+        return found != null && found.shelf.contains(found.way);
+    }
+
+    private List<Row> rows(Predicate<Row> wanted) {
+        return rows.stream().filter(wanted).toList();
+    }
+
+    private static long count(List<Row> of) {
+        return of.stream().mapToLong(Row::count).sum();
     }
 
     long count(Kind kind) {
-        return rows.stream()
-                .filter(row -> row.kind == kind)
-                .mapToLong(Row::count)
-                .sum();
+        return count(rows(row -> row.kind == kind));
     }
 
     long count(Repository repository, Kind kind) {
-        return rows.stream()
-                .filter(row -> row.kind == kind && row.repository == repository)
-                .mapToLong(Row::count)
-                .sum();
+        return count(rows(row -> row.kind == kind && row.repository == repository));
     }
 
     long count(Home home, Kind kind) {
-        return rows.stream()
-                .filter(row -> row.kind == kind)
+        return rows(row -> row.kind == kind).stream()
                 .mapToLong(row -> shelf(row.repository).count(row.depth, home))
                 .sum();
     }
@@ -107,7 +111,7 @@ final class TreeFolders {
         for (Row row : rows) {
             if (row.kind == identity.kind()) {
                 if (row.repository == folder.repository() && row.depth == folder.way().length) {
-                    return before + shelf(row.repository).index(folder.way());
+                    return before + folder.shelf.index(folder.way);
                 }
                 before += row.count;
             }
@@ -117,32 +121,23 @@ final class TreeFolders {
 
     /** Returns the folder of a kind with an index. */
     Identity at(Kind kind, long index) {
+        return at(rows(row -> row.kind == kind), index);
+    }
+
+    private Identity at(List<Row> of, long index) {
         long rest = index;
-        for (Row row : rows) {
-            if (row.kind == kind) {
-                if (rest < row.count) {
-                    return identity(row.repository, shelf(row.repository).way(row.depth, rest));
-                }
-                rest -= row.count;
+        for (Row row : of) {
+            if (rest < row.count) {
+                return identity(row.repository, shelf(row.repository).way(row.depth, rest));
             }
+            rest -= row.count;
         }
-        throw new IndexOutOfBoundsException("kind " + kind + ": has no folder " + index);
+        throw new IndexOutOfBoundsException("folder " + index + ": must be below " + count(of));
     }
 
     /** Returns the folders of a repository, parents first. */
     Hits all(Repository repository) {
-        TreeShelf shelf = shelf(repository);
-        long all = 0;
-        for (int depth = 1; depth <= shelf.depth(); depth++) {
-            all += shelf.count(depth);
-        }
-        return new Hits(all, k -> {
-            long rest = k;
-            int depth = 1;
-            while (rest >= shelf.count(depth)) {
-                rest -= shelf.count(depth++);
-            }
-            return identity(repository, shelf.way(depth, rest));
-        });
+        List<Row> own = rows(row -> row.repository == repository);
+        return new Hits(count(own), k -> at(own, k));
     }
 }

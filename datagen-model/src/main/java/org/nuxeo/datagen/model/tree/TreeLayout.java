@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.calendar.MonthRange;
@@ -38,6 +39,10 @@ public final class TreeLayout implements Layout {
     private final TreeDates dates;
     private final TreeCell cell;
     private final Kinds kinds;
+
+    /** How many documents there are of a kind in each period, by its index. */
+    private final long[] each;
+
     private final long[] first;
 
     /**
@@ -60,6 +65,9 @@ public final class TreeLayout implements Layout {
         this.children = new TreeChildren(plan, spans, folders, extent.groups());
         this.names = new TreeNames(plan, folders);
         this.dates = new TreeDates(plan);
+        this.each = IntStream.range(0, cell.kinds())
+                .mapToLong(node -> cell.count(node, extent.groups()))
+                .toArray();
         this.first = new long[kinds.size() + 1];
         for (int code = 0; code < kinds.size(); code++) {
             first[code + 1] = Math.addExact(first[code], countOf(kinds.ofCode(code)));
@@ -71,17 +79,15 @@ public final class TreeLayout implements Layout {
             return folders.count(kind);
         }
         int node = node(kind);
-        long each = cell.count(node, extent.groups());
         long mostPositions = 1L << (kinds.size() > FEW_KINDS ? 43 : 46);
-        long most = plan.name(node).numberDigits() > 0
-                ? Math.min(mostPositions, plan.name(node).numbers())
-                : mostPositions;
-        if (each > most) {
-            throw new IllegalArgumentException(WholeNumber.grouped(each) + " documents of kind " + kind
+        TreeName name = plan.of(node).name();
+        long most = name.numberDigits() > 0 ? Math.min(mostPositions, name.numbers()) : mostPositions;
+        if (each[node] > most) {
+            throw new IllegalArgumentException(WholeNumber.grouped(each[node]) + " documents of kind " + kind
                     + ": must be at most " + WholeNumber.grouped(most)
                     + (most < mostPositions ? "; give its number more digits" : ""));
         }
-        return Math.multiplyExact(each, (long) spans.all(node).count());
+        return Math.multiplyExact(each[node], (long) spans.all(node).count());
     }
 
     /** Returns the index of a kind of a group's documents among the kinds of the cell. */
@@ -141,7 +147,7 @@ public final class TreeLayout implements Layout {
         Objects.checkIndex(k, count(home, kind));
         TreeSlice slice = plan.slice(home);
         long ofHome = slice.count(node(kind), extent.groups());
-        return k / ofHome * cell.count(node(kind), extent.groups()) + slice.position(node(kind), k % ofHome);
+        return k / ofHome * each[node(kind)] + slice.position(node(kind), k % ofHome);
     }
 
     @Override
@@ -155,7 +161,7 @@ public final class TreeLayout implements Layout {
             return folders.contains(identity);
         }
         int node = node(identity.kind());
-        return identity.position() < cell.count(node, extent.groups())
+        return identity.position() < each[node]
                 && spans.all(node).contains(identity.month());
     }
 
@@ -170,7 +176,7 @@ public final class TreeLayout implements Layout {
         }
         int node = node(identity.kind());
         long period = identity.month() - spans.all(node).from();
-        return firstOrdinal(identity.kind()) + period * cell.count(node, extent.groups()) + identity.position();
+        return firstOrdinal(identity.kind()) + period * each[node] + identity.position();
     }
 
     @Override
@@ -179,14 +185,14 @@ public final class TreeLayout implements Layout {
             throw new IndexOutOfBoundsException(
                     "ordinal " + ordinal + ": must be 0 to " + WholeNumber.grouped(size() - 1));
         }
-        int code = SliceRecords.last(first, ordinal);
+        int code = TreeRecords.last(first, ordinal);
         long rest = ordinal - first[code];
         Kind kind = kinds.ofCode(code);
         if (kind.isShared()) {
             return folders.at(kind, rest);
         }
-        long each = cell.count(node(kind), extent.groups());
-        return new Identity(kind, rest % each, spans.all(node(kind)).from() + (int) (rest / each));
+        int node = node(kind);
+        return new Identity(kind, rest % each[node], spans.all(node).from() + (int) (rest / each[node]));
     }
 
     @Override
@@ -208,7 +214,7 @@ public final class TreeLayout implements Layout {
             Span span = spans.all(node);
             for (int period = span.from(); period < span.to(); period++) {
                 for (long at = cell.count(node, group); at < cell.count(node, group + 1); at++) {
-                    all.add(plan.identity(node, at, period));
+                    all.add(cell.identity(node, at, period));
                 }
             }
         }
@@ -222,16 +228,18 @@ public final class TreeLayout implements Layout {
 
     /**
      * A group of the layout: all that is drawn of it follows from its position. Documents come folder by folder, so what
-     * follows from the folder of the last one is kept for the next. Any thread may find or lose it.
+     * follows from the folders above the last one is kept for the next. Any thread may find or lose it.
      */
     private final class TreeGroup implements Group {
 
         private final long position;
+        private final Home home;
         private @Nullable Place folder;
-        private TreeDates.@Nullable Moment above;
+        private TreeDates.@Nullable Moment moment;
 
         TreeGroup(long position) {
             this.position = position;
+            this.home = plan.home(position);
         }
 
         TreeLayout layout() {
@@ -246,13 +254,13 @@ public final class TreeLayout implements Layout {
         @Override
         public Identity identity() {
             return position < 0
-                    ? folders.identity(plan.repository(home()), new int[] {home().code()})
-                    : plan.identity(0, position, 0);
+                    ? folders.identity(plan.repository(home), new int[] {home.code()})
+                    : cell.identity(0, position, 0);
         }
 
         @Override
         public Home home() {
-            return plan.home(position);
+            return home;
         }
 
         @Override
@@ -263,28 +271,36 @@ public final class TreeLayout implements Layout {
                             : cell.owns(position, node(identity.kind()), identity.position()));
         }
 
-        int writePath(Identity of, byte[] target, int offset) {
-            Place known = folder;
-            if (known == null || !known.of.equals(of)) {
-                byte[] path = new byte[maxPathLength()];
-                known = new Place(of, Arrays.copyOf(path, TreeLayout.this.writePath(of, null, path, 0)));
-                folder = known;
+        private Place place(Identity of) {
+            for (Place each = folder; each != null; each = each.above) {
+                if (each.of.equals(of)) {
+                    return each;
+                }
             }
-            return Ascii.put(known.path, target, offset);
+            Identity parent = Objects.requireNonNull(parent(of, this));
+            Place above = parent.isRoot() ? null : place(parent);
+            byte[] path = new byte[maxPathLength()];
+            int at = above == null ? 0 : Ascii.put(above.path, path, 0);
+            path[at] = '/';
+            Place made = new Place(of, Arrays.copyOf(path, names.write(of, path, at + 1)), above);
+            folder = made;
+            return made;
         }
 
-        TreeDates.Moment moment(Identity of) {
-            TreeDates.Moment known = above;
-            if (known == null || !known.of().equals(of)) {
-                known = dates.moment(of);
-                above = known;
+        private TreeDates.Moment moment(Identity of) {
+            for (TreeDates.Moment each = moment; each != null; each = each.above()) {
+                if (each.of().equals(of)) {
+                    return each;
+                }
             }
-            return known;
+            TreeDates.Moment made = dates.moment(of, this::moment);
+            moment = made;
+            return made;
         }
     }
 
-    /** A folder and its path. */
-    private record Place(Identity of, byte[] path) {}
+    /** A folder, its path, and the folder above unless that is the root. */
+    private record Place(Identity of, byte[] path, @Nullable Place above) {}
 
     /** Returns what is known of a group if this layout has drawn it. */
     private @Nullable TreeGroup own(@Nullable Group group) {
@@ -315,7 +331,7 @@ public final class TreeLayout implements Layout {
             return folders.of(identity).repository();
         }
         return isArchived(identity)
-                ? plan.repositories().ofCode(plan.archive(node(identity.kind())))
+                ? plan.repositories().ofCode(plan.of(node(identity.kind())).archive())
                 : plan.repository(home(identity, group));
     }
 
@@ -330,7 +346,7 @@ public final class TreeLayout implements Layout {
             return parent(live(identity), group);
         }
         int node = node(identity.kind());
-        boolean movedItself = plan.top(node) == node && isArchived(identity);
+        boolean movedItself = plan.of(node).top() == node && isArchived(identity);
         if (cell.parentKind(node) < 0 && node > 0) {
             return draw(group(identity)).identity();
         }
@@ -352,15 +368,15 @@ public final class TreeLayout implements Layout {
 
     @Override
     public int versionCount(Identity live) {
-        int versions = live.kind().isShared() ? -1 : plan.versions(node(live.kind()));
+        int versions = live.kind().isShared() ? -1 : plan.of(node(live.kind())).versions();
         return versions < 0 ? 0 : cell.childCount(versions, live.position());
     }
 
     @Override
     public Identity version(Identity live, int k) {
         Objects.checkIndex(k, versionCount(live));
-        int versions = plan.versions(node(live.kind()));
-        return plan.identity(versions, cell.firstChild(versions, live.position()) + k, live.month());
+        int versions = plan.of(node(live.kind())).versions();
+        return cell.identity(versions, cell.firstChild(versions, live.position()) + k, live.month());
     }
 
     @Override
@@ -369,10 +385,11 @@ public final class TreeLayout implements Layout {
             return position;
         }
         int node = node(kind);
-        return above == plan.node(0).kind()
+        return above == plan.of(0).node().kind()
                 ? cell.count(node, position)
                 : cell.firstChild(
-                        node, firstPosition(plan.node(cell.parentKind(node)).kind(), above, position));
+                        node,
+                        firstPosition(plan.of(cell.parentKind(node)).node().kind(), above, position));
     }
 
     @Override
@@ -389,7 +406,7 @@ public final class TreeLayout implements Layout {
     public long indexInParent(Identity identity) {
         if (identity.kind().isShared()) {
             Folder folder = folders.of(identity);
-            return folders.shelf(folder.repository()).indexInParent(folder.way());
+            return folder.shelf().indexInParent(folder.way());
         }
         return identity.kind().isVersion()
                 ? cell.indexInParent(node(identity.kind()), identity.position())
@@ -424,7 +441,9 @@ public final class TreeLayout implements Layout {
         int next = offset;
         if (!parent.isRoot()) {
             TreeGroup known = own(group);
-            next = known == null ? writePath(parent, null, target, offset) : known.writePath(parent, target, offset);
+            next = known == null
+                    ? writePath(parent, null, target, offset)
+                    : Ascii.put(known.place(parent).path, target, offset);
         }
         target[next] = '/';
         return names.write(identity, target, next + 1);
@@ -444,7 +463,7 @@ public final class TreeLayout implements Layout {
     public @Nullable String fileName(Identity identity, @Nullable Group group) {
         Identity placed = placed(identity);
         return placed.kind().hasFiles()
-                ? names.text(placed) + "." + plan.node(node(placed.kind())).extension()
+                ? names.text(placed) + "." + plan.of(node(placed.kind())).node().extension()
                 : null;
     }
 
@@ -490,19 +509,19 @@ public final class TreeLayout implements Layout {
         long group = group(identity);
         return group < 0
                 ? HomeRecords.partition(plan.home(group).code(), partitions)
-                : SliceRecords.partition(plan.slice(repository), group, partitions);
+                : TreeRecords.partition(plan.slice(repository), group, partitions);
     }
 
     @Override
     public Records records(Repository repository, int partitions, Set<Kind> some, MonthRange months) {
         Span[] wanted = new Span[cell.kindsOfGroups()];
         Arrays.setAll(wanted, node -> {
-            if (plan.period(node) != null) {
+            if (plan.of(node).period() != null) {
                 return spans.in(repository, node, months);
             }
-            return some.contains(plan.node(node).kind()) ? spans.in(repository, node) : Span.NEVER;
+            return some.contains(plan.of(node).node().kind()) ? spans.in(repository, node) : Span.NEVER;
         });
-        return new TreeRecords(plan, plan.slice(repository), 0, extent.groups(), wanted, partitions);
+        return new TreeRecords(plan.slice(repository), 0, extent.groups(), wanted, partitions);
     }
 
     @Override
@@ -518,16 +537,16 @@ public final class TreeLayout implements Layout {
         Span[] all = new Span[cell.kindsOfGroups()];
         Arrays.setAll(all, node -> spans.in(repository, node));
         return List.of(
-                new TreeRecords(plan, slice, 0, known, spans.added(old.spans, repository, true), partitions),
-                new TreeRecords(plan, slice, 0, known, spans.added(old.spans, repository, false), partitions),
-                new TreeRecords(plan, slice, known, extent.groups(), all, partitions));
+                new TreeRecords(slice, 0, known, spans.added(old.spans, repository, true), partitions),
+                new TreeRecords(slice, 0, known, spans.added(old.spans, repository, false), partitions),
+                new TreeRecords(slice, known, extent.groups(), all, partitions));
     }
 
     /** Returns {@code the dataset of 1,200 projects × 12 months, 36,059 documents with folders}. */
     @Override
     public String toString() {
         return "the dataset of " + WholeNumber.grouped(extent.groups()) + " "
-                + plan.node(0).kind().noun() + "s \u00d7 " + extent.months().count() + " months, "
+                + plan.of(0).node().kind().noun() + "s \u00d7 " + extent.months().count() + " months, "
                 + WholeNumber.grouped(size()) + " documents with folders";
     }
 }

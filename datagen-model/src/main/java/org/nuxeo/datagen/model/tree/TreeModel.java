@@ -2,10 +2,9 @@
 package org.nuxeo.datagen.model.tree;
 
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +12,6 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.Mistake;
-import org.nuxeo.datagen.model.tree.TreeCell.Dealt;
 
 /**
  * What a {@link TreeLayout} is made of: what a model file says of the arrangement of documents, in plain records.
@@ -51,17 +49,6 @@ public record TreeModel(
         homes = List.copyOf(homes);
         archives = List.copyOf(archives);
         nodes = List.copyOf(nodes);
-    }
-
-    /** A model whose groups are dated on any day of ten years. */
-    public TreeModel(
-            int trees,
-            int firstYear,
-            List<Level> above,
-            List<HomeShare> homes,
-            List<Archived> archives,
-            List<Node> nodes) {
-        this(trees, firstYear, above, homes, archives, nodes, null);
     }
 
     /** Writes everything but the nodes, which are members of their kinds. */
@@ -249,6 +236,19 @@ public record TreeModel(
     }
 
     /**
+     * A field whose values are dealt.
+     *
+     * @param values what the values are called
+     * @param shares shares of the numbers of the values, from 0
+     */
+    public record Dealt(String field, List<String> values, Shares shares) implements Canonical.Part {
+        @Override
+        public void write(Canonical to) {
+            to.with("field", field).with("values", values).with("shares", shares);
+        }
+    }
+
+    /**
      * How many documents there are for each parent by the value of a dealt field of a kind above.
      *
      * @param field full name of the field
@@ -266,9 +266,7 @@ public record TreeModel(
                     .distinct()
                     .sorted()
                     .toArray();
-            long[] equal = new long[all.length];
-            Arrays.fill(equal, 1);
-            return new Shares(all, equal);
+            return new Shares(all, Collections.nCopies(all.length, 1L));
         }
 
         @Override
@@ -306,26 +304,11 @@ public record TreeModel(
             implements Canonical.Part {
         public Node {
             dealt = List.copyOf(dealt);
-            Objects.requireNonNull(kind, "kind");
-            Objects.requireNonNull(count, "count");
-            Objects.requireNonNull(name, "name");
         }
 
-        /** A kind that is none of folders between others. */
+        /** A kind that is none of folders between others, with no dealt fields, whose count depends on none. */
         public Node(Kind kind, Shares count, TreeName name, String extension, @Nullable Move move) {
-            this(kind, count, name, extension, move, null, null);
-        }
-
-        /** A kind with no dealt fields, whose count depends on none. */
-        public Node(
-                Kind kind,
-                Shares count,
-                TreeName name,
-                String extension,
-                @Nullable Move move,
-                @Nullable Deal deal,
-                @Nullable Slices after) {
-            this(kind, count, name, extension, move, deal, after, List.of(), null);
+            this(kind, count, name, extension, move, null, null, List.of(), null);
         }
 
         /** Writes everything but the kind, whose members these are. */

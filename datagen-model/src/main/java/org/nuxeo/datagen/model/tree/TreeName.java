@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.tree;
 
+import java.math.BigInteger;
 import java.util.Collections;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.text.Ascii;
@@ -115,25 +120,12 @@ public record TreeName(String prefix, int numberDigits, int indexDigits, boolean
 
     /** Returns how many numbers there are. */
     long numbers() {
-        return power(numberDigits);
+        return BigInteger.TEN.pow(numberDigits).longValueExact();
     }
 
     /** Returns whether the name tells the documents of a parent apart by their index. */
     boolean hasIndex() {
         return indexDigits > 0 || !choices.isEmpty();
-    }
-
-    /** Returns the largest index. */
-    long mostIndex() {
-        return choices.isEmpty() ? power(indexDigits) - 1 : choices.size();
-    }
-
-    private static long power(int digits) {
-        long power = 1;
-        for (int i = 0; i < digits; i++) {
-            power *= 10;
-        }
-        return power;
     }
 
     /** Returns the number of characters, the largest if there are choices. */
@@ -154,13 +146,13 @@ public record TreeName(String prefix, int numberDigits, int indexDigits, boolean
         if (!choices.isEmpty()) {
             return Ascii.put(choices.get(parts.index - 1), target, offset);
         }
-        int next = Ascii.put(prefix, target, offset);
-        int start = next;
+        int start = Ascii.put(prefix, target, offset);
+        int next = start;
         if (numberDigits > 0) {
-            next = digits(parts.number, numberDigits, target, next);
+            next = Ascii.zeroPadded(parts.number, numberDigits, target, next);
         }
         if (indexDigits > 0) {
-            next = digits(parts.index, indexDigits, target, separated(target, start, next));
+            next = Ascii.zeroPadded(parts.index, indexDigits, target, separated(target, start, next));
         }
         if (period && each != null) {
             next = Ascii.put(each.text(parts.period), target, separated(target, start, next));
@@ -169,20 +161,7 @@ public record TreeName(String prefix, int numberDigits, int indexDigits, boolean
     }
 
     private static int separated(byte[] target, int start, int next) {
-        if (next > start) {
-            target[next] = '-';
-            return next + 1;
-        }
-        return next;
-    }
-
-    private static int digits(long number, int digits, byte[] target, int offset) {
-        long rest = number;
-        for (int i = digits - 1; i >= 0; i--) {
-            target[offset + i] = (byte) ('0' + rest % 10);
-            rest /= 10;
-        }
-        return offset + digits;
+        return next > start ? Ascii.put("-", target, next) : next;
     }
 
     /** Returns what a name says, or null if it is none of this kind. */
@@ -195,41 +174,21 @@ public record TreeName(String prefix, int numberDigits, int indexDigits, boolean
         if (name.length() != length(each) || !name.startsWith(prefix)) {
             return null;
         }
-        int at = prefix.length();
-        long number = -1;
-        int index = -1;
-        int when = -1;
-        if (numberDigits > 0) {
-            number = WholeDigits.parse(name, at, at + numberDigits);
-            at += numberDigits;
-            if (number < 0) {
-                return null;
-            }
+        Period shown = period ? each : null;
+        String pattern = Stream.of(
+                        numberDigits > 0 ? "(?<number>\\d{" + numberDigits + "})" : "",
+                        indexDigits > 0 ? "(?<index>\\d{" + indexDigits + "})" : "",
+                        shown != null ? "(?<period>.+)" : "")
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining("-"));
+        Matcher parts = Pattern.compile(pattern).matcher(name.substring(prefix.length()));
+        if (!parts.matches()) {
+            return null;
         }
-        if (indexDigits > 0) {
-            at = skip(name, at);
-            index = at < 0 ? -1 : (int) WholeDigits.parse(name, at, at + indexDigits);
-            if (index < 0) {
-                return null;
-            }
-            at += indexDigits;
-        }
-        if (period && each != null) {
-            at = skip(name, at);
-            when = at < 0 ? -1 : each.parse(name.substring(at));
-            if (when < 0) {
-                return null;
-            }
-        }
-        return new Parts(number, index, when);
-    }
-
-    /** Returns the offset after a separator, which stands between two parts, or -1 if it is missing. */
-    private int skip(String name, int at) {
-        if (at == prefix.length()) {
-            return at;
-        }
-        return name.charAt(at) == '-' ? at + 1 : -1;
+        long number = numberDigits > 0 ? Long.parseLong(parts.group("number")) : -1;
+        int index = indexDigits > 0 ? Integer.parseInt(parts.group("index")) : -1;
+        int when = shown != null ? shown.parse(parts.group("period")) : -1;
+        return shown != null && when < 0 ? null : new Parts(number, index, when);
     }
 
     /** Returns whether a document of this name and one of another could have the same one. */
@@ -252,20 +211,5 @@ public record TreeName(String prefix, int numberDigits, int indexDigits, boolean
                 + (numberDigits > 0 ? "{number of " + WholeNumber.grouped(numberDigits) + " digits}" : "")
                 + (indexDigits > 0 ? "{index}" : "")
                 + (period ? "{period}" : "");
-    }
-
-    /** Decimal numbers of up to 13 digits. */
-    private static final class WholeDigits {
-        static long parse(String text, int from, int to) {
-            long value = 0;
-            for (int i = from; i < to; i++) {
-                char c = text.charAt(i);
-                if (c < '0' || c > '9') {
-                    return -1;
-                }
-                value = value * 10 + c - '0';
-            }
-            return value;
-        }
     }
 }

@@ -10,6 +10,7 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.model.tree.TreeFolders.Folder;
 import org.nuxeo.datagen.model.tree.TreeName.Parts;
+import org.nuxeo.datagen.model.tree.TreePlan.PlannedKind;
 
 /** The names and paths of documents, and the way back from a path or a number. */
 final class TreeNames {
@@ -34,13 +35,14 @@ final class TreeNames {
             Folder folder = folders.of(identity);
             return folder.way().length == 0
                     ? offset
-                    : Ascii.put(folders.shelf(folder.repository()).name(folder.way()), target, offset);
+                    : Ascii.put(folder.shelf().name(folder.way()), target, offset);
         }
-        int kind = plan.index(identity.kind());
-        TreeName name = plan.name(kind);
-        long number = name.numberDigits() > 0 ? plan.number(kind, identity.position()) : -1;
-        int index = name.hasIndex() ? plan.cell().indexInParent(kind, identity.position()) + 1 : -1;
-        return name.write(new Parts(number, index, identity.month()), plan.period(kind), target, offset);
+        int index = plan.index(identity.kind());
+        PlannedKind kind = plan.of(index);
+        TreeName name = kind.name();
+        long number = kind.numbers() == null ? -1 : kind.numbers().apply(identity.position());
+        int place = name.hasIndex() ? plan.cell().indexInParent(index, identity.position()) + 1 : -1;
+        return name.write(new Parts(number, place, identity.month()), kind.period(), target, offset);
     }
 
     String text(Identity identity) {
@@ -54,7 +56,7 @@ final class TreeNames {
             Folder folder = folders.of(identity);
             return folder.way().length == 0
                     ? folder.repository().label()
-                    : folders.shelf(folder.repository()).title(folder.way());
+                    : folder.shelf().title(folder.way());
         }
         String noun = identity.kind().noun();
         String title = noun.substring(0, 1).toUpperCase(Locale.ROOT) + noun.substring(1);
@@ -97,7 +99,7 @@ final class TreeNames {
             return inHome == null ? named(0, name, 0) : inHome;
         }
         for (int kind = 0; kind < plan.cell().kinds(); kind++) {
-            if (plan.top(kind) == kind && plan.archive(kind) == repository.code()) {
+            if (plan.of(kind).top() == kind && plan.of(kind).archive() == repository.code()) {
                 Identity found = named(kind, name, 0);
                 if (found != null) {
                     return found;
@@ -113,28 +115,29 @@ final class TreeNames {
      * @param parentPeriod period of a document in a series whose name has none; -1 if it is not known
      */
     private @Nullable Identity named(int kind, String name, int parentPeriod) {
-        Period each = plan.period(kind);
-        Parts parts = plan.name(kind).read(name, each);
-        if (parts == null || parts.number() < 0) {
+        NumberCode numbers = plan.of(kind).numbers();
+        Period each = plan.of(kind).period();
+        Parts parts = plan.of(kind).name().read(name, each);
+        if (parts == null || numbers == null) {
             return null;
         }
         int period = each == null ? 0 : parts.period() >= 0 ? parts.period() : parentPeriod;
-        return period < 0 ? null : plan.identity(kind, plan.positionWith(kind, parts.number()), period);
+        return period < 0 ? null : plan.cell().identity(kind, numbers.invert(parts.number()), period);
     }
 
     private @Nullable Identity below(Identity parent, String name) {
         if (parent.kind().isShared()) {
             return null;
         }
-        int[] children = plan.children(plan.index(parent.kind()));
+        int[] children = plan.of(plan.index(parent.kind())).children();
         return among(children, parent.position(), parent.month(), name);
     }
 
     /** Returns the document with a name among the children of some kinds of one parent, or null. */
     private @Nullable Identity among(int[] kinds, long parent, int parentPeriod, String name) {
         for (int kind : kinds) {
-            Period each = plan.period(kind);
-            Parts parts = plan.name(kind).read(name, each);
+            Period each = plan.of(kind).period();
+            Parts parts = plan.of(kind).name().read(name, each);
             if (parts == null) {
                 continue;
             }
@@ -147,7 +150,7 @@ final class TreeNames {
                 return null;
             }
             int period = each == null ? 0 : parts.period() >= 0 ? parts.period() : parentPeriod;
-            return plan.identity(kind, plan.cell().firstChild(kind, parent) + index, period);
+            return plan.cell().identity(kind, plan.cell().firstChild(kind, parent) + index, period);
         }
         return null;
     }

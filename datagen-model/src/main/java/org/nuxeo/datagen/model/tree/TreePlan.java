@@ -11,7 +11,6 @@ import java.util.Objects;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.calendar.MonthRange;
@@ -25,7 +24,6 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Latin;
 import org.nuxeo.datagen.core.text.Mistake;
-import org.nuxeo.datagen.model.tree.TreeModel.CountBy;
 import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.model.tree.TreeModel.Level;
 import org.nuxeo.datagen.model.tree.TreeModel.Move;
@@ -42,8 +40,6 @@ public final class TreePlan {
     private static final int DAYS_OF_GROUPS = 3_650;
 
     private final TreeModel model;
-    private final Node[] nodes;
-    private final @Nullable Period[] periods;
     private final Kinds kinds;
     private final Repositories repositories;
     private final List<Home> homes = new ArrayList<>();
@@ -55,16 +51,45 @@ public final class TreePlan {
     private final TreeSlice all;
     private final TreeSlice[] slicesOfHomes;
     private final TreeSlice[] slicesOfRepositories;
-    private final int[] top;
-    private final int[] archive;
-    private final int[][] children;
+    private final PlannedKind[] planned;
     private final int[] inHomes;
-    private final int[] versions;
-    private final @Nullable NumberCode[] numbers;
     private final long dateKey;
     private final int firstDay;
     private final int[] yearOfTree;
-    private final Slices.@Nullable Table[] after;
+
+    /**
+     * A kind of documents and what follows from the model for it.
+     *
+     * @param period how often documents come, or null if they are in no series
+     * @param top the kind that moves to an archive and takes this one along, or -1 if the documents stay
+     * @param archive code of the repository that they move to, or -1 if they stay
+     * @param children the kinds whose parents are of this one, without versions
+     * @param versions the kind of the versions, or -1 if there are none
+     * @param numbers the numbers in the names, or null if these have none
+     * @param after distribution of days after the document above, or null
+     */
+    record PlannedKind(
+            Node node,
+            @Nullable Period period,
+            int top,
+            int archive,
+            int[] children,
+            int versions,
+            @Nullable NumberCode numbers,
+            Slices.@Nullable Table after) {
+
+        TreeName name() {
+            return node.name();
+        }
+
+        boolean isVersion() {
+            return node.kind().isVersion();
+        }
+
+        Period requiredPeriod() {
+            return Objects.requireNonNull(period);
+        }
+    }
 
     /**
      * @param key what the arrangement depends on beside the model: a hash of version and seed
@@ -78,27 +103,15 @@ public final class TreePlan {
                     mistakes.stream().map(Mistake::toString).collect(Collectors.joining("\n")));
         }
         this.model = model;
-        this.nodes = model.nodes().toArray(Node[]::new);
-        this.periods = Stream.of(nodes).map(each -> each.kind().period()).toArray(Period[]::new);
         this.repositories = listRepositories();
         this.ofHome = listHomes();
         this.kinds = model.kinds();
         this.shared = kinds.size() - model.nodes().size();
-        this.top = IntStream.range(0, model.nodes().size()).map(model::top).toArray();
-        this.archive = IntStream.of(top)
-                .map(kind ->
-                        kind < 0 ? -1 : repositories.of(move(kind).repository()).code())
-                .toArray();
-        this.cell = new TreeCell(model.trees(), homes.size(), node(0).dealt(), below(), Draws.subkey(key, "trees"));
-        this.children = IntStream.range(0, top.length).mapToObj(this::below).toArray(int[][]::new);
-        this.inHomes = below(-1);
-        this.versions = new int[top.length];
-        Arrays.fill(versions, -1);
-        for (int kind = 1; kind < top.length; kind++) {
-            if (isVersion(kind)) {
-                versions[cell.parentKind(kind)] = kind;
-            }
-        }
+        this.cell = new TreeCell(model, Draws.subkey(key, "trees"));
+        this.planned = IntStream.range(0, cell.kinds())
+                .mapToObj(kind -> planned(kind, key))
+                .toArray(PlannedKind[]::new);
+        this.inHomes = childKinds(-1, false).toArray();
         long[] weights = model.homes().stream().mapToLong(HomeShare::weight).toArray();
         this.homeOfTree = new Shares(IntStream.range(0, weights.length).toArray(), weights)
                 .deal(model.trees(), Draws.subkey(key, "homes"));
@@ -109,22 +122,37 @@ public final class TreePlan {
         this.slicesOfRepositories = repositories.stream()
                 .map(each -> isArchive(each) ? all : slice(home -> ofHome[home] == each))
                 .toArray(TreeSlice[]::new);
-        this.numbers = new NumberCode[top.length];
-        for (int kind = 0; kind < top.length; kind++) {
-            if (name(kind).numberDigits() > 0) {
-                numbers[kind] = new NumberCode(
-                        name(kind).numbers(),
-                        Draws.subkey(key, "number of " + node(kind).kind().label()));
-            }
-        }
         this.dateKey = Draws.subkey(key, "dates");
         Dated dated = model.dated();
         this.firstDay =
                 Days.epochDay(dated == null ? model.firstYear() : dated.years().min(), 1, 1);
         this.yearOfTree = dated == null ? new int[0] : dated.years().deal(model.trees(), Draws.subkey(key, "years"));
-        this.after = model.nodes().stream()
-                .map(each -> each.after() == null ? null : new Slices.Table(each.after()))
-                .toArray(Slices.Table[]::new);
+    }
+
+    private PlannedKind planned(int kind, long key) {
+        Node node = model.nodes().get(kind);
+        int top = model.top(kind);
+        Move move = top < 0 ? null : model.nodes().get(top).move();
+        return new PlannedKind(
+                node,
+                node.kind().period(),
+                top,
+                move == null ? -1 : repositories.of(move.repository()).code(),
+                childKinds(kind, false).toArray(),
+                childKinds(kind, true).findFirst().orElse(-1),
+                node.name().numberDigits() == 0
+                        ? null
+                        : new NumberCode(
+                                node.name().numbers(),
+                                Draws.subkey(key, "number of " + node.kind().label())),
+                node.after() == null ? null : new Slices.Table(node.after()));
+    }
+
+    /** Returns the kinds whose parents are of a kind, -1 for homes: those of versions, or all others. */
+    private IntStream childKinds(int parent, boolean isVersion) {
+        return IntStream.range(1, cell.kinds())
+                .filter(kind -> cell.parentKind(kind) == parent
+                        && model.nodes().get(kind).kind().isVersion() == isVersion);
     }
 
     private TreeSlice slice(IntPredicate hasHome) {
@@ -155,34 +183,9 @@ public final class TreePlan {
                 .toArray(Repository[]::new);
     }
 
-    private int[] below(int parent) {
-        return IntStream.range(1, top.length)
-                .filter(kind -> cell.parentKind(kind) == parent && !isVersion(kind))
-                .toArray();
-    }
-
-    private List<TreeCell.TreeKind> below() {
-        return IntStream.range(1, top.length)
-                .mapToObj(kind -> new TreeCell.TreeKind(
-                        node(kind).kind().label(),
-                        model.parent(kind),
-                        node(kind).count(),
-                        node(kind).deal(),
-                        node(kind).dealt(),
-                        counts(node(kind).by())))
-                .toList();
-    }
-
-    private TreeCell.@Nullable Counts counts(@Nullable CountBy by) {
-        return by == null
-                ? null
-                : new TreeCell.Counts(
-                        model.index(by.kind()), model.dealt(model.index(by.kind()), by.field()), by.counts());
-    }
-
     /** Returns the values of a field that are dealt to the documents of a kind. */
     public DealtValues dealt(Kind kind, String field) {
-        return cell.dealt(model.index(kind), model.dealt(model.index(kind), field));
+        return cell.dealt(kind, field);
     }
 
     /** Returns the name of a home's folder. */
@@ -217,70 +220,26 @@ public final class TreePlan {
         return kind.code() - shared;
     }
 
-    Identity identity(int kind, long position, int period) {
-        return new Identity(node(kind).kind(), position, period);
+    /** Returns what is known of a kind by its index. */
+    PlannedKind of(int kind) {
+        return planned[kind];
     }
 
     /** Returns the document above one, or null for a group, what lies in a home itself, and shared folders. */
     @Nullable
     Identity owner(Identity identity) {
         int kind = identity.kind().isShared() ? 0 : index(identity.kind());
-        int parent = kind == 0 ? -1 : cell.parentKind(kind);
+        int parent = cell.parentKind(kind);
         if (parent < 0) {
             return null;
         }
-        Period longer = period(parent);
-        int period = longer == null ? 0 : requiredPeriod(kind).in(longer, identity.month());
-        return identity(parent, cell.parent(kind, identity.position()), period);
-    }
-
-    Node node(int kind) {
-        return nodes[kind];
-    }
-
-    TreeName name(int kind) {
-        return node(kind).name();
-    }
-
-    @Nullable
-    Period period(int kind) {
-        return periods[kind];
-    }
-
-    Period requiredPeriod(int kind) {
-        return Objects.requireNonNull(period(kind));
-    }
-
-    Move move(int kind) {
-        return Objects.requireNonNull(node(kind).move());
-    }
-
-    /** Returns the kind that moves to an archive and takes a kind along, or -1 if the documents of the kind stay. */
-    int top(int kind) {
-        return top[kind];
-    }
-
-    /** Returns the code of the repository that documents of a kind move to, or -1 if they stay. */
-    int archive(int kind) {
-        return archive[kind];
+        Period longer = of(parent).period();
+        int period = longer == null ? 0 : of(kind).requiredPeriod().in(longer, identity.month());
+        return cell.identity(parent, cell.parent(kind, identity.position()), period);
     }
 
     boolean isArchive(Repository repository) {
         return repository.code() >= repositories.size() - model.archives().size();
-    }
-
-    boolean isVersion(int kind) {
-        return node(kind).kind().isVersion();
-    }
-
-    /** Returns the kind of the versions of a kind, or -1 if it has none. */
-    int versions(int kind) {
-        return versions[kind];
-    }
-
-    /** Returns the kinds whose parents are of a kind, without versions. */
-    int[] children(int kind) {
-        return children[kind];
     }
 
     /** Returns the kinds whose documents lie in homes themselves. */
@@ -322,24 +281,9 @@ public final class TreePlan {
         return at < 0 ? slice(repository) : slicesOfHomes[way[at]];
     }
 
-    /** Returns the number of a document of a kind whose name has one. */
-    long number(int kind, long position) {
-        return Objects.requireNonNull(numbers[kind]).apply(position);
-    }
-
-    /** Returns the position of the document with a number. */
-    long positionWith(int kind, long number) {
-        return Objects.requireNonNull(numbers[kind]).invert(number);
-    }
-
     /** Returns the number from which the date of a document is drawn. */
     long dateDraw(int kind, Identity identity) {
         return Draws.hash(Draws.hash(dateKey, kind, identity.month()), identity.position());
-    }
-
-    /** Returns the distribution of days after the document above, or null. */
-    Slices.@Nullable Table after(int kind) {
-        return after[kind];
     }
 
     /** Returns the day of a group. */
@@ -356,17 +300,15 @@ public final class TreePlan {
 
     /** Returns the room for the longest path. */
     int maxPathLength() {
-        int[] below = new int[top.length];
+        int[] below = new int[cell.kinds()];
         int shelf = repositories.stream()
                 .mapToInt(each -> new TreeShelf(levels(each), homes, new int[0], new MonthRange(0, 0)).maxPathLength())
                 .max()
                 .orElse(0);
         for (int kind = 0; kind < below.length; kind++) {
-            below[kind] = isVersion(kind)
-                    ? 0
-                    : 1
-                            + name(kind).length(period(kind))
-                            + (cell.parentKind(kind) < 0 ? 0 : below[cell.parentKind(kind)]);
+            int parent = cell.parentKind(kind);
+            int own = of(kind).isVersion() ? 0 : 1 + of(kind).name().length(of(kind).period());
+            below[kind] = own + (own == 0 || parent < 0 ? 0 : below[parent]);
         }
         return shelf + Arrays.stream(below).max().orElse(0) + 1;
     }

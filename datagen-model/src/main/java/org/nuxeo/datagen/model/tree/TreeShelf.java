@@ -3,6 +3,7 @@ package org.nuxeo.datagen.model.tree;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
@@ -32,6 +33,7 @@ final class TreeShelf {
     private final int[] homes;
     private final MonthRange months;
     private final int lead;
+    private final int homeLevel;
     private final int buckets;
 
     /** The names of the folders of homes, and of each level that has one folder. */
@@ -49,6 +51,7 @@ final class TreeShelf {
         this.homes = homes;
         this.months = months;
         this.lead = (int) levels.stream().filter(level -> !isCalendar(level)).count();
+        this.homeLevel = levels.stream().map(Level::sort).toList().indexOf(Sort.HOME);
         this.buckets = levels.stream().mapToInt(Level::count).reduce(1, (a, b) -> a * b);
         this.homeNames =
                 allHomes.stream().map(home -> TreePlan.folderName(home.name())).toList();
@@ -148,63 +151,68 @@ final class TreeShelf {
         return rest > 0 ? null : Arrays.copyOf(way, depth);
     }
 
-    private int size(int level) {
-        Level of = levels.get(level);
-        return of.sort() == Sort.HOME ? homes.length : values(of, homes.length);
+    private Sort sort(int level) {
+        return levels.get(level).sort();
     }
 
-    private long leading(int depth) {
-        long count = 1;
-        for (int i = 0; i < depth; i++) {
-            count *= size(i);
-        }
-        return count;
+    /** Returns how many folders of a level are directly below a way. */
+    private int size(int level, int[] way) {
+        return switch (sort(level)) {
+            case CONSTANT, BUCKET -> levels.get(level).count();
+            case HOME -> homes.length;
+            case YEAR -> months.years();
+            case MONTH -> months.ofYear(year(way)).count();
+        };
+    }
+
+    private int first(int level, int[] way) {
+        return switch (sort(level)) {
+            case CONSTANT, HOME, BUCKET -> 0;
+            case YEAR -> yearDigit(months.from());
+            case MONTH -> monthDigit(months.ofYear(year(way)).from());
+        };
+    }
+
+    /** Returns the number in a way of the k-th folder of a level. */
+    private int digit(int level, int[] way, int k) {
+        return sort(level) == Sort.HOME ? homes[k] : first(level, way) + k;
+    }
+
+    /** Returns which folder of a level a way leads to, from 0; none of the dataset if it is not below the size of the level. */
+    private int rank(int level, int[] way) {
+        return sort(level) == Sort.HOME ? Arrays.binarySearch(homes, way[level]) : way[level] - first(level, way);
     }
 
     private int calendar(int depth) {
-        return depth == lead ? 1 : depth == lead + 1 ? months.years() : months.count();
+        return depth <= lead ? 1 : depth == lead + 1 ? months.years() : months.count();
     }
 
     /** Returns the number of folders at a depth, from 1. */
     long count(int depth) {
-        return depth <= lead ? leading(depth) : leading(lead) * calendar(depth);
+        long count = calendar(depth);
+        for (int i = 0; i < Math.min(depth, lead); i++) {
+            count *= size(i, new int[0]);
+        }
+        return count;
     }
 
     /** Returns the number of folders at a depth that are a home's folder or below it. */
     long count(int depth, Home home) {
-        int at = homeLevel();
-        return at < 0 || depth <= at || Arrays.binarySearch(homes, home.code()) < 0 ? 0 : count(depth) / homes.length;
+        return homeLevel < 0 || depth <= homeLevel || Arrays.binarySearch(homes, home.code()) < 0
+                ? 0
+                : count(depth) / homes.length;
     }
 
     /** Returns the level of the folders of homes, or -1 if there is none. */
     int homeLevel() {
-        return levelOf(Sort.HOME);
-    }
-
-    private int levelOf(Sort sort) {
-        for (int i = 0; i < lead; i++) {
-            if (levels.get(i).sort() == sort) {
-                return i;
-            }
-        }
-        return -1;
+        return homeLevel;
     }
 
     /** Returns whether a way leads to a folder of the dataset; the root is none. */
     boolean contains(int[] way) {
-        for (int i = 0; i < way.length; i++) {
-            boolean exists =
-                    switch (levels.get(i).sort()) {
-                        case CONSTANT, BUCKET -> true;
-                        case HOME -> Arrays.binarySearch(homes, way[i]) >= 0;
-                        case YEAR -> months.containsYear(way[i] + FIRST_YEAR);
-                        case MONTH -> months.contains(month(way));
-                    };
-            if (!exists) {
-                return false;
-            }
-        }
-        return way.length > 0;
+        return way.length > 0
+                && IntStream.range(0, way.length)
+                        .allMatch(level -> rank(level, way) >= 0 && rank(level, way) < size(level, way));
     }
 
     /** Returns the calendar year of a way with a year. */
@@ -221,71 +229,46 @@ final class TreeShelf {
     long index(int[] way) {
         long index = 0;
         for (int i = 0; i < Math.min(lead, way.length); i++) {
-            index = index * size(i) + (levels.get(i).sort() == Sort.HOME ? Arrays.binarySearch(homes, way[i]) : way[i]);
+            index = index * size(i, way) + rank(i, way);
         }
-        if (way.length <= lead) {
-            return index;
-        }
-        int inCalendar = way.length == lead + 1 ? year(way) - Months.year(months.from()) : month(way) - months.from();
+        int inCalendar =
+                way.length <= lead ? 0 : way.length == lead + 1 ? rank(lead, way) : month(way) - months.from();
         return index * calendar(way.length) + inCalendar;
     }
 
     /** Returns the way to the folder with an index at a depth. */
     int[] way(int depth, long index) {
         int[] way = new int[depth];
-        long rest = index;
-        if (depth > lead) {
-            int each = calendar(depth);
-            int inCalendar = (int) (rest % each);
-            rest /= each;
-            if (depth == lead + 1) {
-                way[lead] = months.year(inCalendar) - FIRST_YEAR;
-            } else {
-                int month = months.from() + inCalendar;
-                way[lead] = Months.year(month) - FIRST_YEAR;
-                way[lead + 1] = Months.monthOfYear(month) - 1;
-            }
+        int inCalendar = (int) (index % calendar(depth));
+        if (depth == lead + 1) {
+            way[lead] = digit(lead, way, inCalendar);
+        } else if (depth > lead) {
+            way[lead] = yearDigit(months.from() + inCalendar);
+            way[lead + 1] = monthDigit(months.from() + inCalendar);
         }
+        long rest = index / calendar(depth);
         for (int i = Math.min(lead, depth) - 1; i >= 0; i--) {
-            int value = (int) (rest % size(i));
-            rest /= size(i);
-            way[i] = levels.get(i).sort() == Sort.HOME ? homes[value] : value;
+            way[i] = digit(i, way, (int) (rest % size(i, way)));
+            rest /= size(i, way);
         }
         return way;
     }
 
     /** Returns the number of folders directly below one. */
     int childCount(int[] way) {
-        int depth = way.length;
-        if (depth == levels.size()) {
-            return 0;
-        }
-        return depth < lead
-                ? size(depth)
-                : depth == lead ? months.years() : months.ofYear(year(way)).count();
+        return way.length == levels.size() ? 0 : size(way.length, way);
     }
 
     /** Returns the way to the k-th folder directly below one. */
     int[] child(int[] way, int k) {
         int[] child = Arrays.copyOf(way, way.length + 1);
-        child[way.length] = switch (levels.get(way.length).sort()) {
-            case CONSTANT, BUCKET -> k;
-            case HOME -> homes[k];
-            case YEAR -> months.year(k) - FIRST_YEAR;
-            case MONTH -> Months.monthOfYear(months.ofYear(year(way)).from() + k) - 1;
-        };
+        child[way.length] = digit(way.length, way, k);
         return child;
     }
 
     /** Returns the place of a folder among those directly below its parent. */
     int indexInParent(int[] way) {
-        int last = way.length - 1;
-        return switch (levels.get(last).sort()) {
-            case CONSTANT, BUCKET -> way[last];
-            case HOME -> Arrays.binarySearch(homes, way[last]);
-            case YEAR -> year(way) - Months.year(months.from());
-            case MONTH -> month(way) - months.ofYear(year(way)).from();
-        };
+        return rank(way.length - 1, way);
     }
 
     /** Returns the last element of the path of a folder. */
@@ -339,10 +322,10 @@ final class TreeShelf {
     /** Returns the room for the longest path of a folder. */
     int maxPathLength() {
         int longest = 0;
-        for (Level level : levels) {
+        for (int i = 0; i < levels.size(); i++) {
             longest += 1
-                    + switch (level.sort()) {
-                        case CONSTANT -> Latin.plain(level.name()).length();
+                    + switch (sort(i)) {
+                        case CONSTANT -> levelNames.get(i).length();
                         case HOME ->
                             homeNames.stream().mapToInt(String::length).max().orElse(0);
                         case BUCKET, YEAR -> 9;
@@ -350,10 +333,5 @@ final class TreeShelf {
                     };
         }
         return longest;
-    }
-
-    /** Returns the position of a folder in identities. */
-    static long position(int repository, long code) {
-        return (long) repository << Identity.ROOT_SHIFT | code;
     }
 }

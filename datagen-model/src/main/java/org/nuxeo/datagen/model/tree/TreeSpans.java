@@ -2,10 +2,12 @@
 package org.nuxeo.datagen.model.tree;
 
 import java.util.Arrays;
+import java.util.Objects;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.model.tree.TreeModel.Move;
+import org.nuxeo.datagen.model.tree.TreePlan.PlannedKind;
 
 /**
  * Which periods of each kind a dataset has, and which of them are in which repository. A document in series is in an archive
@@ -27,37 +29,37 @@ final class TreeSpans {
         this.all = new Span[plan.cell().kinds()];
         this.boundary = new int[all.length];
         for (int kind = 0; kind < all.length; kind++) {
-            Period each = plan.period(kind);
+            Period each = plan.of(kind).period();
             all[kind] = each == null ? Span.ONCE : Span.of(each, months.from(), months.to());
-            boundary[kind] = each == null || plan.top(kind) < 0 ? Integer.MIN_VALUE : boundary(kind, each, liveFrom);
+            boundary[kind] = each == null || plan.of(kind).top() < 0 ? Integer.MIN_VALUE : boundary(kind, each, liveFrom);
         }
         for (int kind = all.length - 1; kind > 0; kind--) {
-            Period each = plan.period(kind);
-            if (each != null && plan.top(kind) < 0 && plan.children(kind).length > 0) {
+            Period each = plan.of(kind).period();
+            if (each != null && plan.of(kind).top() < 0 && plan.of(kind).children().length > 0) {
                 all[kind] = all[kind].since(firstWithChildren(kind, each));
             }
         }
     }
 
     private int boundary(int kind, Period each, int liveFrom) {
-        int top = plan.top(kind);
-        Move move = plan.move(top);
-        Period longer = plan.requiredPeriod(top);
+        PlannedKind top = plan.of(plan.of(kind).top());
+        Move move = Objects.requireNonNull(top.node().move());
+        Period longer = top.requiredPeriod();
         int first = longer.from(liveFrom - move.laterMonths());
         return each == longer ? first : each.to(longer.firstMonth(first));
     }
 
     private int firstWithChildren(int kind, Period each) {
-        return Arrays.stream(plan.children(kind))
+        return Arrays.stream(plan.of(kind).children())
                 .filter(child -> staying(child).count() > 0)
-                .map(child -> plan.requiredPeriod(child).in(each, staying(child).from()))
+                .map(child -> plan.of(child).requiredPeriod().in(each, staying(child).from()))
                 .min()
                 .orElse(Integer.MAX_VALUE);
     }
 
     /** Returns the periods of a kind whose documents lie below their parents. */
     private Span staying(int kind) {
-        return plan.top(kind) == kind ? all[kind].since(boundary[kind]) : all[kind];
+        return plan.of(kind).top() == kind ? all[kind].since(boundary[kind]) : all[kind];
     }
 
     /** Returns the periods of a kind that the dataset has. */
@@ -67,12 +69,12 @@ final class TreeSpans {
 
     /** Returns whether documents of a kind and period are in an archive. */
     boolean isArchived(int kind, int period) {
-        return period < boundary[kind] && plan.period(kind) != null;
+        return period < boundary[kind];
     }
 
     /** Returns the periods of a kind whose documents are in a repository. */
     Span in(Repository repository, int kind) {
-        int archive = plan.archive(kind);
+        int archive = plan.of(kind).archive();
         if (plan.isArchive(repository)) {
             return archive == repository.code() ? all[kind].before(boundary[kind]) : Span.NEVER;
         }
@@ -81,8 +83,8 @@ final class TreeSpans {
 
     /** Returns the periods of a kind whose documents lie below one parent, of a period of its kind or of none. */
     Span below(int parentPeriod, int kind) {
-        Period each = plan.period(kind);
-        Period longer = plan.period(plan.cell().parentKind(kind));
+        Period each = plan.of(kind).period();
+        Period longer = plan.of(plan.cell().parentKind(kind)).period();
         if (each == null) {
             return Span.ONCE;
         }
@@ -91,7 +93,7 @@ final class TreeSpans {
 
     /** Returns the periods of a kind in a repository that belong to months, and to no others of these that are distinct. */
     Span in(Repository repository, int kind, MonthRange some) {
-        Period each = plan.period(kind);
+        Period each = plan.of(kind).period();
         if (each == null || some.count() == 0) {
             return Span.NEVER;
         }
@@ -105,7 +107,7 @@ final class TreeSpans {
         int from = Integer.MAX_VALUE;
         int to = Integer.MIN_VALUE;
         for (int kind = 0; kind < all.length; kind++) {
-            Period each = plan.period(kind);
+            Period each = plan.of(kind).period();
             Span span = in(repository, kind);
             if (each != null && span.count() > 0) {
                 from = Math.min(from, Math.max(months.from(), each.firstMonth(span.from())));
@@ -123,7 +125,7 @@ final class TreeSpans {
     }
 
     private Span added(Span old, Span now, int kind, boolean before) {
-        if (plan.period(kind) == null) {
+        if (plan.of(kind).period() == null) {
             return Span.NEVER;
         }
         if (old.count() == 0) {

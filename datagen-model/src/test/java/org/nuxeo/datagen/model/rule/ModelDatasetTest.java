@@ -63,7 +63,8 @@ class ModelDatasetTest {
                                 Shares.constant(1),
                                 TreeName.numbered("C-", 6).withPeriod(),
                                 "",
-                                new Move("old", 2))));
+                                new Move("old", 2))),
+                null);
         return ContentModel.builder("water", KINDS)
                 .shape(shape)
                 .kind(KindModel.builder(PUMP)

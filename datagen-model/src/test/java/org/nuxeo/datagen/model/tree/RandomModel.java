@@ -72,7 +72,7 @@ final class RandomModel {
             above.add(0, Level.constant(folder, "all"));
         }
         return new TreeModel(
-                1 + below(12), TreeModel.USUAL_FIRST_YEAR, above, homes, archives, nodes(above, area, archives));
+                1 + below(12), TreeModel.USUAL_FIRST_YEAR, above, homes, archives, nodes(above, area, archives), null);
     }
 
     private List<Level> archiveLevels(Kind area, Kind folder) {
@@ -178,7 +178,7 @@ final class RandomModel {
         int[] all = IntStream.range(0, count).toArray();
         long[] weights = IntStream.of(all).mapToLong(i -> 1 + below(9)).toArray();
         Deal deal = new Deal(count, below(2) == 0 ? null : new Shares(all, weights));
-        return new Node(kind, Shares.constant(count), name, "", null, deal, null);
+        return new Node(kind, Shares.constant(count), name, "", null, deal, null, List.of(), null);
     }
 
     private Period period(Period longer) {

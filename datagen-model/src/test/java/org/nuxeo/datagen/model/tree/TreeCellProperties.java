@@ -4,6 +4,7 @@ package org.nuxeo.datagen.model.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -18,17 +19,50 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Layout.Walk;
 import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.model.tree.SliceRecords.TreeRecord;
-import org.nuxeo.datagen.model.tree.TreeCell.TreeKind;
+import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
+import org.nuxeo.datagen.model.tree.TreeModel.Level;
+import org.nuxeo.datagen.model.tree.TreeModel.Node;
 
 /** Trees of any shape against a tree that is built document by document. */
 class TreeCellProperties {
 
-    /** The shape of a cell. */
-    record Shape(int trees, List<TreeKind> below, long key) {
+    private static final Span MONTHS = new Span(Months.of(2015, 1), Months.of(2015, 4));
+    private static final Comparator<Identity> ORDER = Comparator.comparing(Identity::kind)
+            .thenComparing(Identity::month)
+            .thenComparing(Identity::position);
+
+    /** The shape of a cell: groups, and kinds below them that come every month. */
+    record Shape(TreeModel model, long key) {
+
+        static Shape of(int trees, List<Integer> parents, List<Shares> counts, long key) {
+            Kind above = Kind.folder(0, "home", "Domain", List.of()).shared();
+            Kind group = Kind.folder(1, "group", "Group", List.of()).below(above);
+            List<Node> nodes = new ArrayList<>();
+            nodes.add(new Node(group, Shares.constant(1), TreeName.numbered("G-", 9), "", null));
+            for (int i = 0; i < parents.size(); i++) {
+                Kind parent = nodes.get(parents.get(i) % (i + 1)).kind();
+                Kind kind = Kind.folder(2 + i, "kind" + i, "Kind", List.of())
+                        .below(parent)
+                        .series(Period.MONTH);
+                nodes.add(new Node(kind, counts.get(i), TreeName.numbered("K" + i + "-", 9).withPeriod(), "", null));
+            }
+            List<HomeShare> homes = List.of(new HomeShare("H", "Home", 1, "one"));
+            return new Shape(
+                    new TreeModel(trees, 1980, List.of(Level.homes(above)), homes, List.of(), nodes, null), key);
+        }
+
         TreeCell cell() {
-            return new TreeCell(trees, 0, List.of(), below, key);
+            return new TreeCell(model, key);
+        }
+
+        int trees() {
+            return model.trees();
         }
     }
 
@@ -38,19 +72,21 @@ class TreeCellProperties {
     /** Builds the documents of groups one by one; only the counts of a cell come from {@link Shares#deal}. */
     private static List<List<Built>> build(Shape shape, int groups) {
         List<int[]> counts = new ArrayList<>(List.of(new int[0]));
-        int[] inCell = new int[shape.below.size() + 1];
-        inCell[0] = shape.trees;
+        int[] inCell = new int[shape.model.nodes().size()];
+        inCell[0] = shape.trees();
         List<List<Built>> all = new ArrayList<>(List.of(new ArrayList<>()));
         for (long group = 0; group < groups; group++) {
             all.get(0).add(new Built(0, group, -1, 0, group));
         }
-        for (int kind = 1; kind <= shape.below.size(); kind++) {
-            TreeKind each = shape.below.get(kind - 1);
-            counts.add(each.count().deal(inCell[each.parent()], Draws.subkey(shape.key, each.label())));
+        for (int kind = 1; kind < inCell.length; kind++) {
+            Node each = shape.model.nodes().get(kind);
+            int parentKind = shape.model.parent(kind);
+            counts.add(each.count()
+                    .deal(inCell[parentKind], Draws.subkey(shape.key, each.kind().label())));
             inCell[kind] = IntStream.of(counts.get(kind)).sum();
             List<Built> built = new ArrayList<>();
-            for (Built parent : all.get(each.parent())) {
-                int children = counts.get(kind)[(int) (parent.position % inCell[each.parent()])];
+            for (Built parent : all.get(parentKind)) {
+                int children = counts.get(kind)[(int) (parent.position % inCell[parentKind])];
                 for (int i = 0; i < children; i++) {
                     built.add(new Built(kind, built.size(), parent.position, i, parent.group));
                 }
@@ -68,18 +104,12 @@ class TreeCellProperties {
                 .as((values, weights) -> new Shares(
                         values.stream().mapToInt(i -> i).toArray(),
                         weights.stream().limit(values.size()).mapToLong(i -> i).toArray()));
-        Arbitrary<List<TreeKind>> kinds = Combinators.combine(
+        return Combinators.combine(
+                        Arbitraries.integers().between(1, 12),
                         Arbitraries.integers().between(0, 100).list().ofMaxSize(5),
-                        shares.list().ofSize(5))
-                .as((parents, counts) -> {
-                    List<TreeKind> below = new ArrayList<>();
-                    for (int i = 0; i < parents.size(); i++) {
-                        below.add(new TreeKind("kind" + i, parents.get(i) % (i + 1), counts.get(i)));
-                    }
-                    return below;
-                });
-        return Combinators.combine(Arbitraries.integers().between(1, 12), kinds, Arbitraries.longs())
-                .as(Shape::new);
+                        shares.list().ofSize(5),
+                        Arbitraries.longs())
+                .as(Shape::of);
     }
 
     @Property(tries = 300)
@@ -117,7 +147,7 @@ class TreeCellProperties {
             @ForAll Set<@IntRange(max = 11) Integer> some) {
         TreeCell cell = shape.cell();
         int[] members = some.stream()
-                .filter(tree -> tree < shape.trees)
+                .filter(tree -> tree < shape.trees())
                 .mapToInt(i -> i)
                 .sorted()
                 .toArray();
@@ -125,7 +155,7 @@ class TreeCellProperties {
         List<List<Built>> all = build(shape, groups);
         for (int kind = 0; kind < cell.kinds(); kind++) {
             List<Long> positions = all.get(kind).stream()
-                    .filter(each -> some.contains((int) (each.group % shape.trees)))
+                    .filter(each -> some.contains((int) (each.group % shape.trees())))
                     .map(Built::position)
                     .toList();
             assertThat(slice.count(kind, groups)).isEqualTo(positions.size());
@@ -143,38 +173,50 @@ class TreeCellProperties {
             @ForAll @IntRange(min = 1, max = 9) int partitions,
             @ForAll long seed) {
         TreeCell cell = shape.cell();
-        int[] periods = IntStream.range(0, cell.kinds())
-                .map(kind -> (int) Math.floorMod(Draws.hash(seed, kind), 3L))
-                .toArray();
+        Span[] spans = IntStream.range(0, cell.kinds())
+                .mapToObj(kind -> {
+                    int count = (int) Math.floorMod(Draws.hash(seed, kind), 3L);
+                    return kind == 0 ? new Span(0, count / 2) : new Span(MONTHS.from(), MONTHS.from() + count);
+                })
+                .toArray(Span[]::new);
         TreeSlice slice = new TreeSlice(
                 cell,
-                IntStream.range(0, shape.trees)
+                IntStream.range(0, shape.trees())
                         .filter(tree -> (seed >> tree & 1) == 0)
                         .toArray(),
                 new int[0]);
-        Set<TreeRecord> seen = new HashSet<>();
-        SliceRecords records = new SliceRecords(slice, periods, partitions);
+        Set<Identity> seen = new HashSet<>();
+        TreeRecords records = new TreeRecords(slice, 0, groups, spans, partitions);
         for (int partition = 0; partition < partitions; partition++) {
+            List<Identity> all = new ArrayList<>();
             long group = -1;
-            int kind = 0;
-            for (long j = 0; j < records.records(partition, groups); j++) {
-                TreeRecord record = records.record(partition, j);
-                long owner = cell.group(record.kind(), record.position());
+            Identity before = null;
+            for (Walk walk = records.walk(partition, 0); walk.hasRecord(); walk.next()) {
+                Identity record = walk.identity();
+                int kind = shape.model.index(record.kind());
+                long owner = cell.group(kind, record.position());
+                all.add(record);
+                assertThat(walk.group()).isEqualTo(owner);
                 assertThat(slice.contains(owner)).isTrue();
-                assertThat(SliceRecords.partition(slice, owner, partitions)).isEqualTo(partition);
-                assertThat(record.period()).isLessThan(periods[record.kind()]);
+                assertThat(TreeRecords.partition(slice, owner, partitions)).isEqualTo(partition);
+                assertThat(spans[kind].contains(record.month())).isTrue();
                 assertThat(seen.add(record)).as(record.toString()).isTrue();
                 assertThat(owner).isGreaterThanOrEqualTo(group);
-                assertThat(owner > group || record.kind() >= kind)
+                assertThat(owner > group || ORDER.compare(before, record) < 0)
                         .as("parents come first")
                         .isTrue();
                 group = owner;
-                kind = record.kind();
+                before = record;
             }
+            assertThat(records.records(partition)).isEqualTo(all.size());
+            for (int j = 0; j < all.size(); j++) {
+                assertThat(records.walk(partition, j).identity()).isEqualTo(all.get(j));
+            }
+            assertThat(records.walk(partition, all.size()).hasRecord()).isFalse();
         }
         long expected = 0;
         for (int each = 0; each < cell.kinds(); each++) {
-            expected += slice.count(each, groups) * periods[each];
+            expected += slice.count(each, groups) * spans[each].count();
         }
         assertThat(seen).hasSize((int) expected);
     }
@@ -182,12 +224,11 @@ class TreeCellProperties {
     /** Rule 8; the number of trees of the slice is that of the partitions. */
     @Example
     void partitionsAreBalancedHoweverDifferentTheTreesAre() {
-        TreeCell cell = new TreeCell(64, 0, List.of(), List.of(new TreeKind("few", 0, Shares.range(0, 40))), 7);
+        TreeCell cell = Shape.of(64, List.of(0), List.of(Shares.range(0, 40)), 7).cell();
         TreeSlice slice = new TreeSlice(cell, IntStream.range(0, 48).toArray(), new int[0]);
-        SliceRecords records = new SliceRecords(slice, new int[] {1, 1}, 48);
-        long[] each = IntStream.range(0, 48)
-                .mapToLong(partition -> records.records(partition, 300_000))
-                .toArray();
+        Span[] spans = {Span.ONCE, new Span(MONTHS.from(), MONTHS.from() + 1)};
+        TreeRecords records = new TreeRecords(slice, 0, 300_000, spans, 48);
+        long[] each = IntStream.range(0, 48).mapToLong(records::records).toArray();
         double mean = LongStream.of(each).average().orElseThrow();
         assertThat((double) LongStream.of(each).max().orElseThrow()).isLessThan(1.02 * mean);
     }
@@ -222,7 +263,7 @@ class TreeCellProperties {
         for (int kind = 0; kind < cell.kinds(); kind++) {
             for (int place = 0; place < cell.count(kind); place++) {
                 long position = cells * cell.count(kind) + place;
-                assertThat(cell.group(kind, position)).isEqualTo(cells * shape.trees + cell.group(kind, place));
+                assertThat(cell.group(kind, position)).isEqualTo(cells * shape.trees() + cell.group(kind, place));
             }
         }
     }

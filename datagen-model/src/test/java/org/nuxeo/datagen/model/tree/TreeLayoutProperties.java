@@ -320,8 +320,11 @@ class TreeLayoutProperties {
                                         node.extension(),
                                         node.move(),
                                         node.deal(),
-                                        node.after()))
-                        .toList());
+                                        node.after(),
+                                        node.dealt(),
+                                        node.by()))
+                        .toList(),
+                few.dated());
         Extent extent = random.extent(1);
         TreeLayout layout = new TreeLayout(
                 new TreePlan(model, seed), new Extent(30_000_000_017L, extent.months(), extent.liveFrom()));

@@ -11,6 +11,7 @@ import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.Mistake;
 import org.nuxeo.datagen.model.tree.TreeLayout.Extent;
 import org.nuxeo.datagen.model.tree.TreeModel.Archived;
 import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
@@ -33,6 +34,7 @@ class TreePlanTest {
             .below(PATIENT)
             .series(Period.MONTH);
 
+    private static final Shares ONE = Shares.constant(1);
     private static final Node PATIENTS = new Node(PATIENT, Shares.constant(1), TreeName.numbered("P-", 8), "", null);
     private static final Node ENCOUNTERS =
             new Node(ENCOUNTER, Shares.range(0, 6), TreeName.indexed("encounter-", 2), "", null);
@@ -50,7 +52,8 @@ class TreePlanTest {
                         new HomeShare("CARD", "Cardiology", 1, "clinic"),
                         new HomeShare("SURG", "Surgery", 3, "clinic")),
                 List.of(new Archived("archive", List.of(Level.years(YEAR)))),
-                List.of(nodes));
+                List.of(nodes),
+                null);
     }
 
     private static TreePlan plan(Node... nodes) {
@@ -75,33 +78,38 @@ class TreePlanTest {
 
     @Test
     void mistakesAreNamedWithTheirPlace() {
-        assertThatThrownBy(() ->
-                        plan(PATIENTS, new Node(ENCOUNTER, Shares.range(0, 12), TreeName.indexed("e-", 1), "", null)))
-                .hasMessage(
-                        "kinds.encounter: name e-{index} for up to 12 of each parent: must have a number, or an index of"
-                                + " enough digits");
-        assertThatThrownBy(
-                        () -> plan(PATIENTS, new Node(ENCOUNTER, Shares.constant(2), TreeName.constant("e"), "", null)))
-                .hasMessageStartingWith("kinds.encounter: name e for up to 2 of each parent");
+        Slices soon = new Slices(0, List.of(new Slices.Slice(1, 9, 4)), 0);
+        Kind visit = Kind.folder(3, "visit", "Visit", List.of()).below(WARD);
+        Kind note = Kind.folder(6, "note", "Note", List.of()).below(BILL);
         assertThatThrownBy(() -> plan(
                         PATIENTS,
-                        ENCOUNTERS,
-                        REPORTS,
-                        new Node(BILL, Shares.constant(1), TreeName.indexed("b", 1), "pdf", null)))
-                .hasMessage("kinds.bill: name b{index}: must have the period, as each parent has documents of several");
-        assertThatThrownBy(() -> plan(
-                        PATIENTS,
-                        ENCOUNTERS,
-                        REPORTS,
-                        new Node(BILL, Shares.constant(1), BILLS.name(), "pdf", new Move("cellar", 0))))
-                .hasMessage("kinds.bill: moves to cellar: must be an archive, after no negative number of months");
+                        new Node(visit, ONE, TreeName.constant("v"), "", null, null, soon, List.of(), null)))
+                .hasMessage("kinds.visit: comes after a home, which has no date: must lie in the group, or leave out after:");
         assertThatThrownBy(() ->
-                        plan(PATIENTS, new Node(ENCOUNTER, Shares.constant(1), TreeName.numbered("P-", 8), "", null)))
+                        plan(PATIENTS, new Node(visit.series(Period.MONTH), ONE, TreeName.constant("v"), "", null)))
+                .hasMessageStartingWith("kinds.visit: comes each month, but belongs to no group: must lie in the group");
+        assertThatThrownBy(() -> plan(
+                        PATIENTS, ENCOUNTERS, REPORTS, BILLS, new Node(note, ONE, TreeName.constant("n"), "", null)))
+                .hasMessageStartingWith("kinds.note: lies below a series: must have the same period, or a shorter one");
+        TreeModel model = hospital(PATIENTS);
+        List<HomeShare> homes = List.of(
+                new HomeShare("A", "Ward 1", 1, "archive"),
+                new HomeShare("B", "ward-1", 1, "clinic"),
+                new HomeShare("C", "\u75c5", 1, "clinic"));
+        assertThat(new TreeModel(
+                                64, model.firstYear(), model.above(), homes, model.archives(), model.nodes(), null)
+                        .mistakes())
+                .extracting(Mistake::toString)
+                .containsExactly(
+                        "repositories.archive: archive: must be another repository than those of homes and other"
+                                + " archives",
+                        "homes.pick: B: folder ward-1: must be that of one home",
+                        "homes.pick: C: folder \u75c5: must be Latin letters, digits and signs of ASCII without / and"
+                                + " spaces");
+        assertThatThrownBy(() -> plan(PATIENTS, new Node(ENCOUNTER, ONE, TreeName.numbered("P-", 8), "", null)))
                 .hasMessage(
                         "kinds.encounter: can have the same name as a patient, in a folder or as a number; let the names"
                                 + " begin with different texts");
-        assertThatThrownBy(() -> plan(new Node(PATIENT, Shares.constant(1), TreeName.constant("x"), "", null)))
-                .hasMessage("kinds.patient: name x: must have a number, as it is that of groups");
         assertThatThrownBy(() -> TreeName.constant("a/b")).hasMessageStartingWith("name a/b: must be letters");
     }
 
