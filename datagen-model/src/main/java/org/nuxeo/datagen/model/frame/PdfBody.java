@@ -177,9 +177,7 @@ public final class PdfBody extends FrameBody {
         Parts.writeBytes(out, head);
         Parts.writeList(out, fonts, font -> font.write(out));
         Parts.writeList(
-                out,
-                headEntries,
-                entry -> Parts.writeNumbers(out, entry.number, entry.generation, entry.position));
+                out, headEntries, entry -> Parts.writeNumbers(out, entry.number, entry.generation, entry.position));
         Parts.writeList(out, objects, object -> {
             Parts.writeNumbers(out, object.number, object.generation);
             object.before.write(out);

@@ -122,9 +122,7 @@ record ImageFields(int quality, List<Field> fields) {
             throw field.error(name, "must be present, two numbers of pixels, such as " + name + ": [320, 24]");
         }
         entry.require(
-                entry.isList() && entry.elements().size() == 2,
-                "",
-                "must be two numbers of pixels, such as [320, 24]");
+                entry.isList() && entry.elements().size() == 2, "", "must be two numbers of pixels, such as [320, 24]");
         int[] pair = {
             entry.elements().get(0).whole(least, widest),
             entry.elements().get(1).whole(least, highest)

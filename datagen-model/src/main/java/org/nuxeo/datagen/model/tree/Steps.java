@@ -2,8 +2,8 @@
 package org.nuxeo.datagen.model.tree;
 
 /**
- * Ranges of numbers, one after the other from 0, and which of them a number is in: a table with at most
- * as many entries as there are ranges tells where to search, so that it takes the same time with ten ranges and with a million.
+ * Ranges of numbers, one after the other from 0, and which of them a number is in. A table with no more entries than ranges
+ * tells where to search, so that a search takes the same time with ten ranges and with a million.
  */
 final class Steps {
 

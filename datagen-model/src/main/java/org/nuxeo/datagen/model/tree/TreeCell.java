@@ -122,9 +122,7 @@ public final class TreeCell {
         Deal deal = above < 0 ? null : node(above).deal();
         if (node.deal() != null || deal == null) {
             CountBy by = node.by();
-            return by == null
-                    ? node.count().deal(of(above).count(), key)
-                    : deal(by.counts(), values(above, by), key);
+            return by == null ? node.count().deal(of(above).count(), key) : deal(by.counts(), values(above, by), key);
         }
         int[] counts = counts(kind, of(above).parent, key);
         requireDocuments(kind, Arrays.stream(counts).asLongStream().sum());

@@ -122,9 +122,8 @@ final class TreeChecks {
 
     private void levels(Place place) {
         for (Sort sort : List.of(Sort.CONSTANT, Sort.BUCKET)) {
-            long has = model.above().stream()
-                    .filter(level -> level.sort() == sort)
-                    .count();
+            long has =
+                    model.above().stream().filter(level -> level.sort() == sort).count();
             require(
                     has <= TreeCell.MOST_LEVELS,
                     place,

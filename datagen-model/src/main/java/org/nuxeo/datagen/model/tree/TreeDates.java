@@ -35,7 +35,8 @@ final class TreeDates {
      * @param second second of that day
      * @param above that of the document above, or null if it was not asked for
      */
-    record Moment(Identity of, int day, int second, @Nullable Moment above) {}
+    record Moment(
+            Identity of, int day, int second, @Nullable Moment above) {}
 
     int epochDay(Identity identity) {
         return identity.kind().isShared() ? plan.firstDay() : moment(identity).day;

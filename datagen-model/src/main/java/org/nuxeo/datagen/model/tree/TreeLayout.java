@@ -161,8 +161,7 @@ public final class TreeLayout implements Layout {
             return folders.contains(identity);
         }
         int node = node(identity.kind());
-        return identity.position() < each[node]
-                && spans.all(node).contains(identity.month());
+        return identity.position() < each[node] && spans.all(node).contains(identity.month());
     }
 
     @Override
@@ -546,7 +545,8 @@ public final class TreeLayout implements Layout {
     @Override
     public String toString() {
         return "the dataset of " + WholeNumber.grouped(extent.groups()) + " "
-                + plan.of(0).node().kind().noun() + "s \u00d7 " + extent.months().count() + " months, "
+                + plan.of(0).node().kind().noun() + "s \u00d7 "
+                + extent.months().count() + " months, "
                 + WholeNumber.grouped(size()) + " documents with folders";
     }
 }

@@ -33,9 +33,7 @@ final class TreeNames {
     int write(Identity identity, byte[] target, int offset) {
         if (identity.kind().isShared()) {
             Folder folder = folders.of(identity);
-            return folder.way().length == 0
-                    ? offset
-                    : Ascii.put(folder.shelf().name(folder.way()), target, offset);
+            return folder.way().length == 0 ? offset : Ascii.put(folder.shelf().name(folder.way()), target, offset);
         }
         int index = plan.index(identity.kind());
         PlannedKind kind = plan.of(index);

@@ -231,8 +231,7 @@ final class TreeShelf {
         for (int i = 0; i < Math.min(lead, way.length); i++) {
             index = index * size(i, way) + rank(i, way);
         }
-        int inCalendar =
-                way.length <= lead ? 0 : way.length == lead + 1 ? rank(lead, way) : month(way) - months.from();
+        int inCalendar = way.length <= lead ? 0 : way.length == lead + 1 ? rank(lead, way) : month(way) - months.from();
         return index * calendar(way.length) + inCalendar;
     }
 

@@ -87,9 +87,7 @@ public final class TreeSlice {
     /** Returns the number of documents of a kind that belong to the slice, among those of the first groups of the dataset. */
     public long count(int kind, long groups) {
         int inCell = before[kind].end();
-        return cell.isOfHomes(kind)
-                ? inCell
-                : groups / cell.trees() * inCell + before[kind].at(tree(groups));
+        return cell.isOfHomes(kind) ? inCell : groups / cell.trees() * inCell + before[kind].at(tree(groups));
     }
 
     /** Returns the position, within its kind, of the k-th document of a kind that belongs to the slice, which has some. */

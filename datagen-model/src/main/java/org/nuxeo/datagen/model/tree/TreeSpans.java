@@ -31,7 +31,8 @@ final class TreeSpans {
         for (int kind = 0; kind < all.length; kind++) {
             Period each = plan.of(kind).period();
             all[kind] = each == null ? Span.ONCE : Span.of(each, months.from(), months.to());
-            boundary[kind] = each == null || plan.of(kind).top() < 0 ? Integer.MIN_VALUE : boundary(kind, each, liveFrom);
+            boundary[kind] =
+                    each == null || plan.of(kind).top() < 0 ? Integer.MIN_VALUE : boundary(kind, each, liveFrom);
         }
         for (int kind = all.length - 1; kind > 0; kind--) {
             Period each = plan.of(kind).period();
@@ -52,7 +53,8 @@ final class TreeSpans {
     private int firstWithChildren(int kind, Period each) {
         return Arrays.stream(plan.of(kind).children())
                 .filter(child -> staying(child).count() > 0)
-                .map(child -> plan.of(child).requiredPeriod().in(each, staying(child).from()))
+                .map(child ->
+                        plan.of(child).requiredPeriod().in(each, staying(child).from()))
                 .min()
                 .orElse(Integer.MAX_VALUE);
     }

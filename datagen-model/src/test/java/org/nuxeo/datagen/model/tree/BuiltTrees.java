@@ -129,7 +129,8 @@ final class BuiltTrees {
         }
         List<String> parts = new ArrayList<>();
         if (name.numberDigits() > 0) {
-            parts.add(String.format("%0" + name.numberDigits() + "d", plan.of(kind).numbers().apply(position)));
+            parts.add(String.format(
+                    "%0" + name.numberDigits() + "d", plan.of(kind).numbers().apply(position)));
         }
         if (name.indexDigits() > 0) {
             parts.add(String.format("%0" + name.indexDigits() + "d", index + 1));

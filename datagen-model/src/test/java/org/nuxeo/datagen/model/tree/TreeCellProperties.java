@@ -33,9 +33,8 @@ import org.nuxeo.datagen.model.tree.TreeModel.Node;
 class TreeCellProperties {
 
     private static final Span MONTHS = new Span(Months.of(2015, 1), Months.of(2015, 4));
-    private static final Comparator<Identity> ORDER = Comparator.comparing(Identity::kind)
-            .thenComparing(Identity::month)
-            .thenComparing(Identity::position);
+    private static final Comparator<Identity> ORDER =
+            Comparator.comparing(Identity::kind).thenComparing(Identity::month).thenComparing(Identity::position);
 
     /** The shape of a cell: groups, and kinds below them that come every month. */
     record Shape(TreeModel model, long key) {
@@ -50,7 +49,8 @@ class TreeCellProperties {
                 Kind kind = Kind.folder(2 + i, "kind" + i, "Kind", List.of())
                         .below(parent)
                         .series(Period.MONTH);
-                nodes.add(new Node(kind, counts.get(i), TreeName.numbered("K" + i + "-", 9).withPeriod(), "", null));
+                nodes.add(new Node(
+                        kind, counts.get(i), TreeName.numbered("K" + i + "-", 9).withPeriod(), "", null));
             }
             List<HomeShare> homes = List.of(new HomeShare("H", "Home", 1, "one"));
             return new Shape(
@@ -82,7 +82,9 @@ class TreeCellProperties {
             Node each = shape.model.nodes().get(kind);
             int parentKind = shape.model.parent(kind);
             counts.add(each.count()
-                    .deal(inCell[parentKind], Draws.subkey(shape.key, each.kind().label())));
+                    .deal(
+                            inCell[parentKind],
+                            Draws.subkey(shape.key, each.kind().label())));
             inCell[kind] = IntStream.of(counts.get(kind)).sum();
             List<Built> built = new ArrayList<>();
             for (Built parent : all.get(parentKind)) {
@@ -224,7 +226,8 @@ class TreeCellProperties {
     /** Rule 8; the number of trees of the slice is that of the partitions. */
     @Example
     void partitionsAreBalancedHoweverDifferentTheTreesAre() {
-        TreeCell cell = Shape.of(64, List.of(0), List.of(Shares.range(0, 40)), 7).cell();
+        TreeCell cell =
+                Shape.of(64, List.of(0), List.of(Shares.range(0, 40)), 7).cell();
         TreeSlice slice = new TreeSlice(cell, IntStream.range(0, 48).toArray(), new int[0]);
         Span[] spans = {Span.ONCE, new Span(MONTHS.from(), MONTHS.from() + 1)};
         TreeRecords records = new TreeRecords(slice, 0, 300_000, spans, 48);

@@ -82,12 +82,13 @@ class TreePlanTest {
         Kind visit = Kind.folder(3, "visit", "Visit", List.of()).below(WARD);
         Kind note = Kind.folder(6, "note", "Note", List.of()).below(BILL);
         assertThatThrownBy(() -> plan(
-                        PATIENTS,
-                        new Node(visit, ONE, TreeName.constant("v"), "", null, null, soon, List.of(), null)))
-                .hasMessage("kinds.visit: comes after a home, which has no date: must lie in the group, or leave out after:");
+                        PATIENTS, new Node(visit, ONE, TreeName.constant("v"), "", null, null, soon, List.of(), null)))
+                .hasMessage(
+                        "kinds.visit: comes after a home, which has no date: must lie in the group, or leave out after:");
         assertThatThrownBy(() ->
                         plan(PATIENTS, new Node(visit.series(Period.MONTH), ONE, TreeName.constant("v"), "", null)))
-                .hasMessageStartingWith("kinds.visit: comes each month, but belongs to no group: must lie in the group");
+                .hasMessageStartingWith(
+                        "kinds.visit: comes each month, but belongs to no group: must lie in the group");
         assertThatThrownBy(() -> plan(
                         PATIENTS, ENCOUNTERS, REPORTS, BILLS, new Node(note, ONE, TreeName.constant("n"), "", null)))
                 .hasMessageStartingWith("kinds.note: lies below a series: must have the same period, or a shorter one");
@@ -96,8 +97,7 @@ class TreePlanTest {
                 new HomeShare("A", "Ward 1", 1, "archive"),
                 new HomeShare("B", "ward-1", 1, "clinic"),
                 new HomeShare("C", "\u75c5", 1, "clinic"));
-        assertThat(new TreeModel(
-                                64, model.firstYear(), model.above(), homes, model.archives(), model.nodes(), null)
+        assertThat(new TreeModel(64, model.firstYear(), model.above(), homes, model.archives(), model.nodes(), null)
                         .mistakes())
                 .extracting(Mistake::toString)
                 .containsExactly(
