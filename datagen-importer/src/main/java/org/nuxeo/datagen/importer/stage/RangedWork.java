@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.importer.stage;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Objects;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
@@ -37,6 +38,7 @@ public final class RangedWork<S extends RangedWork.State<S>> {
     private static final long SAVE_NANOS = 2_000_000_000L;
 
     private final S state;
+    private final Class<S> type;
     private final int threads;
     private final StageContext context;
     private final ReentrantLock saving = new ReentrantLock();
@@ -50,9 +52,19 @@ public final class RangedWork<S extends RangedWork.State<S>> {
      * @param threads number of threads that work at first, 1 to 1024
      */
     public RangedWork(S state, Class<S> type, int threads, StageContext context) {
-        this.state = state;
+        this.state = Objects.requireNonNull(state, "state");
+        this.type = Objects.requireNonNull(type, "type");
         this.threads = threads;
-        this.context = context;
+        this.context = Objects.requireNonNull(context, "context");
+    }
+
+    /**
+     * Begins with what an earlier run has saved, works, saves what is done, and returns the report.
+     *
+     * @param work does what is left, by {@link #share}
+     * @param report makes the report of what is done, and whether that is everything; it is not after a stop
+     */
+    public <R> R run(Consumer<S> work, BiFunction<S, Boolean, R> report) {
         ObjectNode saved = context.checkpoint().earlier();
         if (saved != null) {
             S earlier = Json.mapper().convertValue(saved, type);
@@ -60,15 +72,6 @@ public final class RangedWork<S extends RangedWork.State<S>> {
                 state.add(earlier);
             }
         }
-    }
-
-    /**
-     * Works, saves what is done, and returns the report.
-     *
-     * @param work does what is left, by {@link #share}
-     * @param report makes the report of what is done, and whether that is everything; it is not after a stop
-     */
-    public <R> R run(Consumer<S> work, BiFunction<S, Boolean, R> report) {
         try {
             work.accept(state);
         } finally {
