@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.failure;
 
+import com.mongodb.MongoServerException;
+import com.mongodb.MongoSocketException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -18,9 +20,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import javax.net.ssl.SSLException;
+import org.elasticsearch.client.ResponseException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,11 +43,12 @@ public final class FailureReasons {
     /** The failure of one server, at the end of the state of the cluster as MongoDB's driver describes it. */
     private static final Pattern SEEN_BY_MONGO = Pattern.compile("\\{[\\w.$]*?(\\w+): ([^{}]*)}");
 
+    /** A member in that state. */
+    private static final Pattern SEEN_MEMBER = Pattern.compile("\\{address=([^,}]+)");
+
     /** The beginning of the reason if members of a replica set answer and none of them may write. */
     static final String NO_PRIMARY = "no primary";
 
-    private static final Pattern MONGO_RIGHT =
-            Pattern.compile("not authorized on (\\S+) to execute command \\{ (\\w+): \"?([^\",} ]*)");
     private static final Map<String, String> MONGO_ACTIONS = Map.of(
             "createIndexes", "createIndex",
             "aggregate", "find",
@@ -51,13 +57,47 @@ public final class FailureReasons {
             "delete", "remove",
             "drop", "dropCollection",
             "listIndexes", "listIndexes");
-    private static final Pattern ELASTIC_RIGHT = Pattern.compile(
-            "action \\[([^\\]]+)] is unauthorized for (?:user|API key id) \\[([^\\]]+)](?:.*? on indices \\[([^\\]]+)])?"
-                    + "(?:.*?granted by the (?:index|cluster) privileges \\[([^\\]]+)])?");
-    private static final Pattern OPENSEARCH_RIGHT =
-            Pattern.compile("no permissions for \\[([^\\]]*)] and User \\[name=([^,\\]]+)");
-    private static final Pattern KAFKA_RIGHT =
-            Pattern.compile("Not authorized to access (topics|group): \\[?([^\\]]+?)]?\\.?");
+
+    /** A message about a missing right, and the words in which the right is granted. */
+    private record Right(Pattern message, Function<Matcher, String> words) {}
+
+    private static final List<Right> RIGHTS = List.of(
+            new Right(
+                    Pattern.compile("not authorized on (\\S+) to execute command \\{ (\\w+): \"?([^\",} ]*)"),
+                    found -> "the role of its user needs " + MONGO_ACTIONS.getOrDefault(found.group(2), found.group(2))
+                            + " on " + found.group(1)
+                            + (found.group(3).matches("[\\d.]*") ? "" : "." + found.group(3))),
+            new Right(
+                    Pattern.compile("action \\[([^\\]]+)] is unauthorized for (?:user|API key id) \\[([^\\]]+)]"
+                            + "(?:.*? on indices \\[([^\\]]+)])?"
+                            + "(?:.*?granted by the (?:index|cluster) privileges \\[([^\\]]+)])?"),
+                    found -> "the role of " + found.group(2) + " needs "
+                            + (found.group(4) == null
+                                    ? found.group(1)
+                                    : found.group(4).replace(",", " or "))
+                            + (found.group(3) == null ? "" : " on " + found.group(3))),
+            new Right(
+                    Pattern.compile("no permissions for \\[([^\\]]*)] and User \\[name=([^,\\]]+)"),
+                    found -> "the role of " + found.group(2) + " needs " + found.group(1)),
+            new Right(
+                    Pattern.compile("^Not authorized to access (topic|group)s?: \\[?([^\\]]+?)]?\\.?$"),
+                    found -> "its user needs an ACL on " + found.group(1) + " " + found.group(2)));
+
+    /** A failure whose type tells the reason, and the reason given its message. */
+    private record Known(Class<? extends IOException> type, Function<@Nullable String, String> words) {}
+
+    private static final List<Known> KNOWN = List.of(
+            new Known(UnknownHostException.class, FailureReasons::unknownHost),
+            new Known(SSLException.class, message -> message == null ? "TLS failed" : "TLS: " + line(message)),
+            new Known(
+                    ConnectException.class,
+                    message -> message == null ? "connection refused" : lowerFirst(line(message))),
+            new Known(AccessDeniedException.class, message -> "permission denied"),
+            new Known(NoSuchFileException.class, message -> "no such file or folder"),
+            new Known(FileAlreadyExistsException.class, message -> "already exists and is not a folder"),
+            new Known(NotDirectoryException.class, message -> "is not a folder"),
+            new Known(EOFException.class, message -> "connection closed"));
+
     private static final Pattern STATUS_LINE = Pattern.compile("status line \\[HTTP/\\S+ ([^\\]]*)]");
     private static final Pattern JSON_REASON = Pattern.compile("\"reason\"\\s*:\\s*\"((?:[^\"\\\\]|\\\\.)*)\"");
 
@@ -87,75 +127,26 @@ public final class FailureReasons {
             return status.group(1)
                     + (reason.find() ? ", " + text(reason.group(1).replace("\\\"", "\"")) : "");
         }
-        String right = missingRight(message);
-        return right == null ? line(message) : right;
-    }
-
-    /** Returns which right is missing, in the words in which it is granted, or null if the message is of something else. */
-    private static @Nullable String missingRight(String message) {
-        Matcher mongo = MONGO_RIGHT.matcher(message);
-        if (mongo.find()) {
-            String action = MONGO_ACTIONS.getOrDefault(mongo.group(2), mongo.group(2));
-            return "the role of its user needs " + action + " on " + mongo.group(1)
-                    + (mongo.group(3).matches("[\\d.]*") ? "" : "." + mongo.group(3));
+        for (Right each : RIGHTS) {
+            Matcher found = each.message.matcher(message);
+            if (found.find()) {
+                return each.words.apply(found);
+            }
         }
-        Matcher elastic = ELASTIC_RIGHT.matcher(message);
-        if (elastic.find()) {
-            String right = elastic.group(4) == null
-                    ? elastic.group(1)
-                    : elastic.group(4).replace(",", " or ");
-            return "the role of " + elastic.group(2) + " needs " + right
-                    + (elastic.group(3) == null ? "" : " on " + elastic.group(3));
-        }
-        Matcher openSearch = OPENSEARCH_RIGHT.matcher(message);
-        if (openSearch.find()) {
-            return "the role of " + openSearch.group(2) + " needs " + openSearch.group(1);
-        }
-        Matcher kafka = KAFKA_RIGHT.matcher(message);
-        if (kafka.matches()) {
-            return "its user needs an ACL on " + kafka.group(1).replace("topics", "topic") + " " + kafka.group(2);
-        }
-        return null;
+        return line(message);
     }
 
     private static @Nullable String known(Throwable failure) {
-        String message = failure.getMessage();
-        if (failure instanceof UnknownHostException) {
-            return unknownHost(message);
-        }
-        if (failure instanceof UnresolvedAddressException) {
-            return "unknown host";
-        }
-        if (failure instanceof SSLException) {
-            return message == null ? "TLS failed" : "TLS: " + line(message);
-        }
-        if (failure instanceof ConnectException) {
-            return message == null ? "connection refused" : lowerFirst(line(message));
+        for (Known each : KNOWN) {
+            if (each.type.isInstance(failure)) {
+                return each.words.apply(failure.getMessage());
+            }
         }
         if (failure instanceof FileSystemException file) {
-            return ofFile(file);
-        }
-        if (failure instanceof EOFException) {
-            return "connection closed";
+            return file.getReason() != null ? file.getReason() : "cannot be read or written";
         }
         boolean late = failure.getClass().getSimpleName().matches("(Socket)?TimeoutException");
-        return late ? "no reply in time" : null;
-    }
-
-    private static String ofFile(FileSystemException failure) {
-        if (failure instanceof AccessDeniedException) {
-            return "permission denied";
-        }
-        if (failure instanceof NoSuchFileException) {
-            return "no such file or folder";
-        }
-        if (failure instanceof FileAlreadyExistsException) {
-            return "already exists and is not a folder";
-        }
-        if (failure instanceof NotDirectoryException) {
-            return "is not a folder";
-        }
-        return failure.getReason() != null ? failure.getReason() : "cannot be read or written";
+        return late ? "no reply in time" : failure instanceof UnresolvedAddressException ? "unknown host" : null;
     }
 
     private static String seenByMongo(String message) {
@@ -193,8 +184,11 @@ public final class FailureReasons {
 
     /** One-line messages for failures that a person can act on. Every other failure is a defect of the program. */
     public static final class FailureMessages {
-        private static final List<String> DRIVERS =
-                List.of("com.mongodb.", "org.apache.kafka.", "org.elasticsearch.client.", "org.apache.http.");
+        private static final Map<String, String> DRIVERS = Map.of(
+                "com.mongodb.", "mongo",
+                "org.apache.kafka.", "kafka",
+                "org.elasticsearch.client.", "elasticsearch",
+                "org.apache.http.", "elasticsearch");
 
         private static final List<String> FULL_DISK =
                 List.of("no space left on device", "disk quota exceeded", "there is not enough space on the disk");
@@ -217,8 +211,8 @@ public final class FailureReasons {
                         + "; make room on its disk and repeat the command");
             }
             if (isOfAService(failure)) {
-                return Optional.of("a service failed: " + FailureReasons.of(failure)
-                        + "; repeat the command when the service works again");
+                return Optional.of(service(failure) + " failed: " + FailureReasons.of(failure)
+                        + "; repeat the command when it works again");
             }
             if (failure instanceof OutOfMemoryError) {
                 return Optional.of(outOfMemory());
@@ -240,11 +234,41 @@ public final class FailureReasons {
 
         /** Returns whether a failure comes from the client of a service, so its cause is the service or the network. */
         public static boolean isOfAService(Throwable failure) {
-            String name = failure.getClass().getName();
             return failure instanceof SocketException
                     || failure instanceof SSLException
                     || failure instanceof UnknownHostException
-                    || DRIVERS.stream().anyMatch(name::startsWith);
+                    || driven(failure).isPresent();
+        }
+
+        /** Returns the service whose client has thrown a failure. */
+        private static Optional<String> driven(Throwable failure) {
+            String name = failure.getClass().getName();
+            return DRIVERS.entrySet().stream()
+                    .filter(each -> name.startsWith(each.getKey()))
+                    .map(Map.Entry::getValue)
+                    .findFirst();
+        }
+
+        /** Returns the service that a failure comes from, with the address if the failure tells it. */
+        private static String service(Throwable failure) {
+            String address = address(failure);
+            return driven(failure).orElse("a service") + (address.isEmpty() ? "" : " at " + address);
+        }
+
+        private static String address(Throwable failure) {
+            if (failure instanceof MongoSocketException lost) {
+                return lost.getServerAddress().toString();
+            }
+            if (failure instanceof MongoServerException answer) {
+                return answer.getServerAddress().toString();
+            }
+            if (failure instanceof ResponseException answer) {
+                return answer.getResponse().getHost().toURI();
+            }
+            return SEEN_MEMBER.matcher(String.valueOf(failure.getMessage()))
+                    .results()
+                    .map(member -> member.group(1))
+                    .collect(Collectors.joining(","));
         }
     }
 }

@@ -5,15 +5,13 @@ import com.mongodb.ConnectionString;
 import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoCommandException;
 import com.mongodb.MongoException;
-import com.mongodb.MongoSecurityException;
-import com.mongodb.MongoSocketException;
-import com.mongodb.MongoTimeoutException;
 import com.mongodb.ReadPreference;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.TimeUnit;
@@ -29,7 +27,7 @@ import org.bson.BsonInt32;
 import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.store.failure.FailureReasons;
+import org.nuxeo.datagen.store.bulk.BatchTarget.BulkOutcome;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.mongo.MongoTarget.MongoBulkSorter;
@@ -132,7 +130,7 @@ public final class MongoStore implements AutoCloseable {
         try {
             return request.get();
         } catch (MongoException e) {
-            throw MongoFailures.answer(e, settings.address());
+            throw MongoBulkSorter.answer(e, settings.address());
         }
     }
 
@@ -149,6 +147,30 @@ public final class MongoStore implements AutoCloseable {
             } catch (MongoException e) {
                 throw MongoBulkSorter.passing(e);
             }
+        });
+    }
+
+    /**
+     * Inserts documents until a collection has all of their ids. The reply to an attempt may be lost, so another one may find some
+     * of them.
+     *
+     * @param attempts says how long to repeat it
+     * @throws StageException if the server refuses a document or this client
+     * @throws ServiceDownException if the server stays away longer than allowed
+     */
+    public <T> void insert(MongoCollection<T> collection, List<T> documents, Attempts attempts) {
+        attempts.send("mongo", settings.address(), () -> {
+            BulkOutcome outcome = MongoTarget.insert(collection, documents);
+            for (int i = 0; i < outcome.size(); i++) {
+                switch (outcome.status(i)) {
+                    case WRITTEN, PRESENT -> {}
+                    case NOT_WRITTEN, UNKNOWN -> throw new TransientFailureException(outcome.cause(i), null);
+                    case REJECTED ->
+                        throw new StageException(
+                                "mongo at " + settings.address() + " refuses a document: " + outcome.cause(i));
+                }
+            }
+            return outcome;
         });
     }
 
@@ -308,37 +330,6 @@ public final class MongoStore implements AutoCloseable {
         closed = true;
         if (client != null) {
             client.close();
-        }
-    }
-
-    /**
-     * Sorts failures of single requests to MongoDB: those that may pass, those that a person must fix, and regular answers.
-     */
-    static final class MongoFailures {
-
-        private MongoFailures() {}
-
-        /**
-         * Returns a failure that is an answer, for the caller to handle.
-         *
-         * @throws TransientFailureException if the request may be sent again
-         * @throws StageException if the server refuses this client
-         */
-        static MongoException answer(MongoException failure, String address) throws TransientFailureException {
-            boolean cutOff = failure.getCause() instanceof MongoSocketException;
-            if (failure instanceof MongoSecurityException && !cutOff) {
-                throw new StageException(
-                        "mongo at " + address + " refuses the credentials; check user and password", failure);
-            }
-            boolean passing = cutOff
-                    || failure instanceof MongoSocketException
-                    || failure instanceof MongoTimeoutException
-                    || MongoBulkSorter.isPassing(failure);
-            if (passing) {
-                throw new TransientFailureException(FailureReasons.of(failure), failure);
-            }
-            MongoBulkSorter.requireAdmitted(failure);
-            return failure;
         }
     }
 }

@@ -5,15 +5,15 @@ import com.mongodb.MongoBulkWriteException;
 import com.mongodb.MongoCommandException;
 import com.mongodb.MongoException;
 import com.mongodb.MongoSecurityException;
+import com.mongodb.MongoSocketException;
+import com.mongodb.MongoTimeoutException;
 import com.mongodb.ReadConcern;
 import com.mongodb.WriteConcern;
 import com.mongodb.bulk.BulkWriteError;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.InsertManyOptions;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,14 +34,11 @@ import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 
 /** Inserts batches into MongoDB, unordered. Thread safe. */
-public final class MongoTarget implements BatchTarget {
-
+public record MongoTarget(MongoStore store) implements BatchTarget {
     private static final InsertManyOptions UNORDERED = new InsertManyOptions().ordered(false);
 
-    private final MongoStore store;
-
-    public MongoTarget(MongoStore store) {
-        this.store = Objects.requireNonNull(store, "store");
+    public MongoTarget {
+        Objects.requireNonNull(store, "store");
     }
 
     @Override
@@ -60,11 +57,16 @@ public final class MongoTarget implements BatchTarget {
         for (int i = 0; i < count; i++) {
             documents.add(batch.bson(positions[i]));
         }
+        return insert(store.documents(batch.repository()), documents);
+    }
+
+    /** Inserts documents once and returns the status of each. */
+    static <T> BulkOutcome insert(MongoCollection<T> collection, List<T> documents) {
         try {
-            store.documents(batch.repository()).insertMany(documents, UNORDERED);
-            return MongoBulkSorter.sort(count, null);
+            collection.insertMany(documents, UNORDERED);
+            return MongoBulkSorter.sort(documents.size(), null);
         } catch (MongoException e) {
-            return MongoBulkSorter.sort(count, e);
+            return MongoBulkSorter.sort(documents.size(), e);
         }
     }
 
@@ -119,22 +121,12 @@ public final class MongoTarget implements BatchTarget {
     }
 
     private static @Nullable String difference(Batch batch, int position, RawBsonDocument found) {
-        ByteBuffer stored = found.getByteBuffer().asNIO();
-        byte[] expected = batch.bsonBytes();
-        int from = batch.bsonStart(position);
-        int to = batch.bsonEnd(position);
-        if (stored.hasArray()
-                && Arrays.equals(
-                        expected,
-                        from,
-                        to,
-                        stored.array(),
-                        stored.arrayOffset() + stored.position(),
-                        stored.arrayOffset() + stored.limit())) {
+        RawBsonDocument expected = batch.bson(position);
+        if (expected.getByteBuffer().asNIO().equals(found.getByteBuffer().asNIO())) {
             return null;
         }
         List<Difference> differences = BsonDifferences.between(
-                batch.bson(position),
+                expected,
                 found,
                 DocumentType.TAG,
                 batch.kind(position),
@@ -214,6 +206,28 @@ public final class MongoTarget implements BatchTarget {
             return new TransientFailureException(text(failure), failure);
         }
 
+        /**
+         * Returns a failure of a single request that is an answer, for the caller to handle.
+         *
+         * @throws TransientFailureException if the request may be sent again
+         * @throws StageException if the server refuses this client
+         */
+        static MongoException answer(MongoException failure, String address) throws TransientFailureException {
+            boolean cutOff = failure.getCause() instanceof MongoSocketException;
+            if (failure instanceof MongoSecurityException && !cutOff) {
+                throw new StageException(
+                        "mongo at " + address + " refuses the credentials; check user and password", failure);
+            }
+            if (cutOff
+                    || failure instanceof MongoSocketException
+                    || failure instanceof MongoTimeoutException
+                    || isPassing(failure)) {
+                throw new TransientFailureException(text(failure), failure);
+            }
+            requireAdmitted(failure);
+            return failure;
+        }
+
         private static BulkOutcome sortErrors(int size, MongoBulkWriteException failure) {
             boolean inDoubt = failure.getWriteConcernError() != null;
             BulkOutcome outcome = inDoubt
@@ -240,7 +254,7 @@ public final class MongoTarget implements BatchTarget {
         }
 
         /** Returns whether a failure is caused by a temporary state. */
-        static boolean isPassing(MongoException failure) {
+        private static boolean isPassing(MongoException failure) {
             return PASSING.contains(failure.getCode())
                     || failure.hasErrorLabel("RetryableWriteError")
                     || failure.hasErrorLabel(MongoException.TRANSIENT_TRANSACTION_ERROR_LABEL);

@@ -179,7 +179,7 @@ public final class Requests {
 
         private static final long serialVersionUID = 1L;
 
-        public TransientFailureException(@Nullable String message, Throwable cause) {
+        public TransientFailureException(@Nullable String message, @Nullable Throwable cause) {
             super(message, cause);
         }
     }

@@ -18,6 +18,8 @@ import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.store.mongo.RepositorySetup.RepositoryCleaning;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
+import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
 
 /**
  * A step that loads large documents, from ordinal 2^32 on, with two fields that follow Zipf's law with {@code ranks} ranks. It
@@ -117,7 +119,7 @@ record ObjectsStep(
                 bytes.addAndGet(document.getBinary("payload").getData().length);
                 some.add(document);
             }
-            collection.insertMany(some);
+            host.mongo().insert(collection, some, new Attempts(RetryPolicy.DEFAULT, host::stopped));
             host.listener().advanced(activity, some.size());
         });
         record.storedDocuments(activity, count, millis, Math.abs(count - collection.countDocuments()));

@@ -15,7 +15,10 @@ import org.nuxeo.datagen.bench.campaign.DirectHost.RangeWork;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Plot;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads.Search;
+import org.nuxeo.datagen.importer.run.StopSource.Registration;
 import org.nuxeo.datagen.store.document.Rights;
+import org.nuxeo.datagen.store.failure.FailureReasons;
+import org.nuxeo.datagen.store.index.ElasticStore.Exchange;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
@@ -35,6 +38,10 @@ record SearchStep(DirectHost host, StepRecord record, SearchVariant variant) {
     private static final double ALL_DOCUMENTS = 11.34e9;
 
     static void run(DirectHost host, StepRecord record) throws Exception {
+        if (record.settings().has("breaker")) {
+            // a run that was killed may have left it
+            limit(host, null);
+        }
         for (SearchVariant each :
                 SearchVariant.of(record.settings(), host.repositories(), host.elastic(), host.loads())) {
             if (host.stopped()) {
@@ -125,14 +132,10 @@ record SearchStep(DirectHost host, StepRecord record, SearchVariant variant) {
                 each * ALL_DOCUMENTS / 1e9));
         String limit = record.settings().text("breaker", "");
         if (!limit.isEmpty()) {
-            limit(limit);
-            String refused;
-            try {
+            String refused = withLimit(host, limit, () -> {
                 variant.ask("POST", "/_cache/clear?fielddata=true", null);
-                refused = refusal(sorted);
-            } finally {
-                limit(null);
-            }
+                return refusal(sorted);
+            });
             int tripped = BREAKER.matcher(refused).find() ? 1 : 0;
             record.row(variant.title("breaker"), tripped, "refusals", 0, 1 - tripped);
             record.note(variant.title("with " + LIMIT + " " + limit + ": ") + refused);
@@ -154,7 +157,28 @@ record SearchStep(DirectHost host, StepRecord record, SearchVariant variant) {
                 : failure.path("type").asText() + ", " + failure.path("reason").asText();
     }
 
-    private void limit(@Nullable String value) throws IOException {
+    /**
+     * Does something while titles may take only so much of the heap, such as {@code 100kb}. The limit is one of the whole cluster,
+     * so it must not stay: a signal does not wait for a search that takes long.
+     */
+    static <T> T withLimit(DirectHost host, String limit, Exchange<T> work) throws IOException {
+        limit(host, limit);
+        Registration stop = host.stops().onStop(() -> {
+            try {
+                limit(host, null);
+            } catch (IOException e) {
+                host.progress().note(LIMIT + " was not put back, set it to null: " + FailureReasons.of(e));
+            }
+        });
+        try {
+            return work.send();
+        } finally {
+            stop.close();
+            limit(host, null);
+        }
+    }
+
+    private static void limit(DirectHost host, @Nullable String value) throws IOException {
         ObjectNode body = Json.object();
         body.putObject("transient").put(LIMIT, value);
         host.elastic().json("PUT", "/_cluster/settings", body.toString());

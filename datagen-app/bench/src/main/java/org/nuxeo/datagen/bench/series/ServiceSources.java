@@ -14,7 +14,6 @@ import org.bson.BsonInt32;
 import org.nuxeo.datagen.bench.report.Sheet;
 import org.nuxeo.datagen.bench.series.Source.Value;
 import org.nuxeo.datagen.store.index.ElasticStore;
-import org.nuxeo.datagen.store.kafka.GroupLag;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -125,7 +124,7 @@ public final class ServiceSources {
         return () -> {
             List<Value> values = new ArrayList<>();
             Map<String, Long> lags = new TreeMap<>();
-            GroupLag.of(admin, group, repositories).forEach(lag -> lags.merge(lag.topic(), lag.records(), Long::sum));
+            admin.lag(group, repositories).forEach(lag -> lags.merge(lag.topic(), lag.records(), Long::sum));
             lags.forEach((topic, lag) -> values.add(Value.of("Kafka: lag", "records", topic, lag)));
             admin.storedBytes().forEach((topic, bytes) -> {
                 if (!topic.startsWith("__")) {
