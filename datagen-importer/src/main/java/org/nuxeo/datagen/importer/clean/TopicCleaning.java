@@ -35,7 +35,6 @@ import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
 import org.nuxeo.datagen.store.record.DocumentDecoder.OtherDatasetException;
 import org.nuxeo.datagen.store.record.RecordDecoder;
-import org.nuxeo.datagen.store.record.RecordDecoder.RecordOrigin;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 
@@ -120,7 +119,7 @@ final class TopicCleaning implements AutoCloseable {
         if (record.value() == null) {
             return Origin.UNKNOWN;
         }
-        if (RecordOrigin.isNuxeoMessage(record.value())) {
+        if (RecordDecoder.isNuxeoMessage(record.value())) {
             return settings.choices().contains(Choice.NUXEO_RECORDS) ? Origin.OWN : Origin.OTHER;
         }
         try {

@@ -18,7 +18,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
-import org.nuxeo.datagen.store.kafka.GroupLag;
+import org.nuxeo.datagen.store.kafka.TopicAdmin.GroupLag;
 import org.nuxeo.datagen.store.kafka.KafkaClients;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.Topics;
@@ -61,7 +61,7 @@ public record TopicCheck(
         try (TopicAdmin admin = new TopicAdmin(kafka, settings.retry(), stopped)) {
             requireTopics(admin);
             for (GroupLag lag :
-                    GroupLag.of(admin, settings.group(), settings.topics().repositories())) {
+                    admin.lag(settings.group(), settings.topics().repositories())) {
                 if (lag.records() > 0) {
                     TopicPartition partition = new TopicPartition(lag.topic(), lag.partition());
                     first.put(partition, lag.committed());

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import org.apache.kafka.common.KafkaException;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
-import org.nuxeo.datagen.store.kafka.GroupLag;
+import org.nuxeo.datagen.store.kafka.TopicAdmin.GroupLag;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.metrics.ImportMetrics;
 import org.nuxeo.datagen.store.service.KafkaSettings;
@@ -91,7 +91,7 @@ public final class Telemetry {
         private void ask() {
             List<MultiGauge.Row<?>> rows = new ArrayList<>();
             try {
-                for (GroupLag lag : GroupLag.of(admin.within(PERIOD), group, repositories)) {
+                for (GroupLag lag : admin.within(PERIOD).lag(group, repositories)) {
                     Tags tags = Tags.of("group", group, "topic", lag.topic(), "partition", "" + lag.partition());
                     rows.add(MultiGauge.Row.of(tags, lag.records()));
                 }

@@ -125,18 +125,6 @@ public final class Batch {
         return new RawBsonDocument(bson.array(), bsonEnds[position], bsonEnds[position + 1] - bsonEnds[position]);
     }
 
-    public byte[] bsonBytes() {
-        return bson.array();
-    }
-
-    public int bsonStart(int position) {
-        return bsonEnds[position];
-    }
-
-    public int bsonEnd(int position) {
-        return bsonEnds[position + 1];
-    }
-
     public byte[] jsonBytes() {
         return json.array();
     }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.bulk;
 
-import io.micrometer.core.instrument.Counter;
-import io.micrometer.core.instrument.Timer;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.bulk.BatchTarget.BulkOutcome;
 import org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus;
@@ -23,26 +22,18 @@ import org.nuxeo.datagen.store.retry.Waits.Wait;
  * <p>The idea: ids are deterministic, so sending a document again does no harm and shows what the first attempt did.
  * Only documents without a final status are sent again, after a growing wait. Documents that the store already has are
  * compared with those of the batch. The retry policy limits the time.
+ *
+ * @param stopped condition that ends waits early
  */
-public final class BatchWriter {
+public record BatchWriter(BatchTarget target, RetryPolicy policy, BooleanSupplier stopped, ImportMetrics metrics) {
 
-    private final BatchTarget target;
-    private final RetryPolicy policy;
-    private final BooleanSupplier stopped;
-    private final ImportMetrics metrics;
-    private final Timer batchTime;
-    private final Counter attempts;
-    private final Counter retries;
-
-    /** @param stopped condition that ends waits early */
-    public BatchWriter(BatchTarget target, RetryPolicy policy, BooleanSupplier stopped, ImportMetrics metrics) {
-        this.target = target;
-        this.policy = Objects.requireNonNull(policy, "policy");
-        this.stopped = Objects.requireNonNull(stopped, "stopped");
-        this.metrics = metrics;
-        this.batchTime = metrics.batchTime(target.name());
-        this.attempts = metrics.attempts(target.name());
-        this.retries = metrics.retries(target.name());
+    public BatchWriter {
+        Objects.requireNonNull(policy, "policy");
+        Objects.requireNonNull(stopped, "stopped");
+        // They are shown as 0 from now on.
+        metrics.attempts(target.name());
+        metrics.retries(target.name());
+        metrics.batchTime(target.name());
     }
 
     /**
@@ -52,12 +43,12 @@ public final class BatchWriter {
      * @throws ServiceDownException if the store stays away longer than the retry policy allows
      */
     public Settlement write(Batch batch) {
-        return write(batch, Settlement.allOf(batch));
+        return write(batch, 0, batch.size());
     }
 
     /** Writes {@code size} documents of a batch, starting at a position; otherwise like {@link #write(Batch)}. */
     public Settlement write(Batch batch, int from, int size) {
-        return write(batch, Settlement.range(from, size));
+        return write(batch, IntStream.range(from, from + size).toArray());
     }
 
     /** Writes the documents at some positions of a batch; otherwise like {@link #write(Batch)}. */
@@ -77,7 +68,7 @@ public final class BatchWriter {
         boolean[] gone = new boolean[batch.size()];
         long startNanos = System.nanoTime();
         while (openCount > 0) {
-            attempts.increment(openCount);
+            metrics.attempts(target.name()).increment(openCount);
             BulkOutcome outcome = target.write(batch, open, openCount);
             String failure = null;
             boolean refuses = true;
@@ -113,7 +104,7 @@ public final class BatchWriter {
             }
             openCount = stillOpen;
             if (openCount > 0) {
-                retries.increment();
+                metrics.retries(target.name()).increment();
                 wait.failed(failure, refuses);
                 if (!attempt.again()) {
                     requireStopped(failure, refuses);
@@ -122,7 +113,8 @@ public final class BatchWriter {
             }
         }
         wait.answered();
-        metrics.batchDone(target.name(), batchTime, System.nanoTime() - startNanos);
+        String store = target.name();
+        metrics.batchDone(store, metrics.batchTime(store), System.nanoTime() - startNanos);
         return settlement;
     }
 

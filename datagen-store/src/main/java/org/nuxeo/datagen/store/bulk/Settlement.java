@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.bulk;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,18 +55,6 @@ public final class Settlement {
         causes = new String[batch.size()];
     }
 
-    static int[] allOf(Batch batch) {
-        return range(0, batch.size());
-    }
-
-    static int[] range(int from, int size) {
-        int[] positions = new int[size];
-        for (int i = 0; i < size; i++) {
-            positions[i] = from + i;
-        }
-        return positions;
-    }
-
     void settle(int position, Final outcome, @Nullable String cause) {
         finals[position] = outcome;
         causes[position] = cause;
@@ -73,12 +62,7 @@ public final class Settlement {
 
     /** Returns whether the writer was stopped before all documents that were sent were settled. */
     public boolean isInterrupted() {
-        for (int position : positions) {
-            if (finals[position] == Final.OPEN) {
-                return true;
-            }
-        }
-        return false;
+        return count(Final.OPEN) > 0;
     }
 
     /** Returns the final status of the document at a position of the batch; never null. */
@@ -88,35 +72,22 @@ public final class Settlement {
 
     /** Returns how many documents have a final status. */
     public int count(Final outcome) {
-        int count = 0;
-        for (int position : positions) {
-            if (finals[position] == outcome) {
-                count++;
-            }
-        }
-        return count;
+        return (int) where(each -> each == outcome).count();
+    }
+
+    private IntStream where(Predicate<Final> wanted) {
+        return IntStream.of(positions).filter(position -> wanted.test(finals[position]));
     }
 
     /** Returns the positions of the documents that the store has now, in the order in which they were sent. */
     public int[] held() {
-        int[] held = new int[positions.length];
-        int count = 0;
-        for (int position : positions) {
-            if (finals[position] == Final.WRITTEN || finals[position] == Final.PRESENT) {
-                held[count++] = position;
-            }
-        }
-        return Arrays.copyOf(held, count);
+        return where(each -> each == Final.WRITTEN || each == Final.PRESENT).toArray();
     }
 
     /** Returns the documents that the store will never accept, in the order in which they were sent; usually none. */
     public List<Refusal> refusals() {
-        List<Refusal> refusals = new ArrayList<>(0);
-        for (int position : positions) {
-            if (finals[position] == Final.REFUSED) {
-                refusals.add(new Refusal(position, batch.id(position), causes[position]));
-            }
-        }
-        return refusals;
+        return where(each -> each == Final.REFUSED)
+                .mapToObj(position -> new Refusal(position, batch.id(position), causes[position]))
+                .toList();
     }
 }

@@ -3,7 +3,9 @@ package org.nuxeo.datagen.store.document;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -107,11 +109,8 @@ public interface BlobDescriber {
      */
     public static final class ServedBlobs implements BlobDescriber {
 
-        private static final int BUFFER_BYTES = 64 * 1024;
-
         private final OnDemandBlobs blobs;
         private final BlobDigests digests = new BlobDigests();
-        private final byte[] buffer = new byte[BUFFER_BYTES];
 
         public ServedBlobs(OnDemandBlobs blobs) {
             this.blobs = Objects.requireNonNull(blobs, "blobs");
@@ -125,17 +124,13 @@ public interface BlobDescriber {
         private StoredBlob describe(Document document, int file) {
             String key = document.blobKey(file).storedText();
             MessageDigest md5 = md5();
-            long lengthBytes = 0;
-            try (InputStream bytes = blobs.stream(key)) {
-                for (int count = bytes.read(buffer); count >= 0; count = bytes.read(buffer)) {
-                    md5.update(buffer, 0, count);
-                    lengthBytes += count;
-                }
+            try (InputStream bytes = new DigestInputStream(blobs.stream(key), md5)) {
+                long lengthBytes = bytes.transferTo(OutputStream.nullOutputStream());
+                return StoredBlob.of(
+                        document, file, key, lengthBytes, HexFormat.of().formatHex(md5.digest()));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
-            return StoredBlob.of(
-                    document, file, key, lengthBytes, HexFormat.of().formatHex(md5.digest()));
         }
 
         @Override

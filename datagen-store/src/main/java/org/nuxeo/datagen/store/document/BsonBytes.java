@@ -3,27 +3,19 @@ package org.nuxeo.datagen.store.document;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.bson.BsonType;
 import org.nuxeo.datagen.core.text.ByteSink;
 
 /** Writes single BSON elements. */
 final class BsonBytes {
 
-    static final byte DOUBLE = 0x01;
-    static final byte STRING = 0x02;
-    static final byte DOCUMENT = 0x03;
-    static final byte ARRAY = 0x04;
-    static final byte OBJECT_ID = 0x07;
-    static final byte BOOLEAN = 0x08;
-    static final byte DATE = 0x09;
-    static final byte INT64 = 0x12;
-
     private BsonBytes() {}
 
     /** Returns the bytes that precede the value of an element. */
-    static byte[] key(byte type, String name) {
+    static byte[] key(BsonType type, String name) {
         byte[] ascii = name.getBytes(StandardCharsets.US_ASCII);
         byte[] bytes = new byte[ascii.length + 2];
-        bytes[0] = type;
+        bytes[0] = (byte) type.getValue();
         System.arraycopy(ascii, 0, bytes, 1, ascii.length);
         return bytes;
     }
@@ -64,7 +56,7 @@ final class BsonBytes {
         out.put(key);
         int start = open(out);
         for (int i = 0; i < values.size(); i++) {
-            index(out, STRING, i);
+            index(out, BsonType.STRING, i);
             text(out, values.get(i));
         }
         close(out, start);
@@ -79,14 +71,14 @@ final class BsonBytes {
         out.put(key);
         int start = open(out);
         for (int i = 0; i < hexadecimals.size(); i++) {
-            index(out, INT64, i);
+            index(out, BsonType.INT64, i);
             out.putLongLittleEndian(Long.parseUnsignedLong(hexadecimals.get(i), 16));
         }
         close(out, start);
     }
 
-    static void index(ByteSink out, byte type, int index) {
-        out.put(type);
+    static void index(ByteSink out, BsonType type, int index) {
+        out.put(type.getValue());
         out.putDecimal(index);
         out.put(0);
     }

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Objects;
 import org.bson.BsonArray;
 import org.bson.BsonDocument;
-import org.bson.BsonType;
 import org.bson.BsonValue;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
@@ -15,6 +14,7 @@ import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.store.id.IdScheme;
 
 /** Reads documents that {@link BsonEncoder} wrote, including later changes by others. */
@@ -82,15 +82,21 @@ public final class BsonDecoder {
         for (Property property : decoder.stored()) {
             String name = property.storedName();
             if (property.isComplex()) {
-                BsonDocument parts = part(found, name);
-                for (Field field : property.fields()) {
-                    set(values, field, parts, field.partName(), name + "/" + field.partName());
-                }
+                setParts(values, property, part(found, name), name);
             } else {
-                set(values, property.field(), found, name, name);
+                set(values, property.field(), found.get(name), name);
             }
         }
-        return values.objects(ObjectReader.read(decoder.objects(), found)).build();
+        return values.objects(decoder.objects().stream()
+                        .map(field -> value(field.type(), found.get(field.key()), field.key()))
+                        .toArray())
+                .build();
+    }
+
+    private static void setParts(FieldValues.Builder values, Property property, BsonDocument found, String name) {
+        for (Field field : property.fields()) {
+            set(values, field, found.get(field.partName()), name + "/" + field.partName());
+        }
     }
 
     private static List<StoredBlob> furtherBlobs(BsonDocument found) {
@@ -109,34 +115,25 @@ public final class BsonDecoder {
             }
             BsonDocument parts = part(each.asDocument(), file.name());
             FieldValues.Builder values = FieldValues.builder();
-            for (Field field : file.fields()) {
-                set(values, field, parts, field.partName(), name + "/" + file.name() + "/" + field.partName());
-            }
+            setParts(values, file, parts, name + "/" + file.name());
             blobs.add(Objects.requireNonNull(StoredBlob.of(values.build())));
         }
         return blobs;
     }
 
-    private static void set(FieldValues.Builder values, Field field, BsonDocument found, String key, String name) {
-        switch (field.type().base()) {
-            case STRING -> {
-                if (!field.isOptional() || found.isString(key)) {
-                    values.set(field, text(found, key, name));
-                }
+    private static void set(FieldValues.Builder values, Field field, @Nullable BsonValue found, String name) {
+        Base base = field.type().base();
+        if (base != Base.STRING && base != Base.DATE && base != Base.LONG) {
+            throw new IllegalStateException("field " + field + ": a " + field.type() + " must be constant");
+        }
+        if (found != null && found.getBsonType() == BsonFields.type(base)) {
+            if (base == Base.STRING) {
+                values.set(field, found.asString().getValue());
+            } else {
+                values.set(field, (long) scalar(found));
             }
-            case DATE -> {
-                if (!found.isDateTime(key)) {
-                    throw lacks(name);
-                }
-                values.set(field, found.getDateTime(key).getValue());
-            }
-            case LONG -> {
-                if (!found.isInt64(key)) {
-                    throw lacks(name);
-                }
-                values.set(field, found.getInt64(key).getValue());
-            }
-            default -> throw new IllegalStateException("field " + field + ": a " + field.type() + " must be constant");
+        } else if (base != Base.STRING || !field.isOptional()) {
+            throw lacks(name);
         }
     }
 
@@ -166,58 +163,39 @@ public final class BsonDecoder {
         return new IllegalArgumentException("mongo: field " + field + " is missing or has another type");
     }
 
-    /** Reads the fields whose values are objects. */
-    private static final class ObjectReader {
-
-        private ObjectReader() {}
-
-        /**
-         * Returns the values of a document, null for those that it does not have.
-         *
-         * @throws IllegalArgumentException if a value has another type
-         */
-        static @Nullable Object[] read(List<Field> fields, BsonDocument found) {
-            return fields.stream()
-                    .map(field -> value(field.type(), found.get(field.key()), field.key()))
-                    .toArray();
+    /**
+     * Returns a value of a field whose values are objects, or null if there is none.
+     *
+     * @throws IllegalArgumentException if it has another type
+     */
+    private static @Nullable Object value(ValueType type, @Nullable BsonValue found, String name) {
+        if (found == null || found.isNull()) {
+            return null;
         }
-
-        private static @Nullable Object value(ValueType type, @Nullable BsonValue found, String name) {
-            if (found == null || found.isNull()) {
-                return null;
-            }
-            BsonType expected =
-                    switch (type.base()) {
-                        case STRING -> BsonType.STRING;
-                        case INTEGER, LONG -> BsonType.INT64;
-                        case DOUBLE -> BsonType.DOUBLE;
-                        case BOOLEAN -> BsonType.BOOLEAN;
-                        case DATE -> BsonType.DATE_TIME;
-                        case LIST -> BsonType.ARRAY;
-                        case COMPLEX -> BsonType.DOCUMENT;
-                    };
-            if (found.getBsonType() != expected) {
-                throw new IllegalArgumentException("mongo: field " + name + " has another type");
-            }
-            return switch (type.base()) {
-                case STRING -> found.asString().getValue();
-                case INTEGER, LONG -> found.asInt64().getValue();
-                case DOUBLE -> found.asDouble().getValue();
-                case BOOLEAN -> found.asBoolean().getValue();
-                case DATE -> found.asDateTime().getValue();
-                case LIST -> list(type.elementType(), found.asArray(), name);
-                case COMPLEX -> complex(type, found.asDocument(), name);
-            };
+        if (found.getBsonType() != BsonFields.type(type.base())) {
+            throw new IllegalArgumentException("mongo: field " + name + " has another type");
         }
+        return switch (type.base()) {
+            case LIST ->
+                found.asArray().stream()
+                        .map(each -> value(type.elementType(), each, name))
+                        .toArray();
+            case COMPLEX ->
+                type.parts().stream()
+                        .map(part ->
+                                value(part.type(), found.asDocument().get(part.name()), name + "/" + part.name()))
+                        .toArray();
+            default -> scalar(found);
+        };
+    }
 
-        private static Object[] list(ValueType element, BsonArray found, String name) {
-            return found.stream().map(each -> value(element, each, name)).toArray();
-        }
-
-        private static Object[] complex(ValueType type, BsonDocument found, String name) {
-            return type.parts().stream()
-                    .map(part -> value(part.type(), found.get(part.name()), name + "/" + part.name()))
-                    .toArray();
-        }
+    private static Object scalar(BsonValue found) {
+        return switch (found.getBsonType()) {
+            case STRING -> found.asString().getValue();
+            case INT64 -> found.asInt64().getValue();
+            case DOUBLE -> found.asDouble().getValue();
+            case BOOLEAN -> found.asBoolean().getValue();
+            default -> found.asDateTime().getValue();
+        };
     }
 }

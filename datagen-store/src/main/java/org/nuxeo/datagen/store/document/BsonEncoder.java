@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.document;
 
-import static org.nuxeo.datagen.store.document.BsonBytes.ARRAY;
-import static org.nuxeo.datagen.store.document.BsonBytes.BOOLEAN;
-import static org.nuxeo.datagen.store.document.BsonBytes.DATE;
-import static org.nuxeo.datagen.store.document.BsonBytes.DOCUMENT;
-import static org.nuxeo.datagen.store.document.BsonBytes.INT64;
-import static org.nuxeo.datagen.store.document.BsonBytes.OBJECT_ID;
-import static org.nuxeo.datagen.store.document.BsonBytes.STRING;
+import static org.bson.BsonType.ARRAY;
+import static org.bson.BsonType.BOOLEAN;
+import static org.bson.BsonType.DATE_TIME;
+import static org.bson.BsonType.DOCUMENT;
+import static org.bson.BsonType.INT64;
+import static org.bson.BsonType.OBJECT_ID;
+import static org.bson.BsonType.STRING;
 import static org.nuxeo.datagen.store.document.BsonBytes.key;
 
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import org.bson.BsonType;
 import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.rights.State;
@@ -44,19 +45,19 @@ public final class BsonEncoder {
     private static final byte[] PRIMARY_TYPE = key(STRING, "ecm:primaryType");
     private static final byte[] BLOB_KEYS = key(ARRAY, "ecm:blobKeys");
     private static final byte[] IS_RECORD = key(BOOLEAN, "ecm:isRecord");
-    private static final byte[] RETAIN_UNTIL = key(DATE, "ecm:retainUntil");
+    private static final byte[] RETAIN_UNTIL = key(DATE_TIME, "ecm:retainUntil");
     private static final byte[] HAS_LEGAL_HOLD = key(BOOLEAN, "ecm:hasLegalHold");
     private static final byte[] POLICY = key(STRING, "ecm:lifeCyclePolicy");
     private static final byte[] LIFE_CYCLE = key(STRING, "ecm:lifeCycleState");
     private static final byte[] IS_TRASHED = key(BOOLEAN, "ecm:isTrashed");
     private static final byte[] LOCK_OWNER = key(STRING, "ecm:lockOwner");
-    private static final byte[] LOCK_CREATED = key(DATE, "ecm:lockCreated");
+    private static final byte[] LOCK_CREATED = key(DATE_TIME, "ecm:lockCreated");
     private static final byte[] TRUE = {1};
     private static final byte[] READERS = key(ARRAY, "ecm:racl");
     private static final byte[] MAJOR_VERSION = key(INT64, "ecm:majorVersion");
     private static final byte[] MINOR_VERSION = key(INT64, "ecm:minorVersion");
     private static final byte[] IS_VERSION = key(BOOLEAN, "ecm:isVersion");
-    private static final byte[] VERSION_CREATED = key(DATE, "ecm:versionCreated");
+    private static final byte[] VERSION_CREATED = key(DATE_TIME, "ecm:versionCreated");
     private static final byte[] VERSION_LABEL = key(STRING, "ecm:versionLabel");
     private static final byte[] IS_LATEST = key(BOOLEAN, "ecm:isLatestVersion");
     private static final byte[] IS_LATEST_MAJOR = key(BOOLEAN, "ecm:isLatestMajorVersion");
@@ -93,7 +94,7 @@ public final class BsonEncoder {
      */
     public BsonEncoder(IdScheme ids, FolderRights<AccessRights> rights) {
         this.ids = Objects.requireNonNull(ids, "ids");
-        byte type = ids.isNumber() ? INT64 : STRING;
+        BsonType type = ids.isNumber() ? INT64 : STRING;
         this.idKey = key(type, ids.field());
         this.parentKey = key(type, "ecm:parentId");
         this.liveKey = key(type, "ecm:versionSeriesId");
@@ -120,7 +121,8 @@ public final class BsonEncoder {
             out.put(sameInFolder.of(document));
         } else {
             entries(document.governance().own(), out);
-            sameInFolder(rights.of(document).below(document.governance()), out);
+            BsonBytes.strings(
+                    out, READERS, rights.of(document).below(document.governance()).readers());
         }
         BsonKind kind = KINDS.of(document.fields().type());
         version(document.governance().version(), out);
@@ -217,12 +219,8 @@ public final class BsonEncoder {
 
     private static byte[] sameInFolder(AccessRights rights) {
         ByteSink out = new ByteSink(512);
-        sameInFolder(rights, out);
-        return out.copy(0, out.length());
-    }
-
-    private static void sameInFolder(AccessRights rights, ByteSink out) {
         BsonBytes.strings(out, READERS, rights.readers());
+        return out.copy(0, out.length());
     }
 
     /** Writes the entries that a document itself has. */

@@ -2,11 +2,10 @@
 package org.nuxeo.datagen.store.document;
 
 import java.util.List;
-import java.util.Objects;
+import org.bson.BsonType;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Property;
-import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.core.text.ByteSink;
 
@@ -14,7 +13,7 @@ import org.nuxeo.datagen.core.text.ByteSink;
 final class BsonFields implements FieldWriter.Format {
 
     private static final BsonFields FORMAT = new BsonFields();
-    private static final byte[] FILES = BsonBytes.key(BsonBytes.ARRAY, DocumentType.STORED_FILES);
+    private static final byte[] FILES = BsonBytes.key(BsonType.ARRAY, DocumentType.STORED_FILES);
     private static final FieldWriter FILE =
             new FieldWriter(FORMAT, List.of(DocumentType.furtherFile(field -> true)), List.of());
 
@@ -30,38 +29,22 @@ final class BsonFields implements FieldWriter.Format {
         FILE.writeFiles(FILES, files, out);
     }
 
-    private static byte code(Base type) {
-        return switch (type) {
-            case STRING -> BsonBytes.STRING;
-            case INTEGER, LONG -> BsonBytes.INT64;
-            case DOUBLE -> BsonBytes.DOUBLE;
-            case BOOLEAN -> BsonBytes.BOOLEAN;
-            case DATE -> BsonBytes.DATE;
-            case LIST -> BsonBytes.ARRAY;
-            case COMPLEX -> BsonBytes.DOCUMENT;
+    /** Returns the type of values in MongoDB. */
+    static BsonType type(Base base) {
+        return switch (base) {
+            case STRING -> BsonType.STRING;
+            case INTEGER, LONG -> BsonType.INT64;
+            case DOUBLE -> BsonType.DOUBLE;
+            case BOOLEAN -> BsonType.BOOLEAN;
+            case DATE -> BsonType.DATE_TIME;
+            case LIST -> BsonType.ARRAY;
+            case COMPLEX -> BsonType.DOCUMENT;
         };
     }
 
     @Override
-    public byte[] complexKey(Property property) {
-        return BsonBytes.key(BsonBytes.DOCUMENT, property.storedName());
-    }
-
-    @Override
-    public byte[] key(Property property, Field field) {
-        return key(property.isComplex() ? field.partName() : property.storedName(), field.type());
-    }
-
-    @Override
-    public byte[] constant(Property property, Field field) {
-        ByteSink out = new ByteSink(64);
-        String constant = Objects.requireNonNull(field.constant());
-        if (field.type().base() == Base.LIST) {
-            BsonBytes.strings(out, key(property, field), List.of(constant));
-        } else {
-            BsonBytes.string(out, key(property, field), constant);
-        }
-        return out.copy(0, out.length());
+    public String name(Property property) {
+        return property.storedName();
     }
 
     @Override
@@ -70,23 +53,33 @@ final class BsonFields implements FieldWriter.Format {
     }
 
     @Override
-    public byte[] key(String name, ValueType type) {
-        return BsonBytes.key(code(type.base()), name);
+    public byte[] key(String name, Base type) {
+        return BsonBytes.key(type(type), name);
     }
 
     @Override
-    public void text(ByteSink out, byte[] key, String text) {
-        BsonBytes.string(out, key, text);
+    public void text(ByteSink out, String text) {
+        BsonBytes.text(out, text);
     }
 
     @Override
-    public void instant(ByteSink out, byte[] key, long millis) {
-        BsonBytes.number(out, key, millis);
+    public void instant(ByteSink out, long millis) {
+        out.putLongLittleEndian(millis);
     }
 
     @Override
-    public void integer(ByteSink out, byte[] key, long number) {
-        BsonBytes.number(out, key, number);
+    public void integer(ByteSink out, long number) {
+        out.putLongLittleEndian(number);
+    }
+
+    @Override
+    public void decimal(ByteSink out, double number) {
+        out.putLongLittleEndian(Double.doubleToLongBits(number));
+    }
+
+    @Override
+    public void flag(ByteSink out, boolean flag) {
+        out.put(flag ? 1 : 0);
     }
 
     @Override
@@ -106,16 +99,6 @@ final class BsonFields implements FieldWriter.Format {
 
     @Override
     public void element(ByteSink out, Base type, int index) {
-        BsonBytes.index(out, code(type), index);
-    }
-
-    @Override
-    public void scalar(ByteSink out, Base type, Object value) {
-        switch (type) {
-            case STRING -> BsonBytes.text(out, (String) value);
-            case DOUBLE -> out.putLongLittleEndian(Double.doubleToLongBits((double) value));
-            case BOOLEAN -> out.put((boolean) value ? 1 : 0);
-            default -> out.putLongLittleEndian((long) value);
-        }
+        BsonBytes.index(out, type(type), index);
     }
 }

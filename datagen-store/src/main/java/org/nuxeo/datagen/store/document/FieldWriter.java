@@ -3,12 +3,12 @@ package org.nuxeo.datagen.store.document;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.core.text.ByteSink;
 
 /**
@@ -16,6 +16,8 @@ import org.nuxeo.datagen.core.text.ByteSink;
  * writing a document is one loop over steps, and one over the fields whose values are objects.
  */
 final class FieldWriter {
+
+    private static final Element[] NO_PARTS = {};
 
     private final Format format;
     private final Step[] steps;
@@ -37,27 +39,23 @@ final class FieldWriter {
 
     /** What differs between formats. A value with parts is opened, and closed after the last of them. */
     interface Format {
-
-        /** Returns the bytes that precede the parts of a complex property. */
-        byte[] complexKey(Property property);
-
-        /** Returns the bytes that precede the value of a field. */
-        byte[] key(Property property, Field field);
-
-        /** Returns key and value of a field that has the same value in all documents. */
-        byte[] constant(Property property, Field field);
+        String name(Property property);
 
         /** Returns the name of a field whose values are objects. */
         String name(Field field);
 
-        /** Returns the bytes that precede a part, or a value that is an object. */
-        byte[] key(String name, ValueType type);
+        /** Returns the bytes that precede a value. */
+        byte[] key(String name, Base type);
 
-        void text(ByteSink out, byte[] key, String text);
+        void text(ByteSink out, String text);
 
-        void instant(ByteSink out, byte[] key, long millis);
+        void instant(ByteSink out, long millis);
 
-        void integer(ByteSink out, byte[] key, long number);
+        void integer(ByteSink out, long number);
+
+        void decimal(ByteSink out, double number);
+
+        void flag(ByteSink out, boolean flag);
 
         /** Begins a list or a value with parts and returns where its content starts. */
         int open(ByteSink out);
@@ -68,78 +66,78 @@ final class FieldWriter {
         void close(ByteSink out, int start, boolean isList);
 
         /** Begins an element of a list. */
-        void element(ByteSink out, ValueType.Base type, int index);
+        void element(ByteSink out, Base type, int index);
+    }
 
-        /** Appends a value that is neither a list nor complex. */
-        void scalar(ByteSink out, ValueType.Base type, Object value);
+    /** What follows the bytes of a step. */
+    private enum What {
+        NOTHING,
+        TEXT,
+        INSTANT,
+        INTEGER,
+        /** The parts of a complex property, as steps up to {@link #CLOSE}. */
+        OPEN,
+        CLOSE
     }
 
     /**
      * One step: constant bytes, and the value that follows them.
      *
-     * @param what kind of value that follows the bytes
      * @param bytes a key, or key and value if the value is the same in all documents
-     * @param field the field whose value follows, or null
+     * @param field the field whose value follows, if one does
      */
-    private record Step(int what, byte[] bytes, @Nullable Field field) {
-
-        /** Nothing follows. */
-        static final int NOTHING = 0;
-
-        static final int TEXT = 1;
-        static final int INSTANT = 2;
-        static final int INTEGER = 3;
-
-        /** The start of a complex property. Its parts follow as steps up to {@link #CLOSE}. */
-        static final int OPEN = 4;
-
-        static final int CLOSE = 5;
-
-        Field valueOf() {
-            return Objects.requireNonNull(field);
-        }
+    private record Step(What what, byte[] bytes, Field field) {
 
         static Step[] of(List<Property> properties, Format format) {
             List<Step> steps = new ArrayList<>();
             for (Property property : properties) {
+                String name = format.name(property);
+                Field first = property.fields().get(0);
                 if (property.isComplex()) {
-                    steps.add(new Step(OPEN, format.complexKey(property), null));
-                    property.fields().forEach(field -> steps.add(step(property, field, format)));
-                    steps.add(new Step(CLOSE, new byte[0], null));
+                    steps.add(new Step(What.OPEN, format.key(name, Base.COMPLEX), first));
+                    property.fields().forEach(field -> steps.add(of(field.partName(), field, format)));
+                    steps.add(new Step(What.CLOSE, new byte[0], first));
                 } else {
-                    add(step(property, property.field(), format), steps);
+                    add(of(name, first, format), steps);
                 }
             }
             return steps.toArray(Step[]::new);
         }
 
-        private static Step step(Property property, Field field, Format format) {
-            if (field.constant() != null) {
-                return new Step(NOTHING, format.constant(property, field), null);
+        private static Step of(String name, Field field, Format format) {
+            Base base = field.type().base();
+            byte[] key = format.key(name, base);
+            String constant = field.constant();
+            if (constant != null) {
+                ByteSink out = new ByteSink(64);
+                out.put(key);
+                Object value = base == Base.LIST ? new Object[] {constant} : constant;
+                FieldWriter.value(format, field.type(), NO_PARTS, value, out);
+                return new Step(What.NOTHING, out.copy(0, out.length()), field);
             }
-            int what =
-                    switch (field.type().base()) {
-                        case STRING -> TEXT;
-                        case DATE -> INSTANT;
-                        case LONG -> INTEGER;
+            What what =
+                    switch (base) {
+                        case STRING -> What.TEXT;
+                        case DATE -> What.INSTANT;
+                        case LONG -> What.INTEGER;
                         default ->
                             throw new IllegalStateException(
                                     "field " + field + ": a " + field.type() + " must be constant");
                     };
-            return new Step(what, format.key(property, field), field);
+            return new Step(what, key, field);
         }
 
         /** Adds a step, merging constant bytes that follow each other. */
         private static void add(Step step, List<Step> steps) {
             Step last = steps.isEmpty() ? null : steps.get(steps.size() - 1);
-            if (step.what != NOTHING || last == null || last.what != NOTHING) {
+            if (step.what != What.NOTHING || last == null || last.what != What.NOTHING) {
                 steps.add(step);
                 return;
             }
             ByteSink out = new ByteSink(256);
             out.put(last.bytes);
             out.put(step.bytes);
-            steps.set(steps.size() - 1, new Step(NOTHING, out.copy(0, out.length()), null));
+            steps.set(steps.size() - 1, new Step(What.NOTHING, out.copy(0, out.length()), last.field));
         }
     }
 
@@ -157,7 +155,7 @@ final class FieldWriter {
                     .parts().stream()
                             .map(part -> of(part.name(), part.type(), format))
                             .toArray(Element[]::new);
-            return new Element(format.key(name, type), type, parts);
+            return new Element(format.key(name, type.base()), type, parts);
         }
     }
 
@@ -165,7 +163,7 @@ final class FieldWriter {
     void write(FieldValues values, ByteSink out) {
         writeSteps(values, out);
         for (int i = 0; i < elements.length; i++) {
-            writeElement(elements[i], values.object(objects.get(i)), out);
+            writeElement(format, elements[i], values.object(objects.get(i)), out);
         }
     }
 
@@ -181,7 +179,7 @@ final class FieldWriter {
         out.put(key);
         int start = format.open(out);
         for (int i = 0; i < files.size(); i++) {
-            format.element(out, ValueType.Base.COMPLEX, i);
+            format.element(out, Base.COMPLEX, i);
             int element = format.open(out);
             writeSteps(files.get(i).into(FieldValues.builder()).build(), out);
             format.close(out, element, false);
@@ -194,58 +192,63 @@ final class FieldWriter {
         int start = 0;
         for (Step step : steps) {
             switch (step.what) {
-                case Step.TEXT -> {
-                    String text = values.text(step.valueOf());
+                case TEXT -> {
+                    String text = values.text(step.field);
                     if (text != null) {
-                        format.text(out, step.bytes, text);
+                        out.put(step.bytes);
+                        format.text(out, text);
                     }
                 }
-                case Step.INSTANT -> {
-                    long millis = values.number(step.valueOf());
-                    if (millis != FieldValues.NONE) {
-                        format.instant(out, step.bytes, millis);
-                    }
-                }
-                case Step.INTEGER -> {
-                    long number = values.number(step.valueOf());
+                case INSTANT, INTEGER -> {
+                    long number = values.number(step.field);
                     if (number != FieldValues.NONE) {
-                        format.integer(out, step.bytes, number);
+                        out.put(step.bytes);
+                        if (step.what == What.INSTANT) {
+                            format.instant(out, number);
+                        } else {
+                            format.integer(out, number);
+                        }
                     }
                 }
-                case Step.OPEN -> {
+                case OPEN -> {
                     before = out.length();
                     out.put(step.bytes);
                     start = format.open(out);
                 }
-                case Step.CLOSE -> {
+                case CLOSE -> {
                     if (format.isEmpty(out, start)) {
                         out.truncate(before);
                     } else {
                         format.close(out, start, false);
                     }
                 }
-                default -> out.put(step.bytes);
+                case NOTHING -> out.put(step.bytes);
             }
         }
     }
 
     /** Appends a value that Nuxeo stores, in MongoDB and in the index: it stores no empty list. */
-    private void writeElement(Element element, @Nullable Object value, ByteSink out) {
+    private static void writeElement(Format format, Element element, @Nullable Object value, ByteSink out) {
         if (value != null && !(element.type.element() != null && ((Object[]) value).length == 0)) {
             out.put(element.key);
-            value(element.type, element.parts, value, out);
+            value(format, element.type, element.parts, value, out);
         }
     }
 
-    private void value(ValueType type, Element[] parts, Object value, ByteSink out) {
+    private static void value(Format format, ValueType type, Element[] parts, Object value, ByteSink out) {
         switch (type.base()) {
+            case STRING -> format.text(out, (String) value);
+            case DATE -> format.instant(out, (long) value);
+            case INTEGER, LONG -> format.integer(out, (long) value);
+            case DOUBLE -> format.decimal(out, (double) value);
+            case BOOLEAN -> format.flag(out, (boolean) value);
             case LIST -> {
                 int start = format.open(out);
                 int index = 0;
                 for (Object each : (Object[]) value) {
                     if (each != null) {
                         format.element(out, type.elementType().base(), index++);
-                        value(type.elementType(), parts, each, out);
+                        value(format, type.elementType(), parts, each, out);
                     }
                 }
                 format.close(out, start, true);
@@ -253,11 +256,10 @@ final class FieldWriter {
             case COMPLEX -> {
                 int start = format.open(out);
                 for (int i = 0; i < parts.length; i++) {
-                    writeElement(parts[i], ((Object[]) value)[i], out);
+                    writeElement(format, parts[i], ((Object[]) value)[i], out);
                 }
                 format.close(out, start, false);
             }
-            default -> format.scalar(out, type.base(), value);
         }
     }
 }

@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Days;
@@ -34,19 +35,19 @@ public final class JsonEncoder {
 
     private static final String VERSION_FACET = "Immutable";
 
-    private static final byte[] REPOSITORY = Ascii.bytes("{\"ecm:repository\":\"");
-    private static final byte[] UUID = Ascii.bytes("\",\"ecm:uuid\":\"");
-    private static final byte[] NAME = Ascii.bytes("\",\"ecm:name\":\"");
-    private static final byte[] ECM_TITLE = Ascii.bytes("\",\"ecm:title\":\"");
-    private static final byte[] PATH = Ascii.bytes("\",\"ecm:path\":\"");
-    private static final byte[] LEVEL = Ascii.bytes("\",\"ecm:path@level");
-    private static final byte[] COLON = Ascii.bytes("\":\"");
-    private static final byte[] DEPTH = Ascii.bytes("\",\"ecm:path@depth\":");
-    private static final byte[] TYPE = Ascii.bytes(",\"ecm:primaryType\":\"");
-    private static final byte[] PARENT = Ascii.bytes("\",\"ecm:parentId\":\"");
-    private static final byte[] ANCESTORS = Ascii.bytes("\",\"ecm:ancestorId\":[\"");
+    private static final byte[] REPOSITORY = Ascii.bytes("{\"ecm:repository\":");
+    private static final byte[] UUID = Ascii.bytes(",\"ecm:uuid\":");
+    private static final byte[] NAME = Ascii.bytes(",\"ecm:name\":");
+    private static final byte[] ECM_TITLE = Ascii.bytes(",\"ecm:title\":");
+    private static final byte[] PATH = Ascii.bytes(",\"ecm:path\":");
+    private static final byte[] LEVEL = Ascii.bytes(",\"ecm:path@level");
+    private static final byte[] COLON = Ascii.bytes("\":");
+    private static final byte[] DEPTH = Ascii.bytes(",\"ecm:path@depth\":");
+    private static final byte[] TYPE = Ascii.bytes(",\"ecm:primaryType\":");
+    private static final byte[] PARENT = Ascii.bytes(",\"ecm:parentId\":");
+    private static final byte[] ANCESTORS = Ascii.bytes(",\"ecm:ancestorId\":[\"");
     private static final byte[] NEXT = Ascii.bytes("\",\"");
-    private static final byte[] FULL_TEXT = Ascii.bytes(",\"ecm:binarytext\":\"");
+    private static final byte[] FULL_TEXT = Ascii.bytes(",\"ecm:binarytext\":");
 
     private static final byte[] ACTION = Ascii.bytes("{\"index\":{\"_id\":\"");
     private static final byte[] EXTERNAL_VERSION = Ascii.bytes("\",\"version\":1,\"version_type\":\"external\"}}\n");
@@ -87,23 +88,16 @@ public final class JsonEncoder {
 
     /** Appends one document, without a line end. */
     public void encode(StoredDocument document, ByteSink out) {
-        out.put(REPOSITORY);
-        out.putJson(document.repository());
-        out.put(UUID);
-        out.putJson(document.id());
-        out.put(NAME);
-        out.putJson(document.name());
-        out.put(ECM_TITLE);
-        out.putJson(document.fields().requireText(Field.TITLE));
-        out.put(PATH);
-        out.putJson(document.path());
+        JsonFields.member(out, REPOSITORY, document.repository());
+        JsonFields.member(out, UUID, document.id());
+        JsonFields.member(out, NAME, document.name());
+        JsonFields.member(out, ECM_TITLE, document.fields().requireText(Field.TITLE));
+        JsonFields.member(out, PATH, document.path());
         int depth = levels(document.path(), out);
         out.put(DEPTH);
         out.putDecimal(depth);
-        out.put(TYPE);
-        out.putJson(document.type());
-        out.put(PARENT);
-        out.putJson(document.parentId());
+        JsonFields.member(out, TYPE, document.type());
+        JsonFields.member(out, PARENT, document.parentId());
         ancestors(document.ancestorIds(), out);
         JsonKind kind = kinds.of(document.fields().type());
         kind.writeState(document, out);
@@ -113,7 +107,7 @@ public final class JsonEncoder {
                         : granted(rights.of(document).below(document.governance())));
         if (whole) {
             if (document.fullText() != null) {
-                JsonFields.string(out, FULL_TEXT, document.fullText());
+                JsonFields.member(out, FULL_TEXT, document.fullText());
             }
             kind.writeDefaults(document, out);
         }
@@ -144,8 +138,7 @@ public final class JsonEncoder {
             level++;
             out.put(LEVEL);
             out.putDecimal(level);
-            out.put(COLON);
-            out.putJson(path.substring(from, to));
+            JsonFields.member(out, COLON, path.substring(from, to));
             from = to + 1;
         }
         return level + 1;
@@ -169,16 +162,14 @@ public final class JsonEncoder {
             boolean hasVersion,
             FieldWriter fields) {
 
-        private static final byte[] LABEL = Ascii.bytes(",\"ecm:versionLabel\":\"");
-        private static final byte[] LIVE = Ascii.bytes("\",\"ecm:versionVersionableId\":\"");
-        private static final byte[] MADE = Ascii.bytes("\",\"ecm:versionDescription\":null,\"ecm:versionCreated\":\"");
-        private static final byte[] CHECKED_OUT = flags(false, false, false, false);
-        private static final byte[] CHECKED_IN = flags(true, false, false, false);
-        private static final byte[] CHECKED_OUT_TRASHED = flags(false, true, false, false);
-        private static final byte[] CHECKED_IN_TRASHED = flags(true, true, false, false);
-        private static final byte[] VERSION = flags(true, false, true, false);
-        private static final byte[] LAST_VERSION = flags(true, false, true, true);
-        private static final String LIFE_CYCLE = "\"],\"ecm:currentLifeCycleState\":\"";
+        private static final byte[] LABEL = Ascii.bytes(",\"ecm:versionLabel\":");
+        private static final byte[] LIVE = Ascii.bytes(",\"ecm:versionVersionableId\":");
+        private static final byte[] MADE = Ascii.bytes(",\"ecm:versionDescription\":null,\"ecm:versionCreated\":\"");
+        /** The flags by one bit for each: checked in, trashed, a version, the last one. */
+        private static final byte[][] FLAGS =
+                IntStream.range(0, 16).mapToObj(JsonKind::flags).toArray(byte[][]::new);
+
+        private static final String LIFE_CYCLE = "\"],\"ecm:currentLifeCycleState\":";
         private static final byte[] LIFE_CYCLE_BYTES = Ascii.bytes(LIFE_CYCLE);
         private static final String AFTER_TAGS = ",\"ecm:changeToken\":\"0-0\",\"ecm:acl\":";
         private static final byte[] AFTER_TAGS_BYTES = Ascii.bytes(AFTER_TAGS);
@@ -198,7 +189,7 @@ public final class JsonEncoder {
             if (own == null) {
                 out.put(state);
             } else {
-                JsonFields.string(out, LIFE_CYCLE_BYTES, own);
+                JsonFields.member(out, LIFE_CYCLE_BYTES, own);
             }
             writeVersion(governance.version(), governance.state().isTrashed(), out);
             if (governance.retention() == Retention.Status.NONE) {
@@ -229,20 +220,18 @@ public final class JsonEncoder {
         }
 
         private static void writeVersion(VersionState version, boolean isTrashed, ByteSink out) {
-            if (version.liveId() == null) {
-                byte[] checkedIn = isTrashed ? CHECKED_IN_TRASHED : CHECKED_IN;
-                byte[] checkedOut = isTrashed ? CHECKED_OUT_TRASHED : CHECKED_OUT;
-                out.put(version.isCheckedIn() ? checkedIn : checkedOut);
-                return;
+            String liveId = version.liveId();
+            if (liveId != null) {
+                JsonFields.member(out, LABEL, version.label());
+                JsonFields.member(out, LIVE, liveId);
+                out.put(MADE);
+                Days.putSeconds(version.createdMillis(), out);
+                out.put('"');
             }
-            out.put(LABEL);
-            out.putJson(version.label());
-            out.put(LIVE);
-            out.putJson(version.liveId());
-            out.put(MADE);
-            Days.putSeconds(version.createdMillis(), out);
-            out.put('"');
-            out.put(version.isLast() ? LAST_VERSION : VERSION);
+            int flags = (version.isCheckedIn() ? 1 : 0)
+                    | (liveId != null ? 4 : isTrashed ? 2 : 0)
+                    | (version.isLast() ? 8 : 0);
+            out.put(FLAGS[flags]);
         }
 
         /** Writes properties that every document of a kind has in the index, although no repository stores them. */
@@ -262,7 +251,7 @@ public final class JsonEncoder {
                     .findFirst()
                     .orElse(null);
             return new JsonKind(
-                    Ascii.bytes(LIFE_CYCLE + type.lifeCycleState() + '"'),
+                    Ascii.bytes(LIFE_CYCLE + '"' + type.lifeCycleState() + '"'),
                     Ascii.bytes(facets(type) + (tags == null ? "[]" + AFTER_TAGS : "")),
                     tags,
                     Ascii.bytes(kind.hasSchema("domain") ? ",\"domain:display_type\":false" : ""),
@@ -270,10 +259,11 @@ public final class JsonEncoder {
                     JsonFields.of(fields, type));
         }
 
-        private static byte[] flags(boolean isCheckedIn, boolean isTrashed, boolean isVersion, boolean isLast) {
-            return Ascii.bytes(",\"ecm:isCheckedIn\":" + isCheckedIn
-                    + ",\"ecm:isProxy\":false,\"ecm:isTrashed\":" + isTrashed + ",\"ecm:isVersion\":" + isVersion
-                    + ",\"ecm:isLatestVersion\":" + isLast + ",\"ecm:isLatestMajorVersion\":" + isLast);
+        private static byte[] flags(int bits) {
+            boolean isLast = (bits & 8) != 0;
+            return Ascii.bytes(",\"ecm:isCheckedIn\":" + ((bits & 1) != 0) + ",\"ecm:isProxy\":false,\"ecm:isTrashed\":"
+                    + ((bits & 2) != 0) + ",\"ecm:isVersion\":" + ((bits & 4) != 0) + ",\"ecm:isLatestVersion\":" + isLast
+                    + ",\"ecm:isLatestMajorVersion\":" + isLast);
         }
 
         /** Types of models extend Nuxeo's, and have their facets too. Nuxeo adds one to versions. */

@@ -7,7 +7,6 @@ import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.core.schema.Property;
-import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.core.text.ByteSink;
@@ -43,25 +42,8 @@ final class JsonFields implements FieldWriter.Format {
     }
 
     @Override
-    public byte[] complexKey(Property property) {
-        return Ascii.bytes(",\"" + property.name() + "\":");
-    }
-
-    @Override
-    public byte[] key(Property property, Field field) {
-        String quote = field.type().base() == Base.STRING || field.type().base() == Base.DATE ? "\"" : "";
-        return Ascii.bytes(name(property, field) + quote);
-    }
-
-    @Override
-    public byte[] constant(Property property, Field field) {
-        boolean list = field.type().base() == Base.LIST;
-        String value = list ? array(List.of(field.constant())) : '"' + field.constant() + '"';
-        return Ascii.bytes(name(property, field) + value);
-    }
-
-    private static String name(Property property, Field field) {
-        return ",\"" + (property.isComplex() ? field.part() : property.name()) + "\":";
+    public String name(Property property) {
+        return property.name();
     }
 
     @Override
@@ -70,26 +52,39 @@ final class JsonFields implements FieldWriter.Format {
     }
 
     @Override
-    public byte[] key(String name, ValueType type) {
+    public byte[] key(String name, Base type) {
         return Ascii.bytes(",\"" + name + "\":");
     }
 
     @Override
-    public void text(ByteSink out, byte[] key, String text) {
-        string(out, key, text);
+    public void text(ByteSink out, String text) {
+        out.put('"');
+        out.putJson(text);
+        out.put('"');
     }
 
     @Override
-    public void instant(ByteSink out, byte[] key, long millis) {
-        out.put(key);
+    public void instant(ByteSink out, long millis) {
+        out.put('"');
         Days.putInstant(millis, out);
         out.put('"');
     }
 
     @Override
-    public void integer(ByteSink out, byte[] key, long number) {
-        out.put(key);
+    public void integer(ByteSink out, long number) {
         out.putDecimal(number);
+    }
+
+    /** Writes a decimal point, by which an index recognizes the type of its field. */
+    @Override
+    public void decimal(ByteSink out, double number) {
+        String text = Decimals.text(number);
+        out.putUtf8(text.indexOf('.') < 0 && text.indexOf('E') < 0 ? text + ".0" : text);
+    }
+
+    @Override
+    public void flag(ByteSink out, boolean flag) {
+        out.putUtf8(flag ? "true" : "false");
     }
 
     @Override
@@ -118,31 +113,6 @@ final class JsonFields implements FieldWriter.Format {
         out.put(',');
     }
 
-    @Override
-    public void scalar(ByteSink out, Base type, Object value) {
-        switch (type) {
-            case STRING -> {
-                out.put('"');
-                out.putJson((String) value);
-                out.put('"');
-            }
-            case DOUBLE -> out.putUtf8(decimal((double) value));
-            case BOOLEAN -> out.putUtf8((boolean) value ? "true" : "false");
-            case DATE -> {
-                out.put('"');
-                Days.putInstant((long) value, out);
-                out.put('"');
-            }
-            default -> out.putDecimal((long) value);
-        }
-    }
-
-    /** Returns a number with a decimal point, by which an index recognizes the type of its field. */
-    private static String decimal(double value) {
-        String text = Decimals.text(value);
-        return text.indexOf('.') < 0 && text.indexOf('E') < 0 ? text + ".0" : text;
-    }
-
     /** Returns an array of strings. */
     static String array(List<String> values) {
         ByteSink array = new ByteSink(64);
@@ -156,10 +126,9 @@ final class JsonFields implements FieldWriter.Format {
         return array.text();
     }
 
-    /** Writes a key, a text and the closing quotation mark. The key ends with the opening quotation mark. */
-    static void string(ByteSink out, byte[] key, String text) {
+    /** Writes a key and a text. */
+    static void member(ByteSink out, byte[] key, String text) {
         out.put(key);
-        out.putJson(text);
-        out.put('"');
+        FORMAT.text(out, text);
     }
 }

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.store.document;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Objects;
+import org.bson.BsonType;
 import org.bson.RawBsonDocument;
 import org.bson.types.ObjectId;
 import org.jspecify.annotations.Nullable;
@@ -140,14 +141,14 @@ public final class RowIds {
      */
     public static final class RowIdQuery {
 
-        private static final byte[] FIND = BsonBytes.key(BsonBytes.STRING, "find");
-        private static final byte[] FILTER = BsonBytes.key(BsonBytes.DOCUMENT, "filter");
-        private static final byte[] ROW_ID = BsonBytes.key(BsonBytes.DOCUMENT, "_id");
-        private static final byte[] IN = BsonBytes.key(BsonBytes.ARRAY, "$in");
-        private static final byte[] BATCH_SIZE = BsonBytes.key(BsonBytes.INT64, "batchSize");
-        private static final byte[] SINGLE_BATCH = BsonBytes.key(BsonBytes.BOOLEAN, "singleBatch");
-        private static final byte[] READ_CONCERN = BsonBytes.key(BsonBytes.DOCUMENT, "readConcern");
-        private static final byte[] LEVEL = BsonBytes.key(BsonBytes.STRING, "level");
+        private static final byte[] FIND = BsonBytes.key(BsonType.STRING, "find");
+        private static final byte[] FILTER = BsonBytes.key(BsonType.DOCUMENT, "filter");
+        private static final byte[] ROW_ID = BsonBytes.key(BsonType.DOCUMENT, "_id");
+        private static final byte[] IN = BsonBytes.key(BsonType.ARRAY, "$in");
+        private static final byte[] BATCH_SIZE = BsonBytes.key(BsonType.INT64, "batchSize");
+        private static final byte[] SINGLE_BATCH = BsonBytes.key(BsonType.BOOLEAN, "singleBatch");
+        private static final byte[] READ_CONCERN = BsonBytes.key(BsonType.DOCUMENT, "readConcern");
+        private static final byte[] LEVEL = BsonBytes.key(BsonType.STRING, "level");
 
         private final StoredDocuments model;
         private final ByteSink out = new ByteSink(8_192);
@@ -195,14 +196,14 @@ public final class RowIds {
         private void rowId(int index, Identity identity) {
             IdScheme ids = model.ids();
             if (!ids.nativeId()) {
-                BsonBytes.index(out, BsonBytes.OBJECT_ID, index);
+                BsonBytes.index(out, BsonType.OBJECT_ID, index);
                 out.putIntBigEndian(model.rowIds().high(identity));
                 out.putLongBigEndian(model.rowIds().low(identity));
             } else if (ids.isNumber()) {
-                BsonBytes.index(out, BsonBytes.INT64, index);
+                BsonBytes.index(out, BsonType.INT64, index);
                 out.putLongLittleEndian(Long.parseUnsignedLong(model.id(identity), 16));
             } else {
-                BsonBytes.index(out, BsonBytes.STRING, index);
+                BsonBytes.index(out, BsonType.STRING, index);
                 BsonBytes.text(out, model.id(identity));
             }
         }

@@ -86,12 +86,11 @@ public record ShownDocument(
             if (state.major() == 0) {
                 return null;
             }
-            boolean isVersion = state.isVersion();
             return new Version(
                     state.label(),
                     state.liveId(),
                     state.lastId(),
-                    isVersion ? Instant.ofEpochMilli(state.createdMillis()).toString() : null,
+                    state.isVersion() ? instant(state.createdMillis()) : null,
                     state.isLast());
         }
     }
@@ -132,10 +131,8 @@ public record ShownDocument(
                 return null;
             }
             long millis = governance.retainedUntilMillis();
-            String until = millis == FieldValues.NONE
-                    ? null
-                    : Instant.ofEpochMilli(millis).toString();
-            return new Retained(until, status == Retention.Status.HELD);
+            return new Retained(
+                    millis == FieldValues.NONE ? null : instant(millis), status == Retention.Status.HELD);
         }
     }
 
@@ -155,17 +152,20 @@ public record ShownDocument(
         static @Nullable State of(StoredDocument document) {
             DocumentType type = document.fields().type();
             org.nuxeo.datagen.core.rights.State state = document.governance().state();
-            return type.hasStates()
-                    ? new State(
-                            state.lifeCycle() == null ? type.lifeCycleState() : state.lifeCycle(),
-                            state.isTrashed(),
-                            state.lock() == null ? null : state.lock().owner(),
-                            state.lock() == null
-                                    ? null
-                                    : Instant.ofEpochMilli(state.lock().createdMillis())
-                                            .toString())
-                    : null;
+            if (!type.hasStates()) {
+                return null;
+            }
+            org.nuxeo.datagen.core.rights.State.Lock lock = state.lock();
+            return new State(
+                    state.lifeCycle() == null ? type.lifeCycleState() : state.lifeCycle(),
+                    state.isTrashed(),
+                    lock == null ? null : lock.owner(),
+                    lock == null ? null : instant(lock.createdMillis()));
         }
+    }
+
+    private static String instant(long millis) {
+        return Instant.ofEpochMilli(millis).toString();
     }
 
     /** A folder above a document. */

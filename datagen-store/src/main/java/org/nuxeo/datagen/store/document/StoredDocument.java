@@ -74,26 +74,15 @@ public record StoredDocument(
         return StoredBlob.of(fields);
     }
 
-    /** Returns the same document with other values of its fields. */
-    public StoredDocument with(FieldValues other) {
-        return copy(id, parentId, ancestorIds, other, governance, fullText);
-    }
-
-    /** Returns the same document with other ids. */
-    public StoredDocument withIds(String newId, String newParentId, List<String> newAncestorIds) {
-        return copy(newId, newParentId, newAncestorIds, fields, governance, fullText);
-    }
-
     /** Returns the same document with other rights, retention and place among versions. */
     public StoredDocument withGovernance(Governance other) {
-        return copy(id, parentId, ancestorIds, fields, other, fullText);
+        return copy(id, parentId, ancestorIds, other, fullText);
     }
 
     StoredDocument copy(
             String newId,
             String newParentId,
             List<String> newAncestorIds,
-            FieldValues newFields,
             Governance newGovernance,
             @Nullable String newFullText) {
         return new StoredDocument(
@@ -107,7 +96,7 @@ public record StoredDocument(
                 newAncestorIds,
                 name,
                 path,
-                newFields,
+                fields,
                 furtherBlobs,
                 newGovernance,
                 newFullText);

@@ -8,6 +8,8 @@ import java.util.Objects;
 import org.bson.BsonObjectId;
 import org.bson.BsonValue;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.blobstore.OnDemandBlobs;
+import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.DocumentReader;
@@ -232,12 +234,7 @@ public final class StoredDocuments {
         }
         ParentFolders.Parent folder = parents.of(identity);
         return document.copy(
-                id(identity),
-                folder.id(),
-                folder.childAncestorIds(),
-                document.fields(),
-                governance(identity),
-                fullText(identity));
+                id(identity), folder.id(), folder.childAncestorIds(), governance(identity), fullText(identity));
     }
 
     /** Returns the rights, the retention and the place among versions that the archive gives a document. */
@@ -285,5 +282,42 @@ public final class StoredDocuments {
                 files.size() < 2 ? List.of() : files.subList(1, files.size()),
                 Governance.of(document, folder.childRights(), this::id),
                 kind.hasFiles() ? fullText(document) : null);
+    }
+
+    /**
+     * The words of blobs for a full-text index, taken from the data the blobs are rendered from. No blob is rendered or
+     * parsed. One instance for each thread.
+     */
+    public static final class FullText {
+
+        private final DocumentReader reader;
+        private final StringBuilder words = new StringBuilder(2_048);
+
+        /** @param reader reader of the documents' dataset */
+        public FullText(DocumentReader reader) {
+            this.reader = Objects.requireNonNull(reader, "reader");
+        }
+
+        /**
+         * Returns the words of the files of the document whose blob has a key, or null if the key belongs to another release,
+         * corpus or model, or is not a blob key. Thread safe.
+         *
+         * @param blobs the blobs whose keys are known
+         */
+        public static @Nullable String of(OnDemandBlobs blobs, String blobKey) {
+            try {
+                Document document = blobs.document(blobs.parse(blobKey));
+                return new FullText(document.dataset().contents().reader()).of(document);
+            } catch (UnknownBlobKeyException e) {
+                return null;
+            }
+        }
+
+        /** Returns the words of a document's blobs. */
+        public String of(Document document) {
+            words.setLength(0);
+            reader.words(document, words);
+            return words.toString();
+        }
     }
 }

@@ -2,10 +2,10 @@
 package org.nuxeo.datagen.store.id;
 
 import com.mongodb.client.model.Filters;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.TreeSet;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.bson.BsonDocument;
 import org.bson.BsonInt64;
 import org.bson.BsonString;
@@ -30,8 +30,8 @@ public final class IdRanges {
 
     private final String field;
     private final BsonValue least;
-    private final List<BsonValue> bounds = new ArrayList<>();
-    private final List<String> texts = new ArrayList<>();
+    private final List<BsonValue> bounds;
+    private final List<String> texts;
 
     /**
      * @param size number of documents of the dataset in all repositories
@@ -45,31 +45,26 @@ public final class IdRanges {
         Objects.requireNonNull(repository, "repository");
         field = ids.field();
         least = ids.isNumber() ? new BsonInt64(Long.MIN_VALUE) : new BsonString("");
-        for (String text : ids.type() == IdType.SEQUENCE ? numbers(ids, repository, size, ranges) : digits(ranges)) {
-            texts.add(text);
-            bounds.add(new BsonString(text));
-        }
-        if (ids.isNumber()) {
-            // The numbers are signed, so ids whose first digit is 8 or more come first.
-            bounds.replaceAll(text -> new BsonInt64(
-                    Long.parseLong(text.asString().getValue(), 16) - STARTS / 2 << Long.SIZE - 4 * DIGITS));
-        }
+        texts = (ids.type() == IdType.SEQUENCE ? numbers(ids, repository, size, ranges) : digits(ranges)).toList();
+        // The numbers are signed, so ids whose first digit is 8 or more come first.
+        bounds = texts.stream()
+                .<BsonValue>map(text -> ids.isNumber()
+                        ? new BsonInt64(Long.parseLong(text, 16) - STARTS / 2 << Long.SIZE - 4 * DIGITS)
+                        : new BsonString(text))
+                .toList();
     }
 
-    private static List<String> digits(int ranges) {
-        List<String> digits = new ArrayList<>();
-        for (long i = 1; i < ranges; i++) {
-            digits.add(Integer.toHexString((int) (STARTS + i * STARTS / ranges)).substring(1));
-        }
-        return digits;
+    private static Stream<String> digits(int ranges) {
+        return LongStream.range(1, ranges)
+                .mapToObj(
+                        i -> Integer.toHexString((int) (STARTS + i * STARTS / ranges)).substring(1));
     }
 
-    private static Iterable<String> numbers(IdScheme ids, String repository, long size, int ranges) {
-        TreeSet<String> numbers = new TreeSet<>();
-        for (long i = 1; i < ranges; i++) {
-            numbers.add(ids.text(ids.number(ids.firstOf(repository), i * size / ranges)));
-        }
-        return numbers;
+    private static Stream<String> numbers(IdScheme ids, String repository, long size, int ranges) {
+        return LongStream.range(1, ranges)
+                .mapToObj(i -> ids.text(ids.number(ids.firstOf(repository), i * size / ranges)))
+                .sorted()
+                .distinct();
     }
 
     /** Returns the number of ranges, including the last one. */

@@ -44,10 +44,14 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
     /**
      * Returns the first number of the documents of a repository.
      *
-     * @throws NullPointerException if the ids are no sequence
+     * @throws IllegalStateException if the ids are no sequence
      */
     public long firstOf(String repository) {
-        return Objects.requireNonNull(first.get(repository), repository);
+        Long start = first.get(repository);
+        if (start == null) {
+            throw new IllegalStateException("the first id of repository " + repository + " is not known");
+        }
+        return start;
     }
 
     /** Returns the id of the root of each repository. */
@@ -67,7 +71,7 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
         if (identity.isRoot()) {
             return root();
         }
-        long start = first(dataset.layout().repository(identity).label());
+        long start = firstOf(dataset.layout().repository(identity).label());
         return text(number(start, dataset.ordinal(identity)));
     }
 
@@ -81,7 +85,7 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
         if (number == null || number == 0) {
             return null;
         }
-        long start = first(repository);
+        long start = firstOf(repository);
         long ordinal = type == IdType.SEQUENCE ? number - start : Xorshift.steps(start, number);
         return ordinal < 0 || ordinal >= dataset.size() ? null : dataset.identity(ordinal);
     }
@@ -93,14 +97,6 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
     public @Nullable Identity issued(Dataset dataset, Repository repository, String id) {
         DocumentId parsed = type == IdType.UUID ? DocumentId.parse(id) : null;
         return parsed == null ? null : dataset.issued(parsed, repository).orElse(null);
-    }
-
-    private long first(String repository) {
-        Long start = first.get(repository);
-        if (start == null) {
-            throw new IllegalStateException("the first id of repository " + repository + " is not known");
-        }
-        return start;
     }
 
     /** Returns the number that comes {@code steps} steps after another. */
@@ -119,7 +115,7 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
      * @param size documents of the dataset
      */
     public long last(String repository, long size) {
-        return number(first(repository), size - 1);
+        return number(firstOf(repository), size - 1);
     }
 
     /** The position of a repository's counter relative to the ids of a dataset. */
@@ -136,7 +132,7 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
      * @param size documents of the dataset
      */
     public CounterPosition counterPosition(String repository, long last, long size) {
-        long start = first(repository);
+        long start = firstOf(repository);
         if (type == IdType.SEQUENCE) {
             return last < start
                     ? CounterPosition.BEFORE

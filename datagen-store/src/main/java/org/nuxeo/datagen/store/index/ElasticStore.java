@@ -194,11 +194,15 @@ public final class ElasticStore implements AutoCloseable {
             return open().performRequest(request);
         } catch (RuntimeException e) {
             if (e.getCause() instanceof InterruptedException) {
-                Thread.currentThread().interrupt();
-                throw (IOException) new InterruptedIOException("interrupted before the answer").initCause(e);
+                throw interrupted(e);
             }
             throw e;
         }
+    }
+
+    private static IOException interrupted(Exception cause) {
+        Thread.currentThread().interrupt();
+        return (IOException) new InterruptedIOException("interrupted before the answer").initCause(cause);
     }
 
     private RestClient open() {
@@ -260,8 +264,7 @@ public final class ElasticStore implements AutoCloseable {
         try {
             return answer.get();
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw (IOException) new InterruptedIOException("interrupted before the answer").initCause(e);
+            throw interrupted(e);
         } catch (ExecutionException e) {
             if (e.getCause() instanceof IOException failure) {
                 throw failure;

@@ -23,16 +23,10 @@ import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 
 /** Sends the bulk lines of batches to Elasticsearch. Thread safe. */
-public final class ElasticTarget implements BatchTarget {
+public record ElasticTarget(ElasticStore store) implements BatchTarget {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final ContentType LINES = ContentType.create("application/x-ndjson");
-
-    private final ElasticStore store;
-
-    public ElasticTarget(ElasticStore store) {
-        this.store = store;
-    }
 
     @Override
     public String name() {
@@ -118,8 +112,6 @@ public final class ElasticTarget implements BatchTarget {
 
         /** The parts of the answer that are requested, as the value of {@code filter_path}. */
         static final String ANSWER = "errors,items.*.status,items.*.error.type,items.*.error.reason";
-
-        private static final ObjectMapper JSON = new ObjectMapper();
 
         private ElasticBulkSorter() {}
 

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.store.index;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,7 +22,7 @@ import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.output.Json;
 
 /** Creates and manages the indexes of repositories, with Nuxeo's mapping and analyzers. Thread safe. */
-public final class IndexAdmin {
+public record IndexAdmin(ElasticStore store) {
 
     /** The query for all entries of an index. */
     public static final String ALL = "{\"match_all\":{}}";
@@ -34,12 +35,6 @@ public final class IndexAdmin {
 
     private static final int SHOWN_TYPES = 5;
     private static final String HITS = "/hits/hits";
-
-    private final ElasticStore store;
-
-    public IndexAdmin(ElasticStore store) {
-        this.store = store;
-    }
 
     /** Returns the name of a repository's index. */
     public static String indexOf(String repository) {
@@ -98,20 +93,12 @@ public final class IndexAdmin {
 
     /** Returns the number of shards of a repository's index, or nothing if there is no index. */
     private OptionalLong shards(String repository) {
-        try {
-            JsonNode settings = store.retried(
-                    () -> store.json("GET", "/" + indexOf(repository) + "/_settings/index.number_of_shards", null));
-            // an alias has the index behind it as the name
-            return StreamSupport.stream(settings.spliterator(), false)
-                    .mapToLong(index ->
-                            index.at("/settings/index/number_of_shards").asLong(1))
-                    .findFirst();
-        } catch (ResponseException e) {
-            if (e.getResponse().getStatusLine().getStatusCode() == NOT_FOUND) {
-                return OptionalLong.empty();
-            }
-            throw refused(repository, e);
-        }
+        JsonNode settings = ask("GET", repository, "/_settings/index.number_of_shards");
+        // an alias has the index behind it as the name
+        return StreamSupport.stream(settings.spliterator(), false)
+                .mapToLong(
+                        index -> index.at("/settings/index/number_of_shards").asLong(1))
+                .findFirst();
     }
 
     /** Returns the settings and the mapping of a new index. */
@@ -177,16 +164,7 @@ public final class IndexAdmin {
      * @throws StageException if the server refuses
      */
     public long count(String repository) {
-        try {
-            return store.retried(() -> store.json("GET", "/" + indexOf(repository) + "/_count", null))
-                    .path("count")
-                    .asLong();
-        } catch (ResponseException e) {
-            if (e.getResponse().getStatusLine().getStatusCode() == NOT_FOUND) {
-                return 0;
-            }
-            throw refused(repository, e);
-        }
+        return ask("GET", repository, "/_count").path("count").asLong();
     }
 
     /**
@@ -195,12 +173,18 @@ public final class IndexAdmin {
      * @throws StageException if the server refuses
      */
     public void delete(String repository) {
+        ask("DELETE", repository, "");
+    }
+
+    /** Returns what the server answers about an index; a missing node if there is no index. */
+    private JsonNode ask(String method, String repository, String path) {
         try {
-            store.retried(() -> store.json("DELETE", "/" + indexOf(repository), null));
+            return store.retried(() -> store.json(method, "/" + indexOf(repository) + path, null));
         } catch (ResponseException e) {
-            if (e.getResponse().getStatusLine().getStatusCode() != NOT_FOUND) {
-                throw refused(repository, e);
+            if (e.getResponse().getStatusLine().getStatusCode() == NOT_FOUND) {
+                return MissingNode.getInstance();
             }
+            throw refused(repository, e);
         }
     }
 

@@ -257,19 +257,19 @@ public final class TopicAdmin implements AutoCloseable {
         for (int i = 0; i < partitions; i++) {
             asked.put(new TopicPartition(topic, i), which);
         }
-        var found = await(() -> admin.listOffsets(asked).all());
         long[] offsets = new long[partitions];
-        found.forEach((partition, info) -> offsets[partition.partition()] = info.offset());
+        if (partitions > 0) {
+            await(() -> admin.listOffsets(asked).all())
+                    .forEach((partition, info) -> offsets[partition.partition()] = info.offset());
+        }
         return offsets;
     }
 
     /** Returns the number of records that a topic holds; 0 if there is no such topic. */
     public long records(String topic) {
         int partitions = partitions(topic).orElse(0);
-        return partitions == 0
-                ? 0
-                : LongStream.of(endOffsets(topic, partitions)).sum()
-                        - LongStream.of(beginOffsets(topic, partitions)).sum();
+        return LongStream.of(endOffsets(topic, partitions)).sum()
+                - LongStream.of(beginOffsets(topic, partitions)).sum();
     }
 
     /** Returns the bytes of every topic on the disks of all brokers, with its copies. */
@@ -296,6 +296,43 @@ public final class TopicAdmin implements AutoCloseable {
             return known;
         } catch (GroupIdNotFoundException e) {
             return Map.of();
+        }
+    }
+
+    /**
+     * Returns the lag of a group in every partition of the topics of repositories. Topics that do not exist are
+     * omitted.
+     */
+    public List<GroupLag> lag(String group, List<String> repositories) {
+        Map<TopicPartition, OffsetAndMetadata> committed = committed(group);
+        List<GroupLag> lags = new ArrayList<>();
+        for (String repository : repositories) {
+            for (String topic : List.of(Topics.folders(repository), Topics.documents(repository))) {
+                int partitions = partitions(topic).orElse(0);
+                long[] begins = beginOffsets(topic, partitions);
+                long[] ends = endOffsets(topic, partitions);
+                for (int i = 0; i < partitions; i++) {
+                    OffsetAndMetadata offset = committed.get(new TopicPartition(topic, i));
+                    // Records that were removed cannot be read any more.
+                    long read = Math.max(begins[i], offset == null ? 0 : offset.offset());
+                    lags.add(new GroupLag(topic, i, read, ends[i]));
+                }
+            }
+        }
+        return lags;
+    }
+
+    /**
+     * The lag of a consumer group in one partition.
+     *
+     * @param committed the offset up to which everything is durable
+     * @param end the offset after the last record
+     */
+    public record GroupLag(String topic, int partition, long committed, long end) {
+
+        /** Returns how many records are not committed yet. */
+        public long records() {
+            return Math.max(0, end - committed);
         }
     }
 
@@ -366,17 +403,20 @@ public final class TopicAdmin implements AutoCloseable {
         } catch (TimeoutException e) {
             throw new TransientFailureException(FailureReasons.of(e), e);
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new StageException("interrupted while waiting for kafka; repeat the command to resume", e);
+            throw interrupted(e);
         }
+    }
+
+    private static StageException interrupted(InterruptedException cause) {
+        Thread.currentThread().interrupt();
+        return new StageException("interrupted while waiting for kafka; repeat the command to resume", cause);
     }
 
     private static void pause() {
         try {
             Thread.sleep(PAUSE_MILLIS);
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new StageException("interrupted while waiting for kafka; repeat the command to resume", e);
+            throw interrupted(e);
         }
     }
 

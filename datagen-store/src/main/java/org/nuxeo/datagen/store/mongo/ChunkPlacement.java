@@ -31,26 +31,15 @@ import org.nuxeo.datagen.store.mongo.ChunkLayout.Move;
  * <p>A new collection is one chunk on one shard, and since MongoDB 6.0 the balancer does not spread empty chunks. Every
  * round of migrations starts from {@code config.chunks}, so an interrupted placement resumes and several processes can do
  * it together. All splits that no migration needs come last.
+ *
+ * @param notes takes lines for the user
  */
-final class ChunkPlacement {
+record ChunkPlacement(ShardPlan plan, MongoClient client, MongoStore store, Consumer<String> notes) {
 
     private static final int ALREADY_INITIALIZED = 23;
 
     /** More documents than a new Nuxeo repository has. The balancer moves chunks that are filled. */
     private static final int FILLED_DOCUMENTS = 1_000;
-
-    private final ShardPlan plan;
-    private final MongoClient client;
-    private final MongoStore store;
-    private final Consumer<String> notes;
-
-    /** @param notes takes lines for the user */
-    ChunkPlacement(ShardPlan plan, MongoClient client, MongoStore store, Consumer<String> notes) {
-        this.plan = plan;
-        this.client = client;
-        this.store = store;
-        this.notes = notes;
-    }
 
     /**
      * Shards the collection and places its chunks.

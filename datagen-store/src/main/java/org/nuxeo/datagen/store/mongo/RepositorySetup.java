@@ -149,26 +149,17 @@ public final class RepositorySetup {
     }
 
     private static BsonDocument root(IdScheme ids) {
-        BsonDocument local = new BsonDocument("name", new BsonString("local"))
-                .append(
-                        "acl",
-                        new BsonArray(List.<BsonValue>of(
-                                grant("Everything", "administrators"),
-                                grant("Everything", "Administrator"),
-                                grant("Read", "members"))));
         BsonValue id = ids.value(ids.root());
         BsonDocument root = ids.nativeId()
                 ? new BsonDocument("_id", id)
                 : new BsonDocument("_id", new BsonObjectId(ROOT_ROW)).append("ecm:id", id);
-        return root.append("ecm:name", new BsonString(""))
-                .append("ecm:primaryType", new BsonString("Root"))
-                .append("ecm:acp", new BsonArray(List.<BsonValue>of(local)));
-    }
-
-    private static BsonDocument grant(String permission, String user) {
-        return new BsonDocument("perm", new BsonString(permission))
-                .append("grant", BsonBoolean.TRUE)
-                .append("user", new BsonString(user));
+        root.putAll(BsonDocument.parse("""
+                {"ecm:name": "", "ecm:primaryType": "Root", "ecm:acp": [{"name": "local", "acl": [
+                  {"perm": "Everything", "grant": true, "user": "administrators"},
+                  {"perm": "Everything", "grant": true, "user": "Administrator"},
+                  {"perm": "Read", "grant": true, "user": "members"}]}]}
+                """));
+        return root;
     }
 
     /**

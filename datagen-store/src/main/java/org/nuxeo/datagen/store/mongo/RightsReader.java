@@ -10,7 +10,9 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
@@ -31,7 +33,7 @@ import org.nuxeo.datagen.store.id.IdScheme;
  * <p>The idea: folders that were imported have row ids that a dataset tells, so one request returns them all. Only if one
  * of them is not there, since Nuxeo wrote it or nobody has yet, folders are searched by their type.
  */
-public final class RightsReader {
+public record RightsReader(MongoCollection<RawBsonDocument> documents, Archive archive, IdScheme ids) {
 
     private static final String TYPE = "ecm:primaryType";
     private static final String ANCESTORS = "ecm:ancestorIds";
@@ -39,20 +41,6 @@ public final class RightsReader {
     /** The row ids of imported states and calendar folders, and no others. */
     private static final Bson SHARED_ROWS =
             Filters.and(Filters.gt("_id", row("0000000000000000")), Filters.lte("_id", row("ffffffffffffffff")));
-
-    private final MongoCollection<RawBsonDocument> documents;
-    private final List<String> sharedTypes;
-    private final IdScheme ids;
-
-    private RightsReader(MongoCollection<RawBsonDocument> documents, Archive archive, IdScheme ids) {
-        this.sharedTypes = archive.kinds().stream()
-                .filter(Kind::isShared)
-                .map(kind -> archive.type(kind).name())
-                .distinct()
-                .toList();
-        this.documents = documents;
-        this.ids = ids;
-    }
 
     private static ObjectId row(String low) {
         return new ObjectId("00000000" + low);
@@ -152,11 +140,18 @@ public final class RightsReader {
 
     private void findByType(Map<String, BsonDocument> found) {
         if (hasIndexOfTypes()) {
-            findWithEntries(Filters.in(TYPE, sharedTypes), found);
+            findWithEntries(Filters.in(TYPE, sharedTypes()), found);
         } else if (!ids.nativeId()) {
             // Nuxeo creates that index when it opens a repository, so none of the folders was written by Nuxeo.
             findWithEntries(SHARED_ROWS, found);
         }
+    }
+
+    private Set<String> sharedTypes() {
+        return archive.kinds().stream()
+                .filter(Kind::isShared)
+                .map(kind -> archive.type(kind).name())
+                .collect(Collectors.toSet());
     }
 
     private boolean hasIndexOfTypes() {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.mongo;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
@@ -81,20 +81,20 @@ public record ShardPlan(String database, String repository, String key, List<Bso
 
     /** Returns splits by the first eight digits of UUIDs. */
     private static List<BsonValue> uuids(int chunks) {
-        List<BsonValue> splits = new ArrayList<>(chunks - 1);
-        for (long i = 1; i < chunks; i++) {
-            splits.add(
-                    new BsonString(String.format(Locale.ROOT, "%08x-0000-0000-0000-000000000000", (i << 32) / chunks)));
-        }
-        return splits;
+        return starts(chunks)
+                .<BsonValue>mapToObj(start ->
+                        new BsonString(String.format(Locale.ROOT, "%08x-0000-0000-0000-000000000000", start)))
+                .toList();
     }
 
     private static List<BsonValue> words(int chunks) {
-        List<BsonValue> splits = new ArrayList<>(chunks - 1);
-        for (long i = 1; i < chunks; i++) {
-            splits.add(new BsonInt64(((i << 32) / chunks << 32) + Long.MIN_VALUE));
-        }
-        return splits;
+        return starts(chunks)
+                .<BsonValue>mapToObj(start -> new BsonInt64((start << 32) + Long.MIN_VALUE))
+                .toList();
+    }
+
+    private static LongStream starts(int chunks) {
+        return LongStream.range(1, chunks).map(i -> (i << 32) / chunks);
     }
 
     private static List<BsonValue> numbers(int chunks, Repository repository, IdScheme ids, Dataset dataset) {
@@ -133,15 +133,13 @@ public record ShardPlan(String database, String repository, String key, List<Bso
     /** Returns the commands for the administrative database, in order. */
     public List<BsonDocument> commands() {
         BsonString collection = new BsonString(namespace());
-        List<BsonDocument> commands = new ArrayList<>(splits.size() + 2);
-        commands.add(new BsonDocument("enableSharding", new BsonString(database)));
-        commands.add(new BsonDocument("shardCollection", collection)
+        BsonDocument shard = new BsonDocument("shardCollection", collection)
                 .append("key", new BsonDocument(key, new BsonInt32(1)))
-                .append("unique", BsonBoolean.TRUE));
-        for (BsonValue split : splits) {
-            commands.add(split(split));
-        }
-        return commands;
+                .append("unique", BsonBoolean.TRUE);
+        return Stream.concat(
+                        Stream.of(new BsonDocument("enableSharding", new BsonString(database)), shard),
+                        splits.stream().map(this::split))
+                .toList();
     }
 
     /** Returns the command that splits the collection at an id. */

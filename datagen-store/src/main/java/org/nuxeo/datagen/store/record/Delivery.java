@@ -26,32 +26,25 @@ import org.nuxeo.datagen.core.random.Draws;
  *
  * <p>It defines which document is at which position of which partition, so producers and consumers need not exchange
  * this.
+ *
+ * @param partitions number of partitions of each document topic, at least 1
+ * @param number number of this delivery, which is part of its records' keys
+ * @param shared tells which states and calendar folders are sent
+ * @param plans returns the plan of the other documents of a repository
+ * @param earlier what was delivered before
  */
-public final class Delivery {
+public record Delivery(
+        Dataset dataset,
+        int partitions,
+        long number,
+        Predicate<Identity> shared,
+        Function<Repository, PartitionPlan> plans,
+        List<Delivery> earlier) {
 
-    private final Dataset dataset;
-    private final int partitions;
-    private final long number;
-    private final Predicate<Identity> folders;
-    private final Function<Repository, PartitionPlan> plans;
-    private final List<Delivery> earlier;
-
-    private Delivery(
-            Dataset dataset,
-            int partitions,
-            long number,
-            Predicate<Identity> folders,
-            Function<Repository, PartitionPlan> plans,
-            List<Delivery> earlier) {
+    public Delivery {
         if (partitions < 1) {
             throw new IllegalArgumentException("partitions " + partitions + ": must be at least 1");
         }
-        this.dataset = dataset;
-        this.partitions = partitions;
-        this.number = number;
-        this.folders = folders;
-        this.plans = plans;
-        this.earlier = earlier;
     }
 
     /** Returns the delivery of a whole dataset. */
@@ -99,23 +92,9 @@ public final class Delivery {
         return Long.parseUnsignedLong(spec.fingerprint(), 0, 16, 16);
     }
 
-    public Dataset dataset() {
-        return dataset;
-    }
-
-    /** Returns the number of partitions of each document topic. */
-    public int partitions() {
-        return partitions;
-    }
-
-    /** Returns the number of this delivery, which is part of its records' keys. */
-    public long number() {
-        return number;
-    }
-
     /** Returns the states and calendar folders of a repository to send, parents first. */
     public List<Identity> folders(Repository repository) {
-        return dataset.layout().folders(repository).stream().filter(folders).toList();
+        return dataset.layout().folders(repository).stream().filter(shared).toList();
     }
 
     /** Returns the plan of the other documents of a repository. */
@@ -142,11 +121,7 @@ public final class Delivery {
 
     /** Returns the number of documents to send, including folders. */
     public long records() {
-        long sum = 0;
-        for (Repository repository : dataset.layout().repositories()) {
-            sum += records(repository);
-        }
-        return sum;
+        return dataset.layout().repositories().stream().mapToLong(this::records).sum();
     }
 
     /** Returns the positions of all documents in the order of import. */

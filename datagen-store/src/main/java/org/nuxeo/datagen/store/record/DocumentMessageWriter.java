@@ -8,8 +8,9 @@ import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.TypeCache;
+import org.nuxeo.datagen.store.record.MessageProperties.Entries;
 import org.nuxeo.datagen.store.record.MessageProperties.MessageObjects;
-import org.nuxeo.datagen.store.record.MessageProperties.MessageProperty;
+import org.nuxeo.datagen.store.record.MessageProperties.Step;
 
 /**
  * Writes documents as messages of Nuxeo's stream importer: the bytes of Java serialization of its {@code
@@ -50,13 +51,16 @@ public final class DocumentMessageWriter {
         string(parentPath(document.path()));
         string(document.name());
         MessageProperties properties = PROPERTIES.of(document.fields().type());
-        MessageProperty[] present = properties.of(document);
+        Entries present = properties.of(document);
         MessageObjects objects = properties.objects();
         out.put(TC_BLOCKDATA);
         out.put(4);
-        out.putIntBigEndian(present.length + objects.count(document.fields()));
-        for (MessageProperty property : present) {
-            value(property, document.fields());
+        out.putIntBigEndian(present.count() + objects.count(document.fields()));
+        for (Step step : present.steps()) {
+            out.put(step.bytes());
+            if (step.field() != null) {
+                value(step.field(), document.fields());
+            }
         }
         objects.write(document.fields(), this);
         file(document.fields());
@@ -70,17 +74,11 @@ public final class DocumentMessageWriter {
         return slash == 0 ? "/" : path.substring(0, slash);
     }
 
-    private void value(MessageProperty property, FieldValues values) {
-        out.put(property.serialized());
-        if (property.parts() != null) {
-            for (MessageProperty part : property.parts()) {
-                value(part, values);
-            }
-            out.put(TC_ENDBLOCKDATA);
-        } else if (property.field().type().base() == ValueType.Base.DATE) {
-            date(values.number(property.field()));
+    private void value(Field field, FieldValues values) {
+        if (field.type().base() == ValueType.Base.DATE) {
+            date(values.number(field));
         } else {
-            string(values.requireText(property.field()));
+            string(values.requireText(field));
         }
     }
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.record;
 
+import static org.nuxeo.datagen.store.record.AvroBytes.number;
+import static org.nuxeo.datagen.store.record.AvroBytes.text;
+import static org.nuxeo.datagen.store.record.AvroBytes.texts;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -10,8 +14,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaNormalization;
@@ -33,7 +35,6 @@ import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.record.AddedFields.FurtherFiles;
 import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
 import org.nuxeo.datagen.store.record.DocumentDecoder.OtherDatasetException;
-import org.nuxeo.datagen.store.record.FullRecordFields.FullRecordWriter;
 
 /**
  * Records that hold a whole document in Avro's single-object encoding: C3 01, the CRC-64-AVRO fingerprint of the
@@ -46,13 +47,8 @@ public final class FullCodec {
 
     private static final List<Schema> KNOWN = List.of(resource("full-record-1.avsc"));
     private static final Schema NEWEST = KNOWN.get(KNOWN.size() - 1);
-    private static final Set<Long> FINGERPRINTS = ConcurrentHashMap.newKeySet();
     private static final int HEADER_BYTES = 10;
     private static final byte[] MARKER = {(byte) 0xC3, 0x01};
-
-    static {
-        KNOWN.forEach(each -> FINGERPRINTS.add(SchemaNormalization.parsingFingerprint64(each)));
-    }
 
     private final long baseFingerprint;
     private final long schemaFingerprint;
@@ -60,7 +56,7 @@ public final class FullCodec {
     private final FullRecordFields fields;
     private final RowIds rowIds;
     private final @Nullable AddedFields added;
-    private final FullRecordWriter writer;
+    private final boolean severalFiles;
     private final Map<Long, GenericDatumReader<GenericRecord>> readers = new HashMap<>();
     private final ByteSink out = new ByteSink(1_024);
 
@@ -85,9 +81,8 @@ public final class FullCodec {
         this.added = AddedFields.isAny(archive) ? new AddedFields(archive) : null;
         requireHeld(fields(archive));
         this.fields = new FullRecordFields(extended(archive), fields(archive));
-        this.writer = new FullRecordWriter(fields, added, FurtherFiles.isAny(archive));
+        this.severalFiles = FurtherFiles.isAny(archive);
         this.schemaFingerprint = SchemaNormalization.parsingFingerprint64(extended(archive));
-        FINGERPRINTS.add(schemaFingerprint);
         this.rowIds = new RowIds(spec);
         this.baseFingerprint = Long.parseUnsignedLong(spec.baseFingerprint().substring(0, 16), 16);
         for (Schema each : known) {
@@ -144,8 +139,30 @@ public final class FullCodec {
         out.reset();
         out.put(MARKER);
         out.putLongLittleEndian(schemaFingerprint);
-        writer.write(document, baseFingerprint, out);
+        write(document);
         return out.copy(0, out.length());
+    }
+
+    /** Writes the binary body without Avro's generic records, so that no field is looked up by name and no object is created. */
+    private void write(StoredDocument document) {
+        number(baseFingerprint, out);
+        text(document.kind().label(), out);
+        number(document.rowIdHigh(), out);
+        number(document.rowIdLow(), out);
+        text(document.repository(), out);
+        text(document.type(), out);
+        text(document.id(), out);
+        text(document.parentId(), out);
+        texts(document.ancestorIds(), out);
+        text(document.name(), out);
+        text(document.path(), out);
+        fields.write(document.fields(), out);
+        if (added != null) {
+            added.write(document.kind(), document.fields(), out);
+        }
+        if (severalFiles) {
+            FurtherFiles.write(document.furtherBlobs(), out);
+        }
     }
 
     /**
@@ -184,15 +201,6 @@ public final class FullCodec {
         }
     }
 
-    /**
-     * Returns the start of a record's base fingerprint, which is the first field of every schema, or empty if it has
-     * none.
-     */
-    static OptionalLong origin(byte[] value) {
-        boolean known = isFull(value) && FINGERPRINTS.contains(schemaFingerprint(value));
-        return known ? firstLong(value) : OptionalLong.empty();
-    }
-
     private static long schemaFingerprint(byte[] value) {
         return ByteBuffer.wrap(value).order(ByteOrder.LITTLE_ENDIAN).getLong(MARKER.length);
     }
@@ -214,7 +222,7 @@ public final class FullCodec {
         }
         int rowIdHigh = (int) record.get("rowIdHigh");
         long rowIdLow = (long) record.get("rowIdLow");
-        Kind kind = archive.kinds().of(text(record, "kind"));
+        Kind kind = archive.kinds().of(held(record, "kind"));
         FieldValues.Builder values = fields.read(record, archive.type(kind));
         if (added != null) {
             values.objects(added.read(kind, record));
@@ -223,20 +231,20 @@ public final class FullCodec {
                 rowIds.identity(kind, rowIdHigh, rowIdLow),
                 rowIdHigh,
                 rowIdLow,
-                text(record, "repository"),
-                text(record, "type"),
-                text(record, "id"),
-                text(record, "parentId"),
+                held(record, "repository"),
+                held(record, "type"),
+                held(record, "id"),
+                held(record, "parentId"),
                 ancestorIds,
-                text(record, "name"),
-                text(record, "path"),
+                held(record, "name"),
+                held(record, "path"),
                 values.build(),
                 FurtherFiles.read(record),
                 Governance.NONE,
                 null);
     }
 
-    private static String text(GenericRecord record, String name) {
+    private static String held(GenericRecord record, String name) {
         return record.get(name).toString();
     }
 

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.record;
 
-import static org.nuxeo.datagen.store.record.AvroBytes.number;
-import static org.nuxeo.datagen.store.record.AvroBytes.text;
-import static org.nuxeo.datagen.store.record.AvroBytes.texts;
 
 import java.util.List;
 import java.util.Set;
@@ -15,7 +12,6 @@ import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.ByteSink;
-import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.record.AddedFields.FurtherFiles;
 
 /**
@@ -175,49 +171,6 @@ final class FullRecordFields {
                 values.set(step.field, (long) value);
             } else {
                 values.set(step.field, value.toString());
-            }
-        }
-    }
-
-    /**
-     * Writes documents as the binary body of full records, field by field. It does not use Avro's generic records, so that
-     * no field is looked up by name and no object is created.
-     */
-    static final class FullRecordWriter {
-
-        private final FullRecordFields fields;
-        private final @Nullable AddedFields added;
-        private final boolean severalFiles;
-
-        /**
-         * @param added fields whose values are objects, or null if there are none
-         * @param severalFiles whether documents have files besides the main one
-         */
-        FullRecordWriter(FullRecordFields fields, @Nullable AddedFields added, boolean severalFiles) {
-            this.fields = fields;
-            this.added = added;
-            this.severalFiles = severalFiles;
-        }
-
-        /** Appends a document. */
-        void write(StoredDocument document, long baseFingerprint, ByteSink out) {
-            number(baseFingerprint, out);
-            text(document.kind().label(), out);
-            number(document.rowIdHigh(), out);
-            number(document.rowIdLow(), out);
-            text(document.repository(), out);
-            text(document.type(), out);
-            text(document.id(), out);
-            text(document.parentId(), out);
-            texts(document.ancestorIds(), out);
-            text(document.name(), out);
-            text(document.path(), out);
-            fields.write(document.fields(), out);
-            if (added != null) {
-                added.write(document.kind(), document.fields(), out);
-            }
-            if (severalFiles) {
-                FurtherFiles.write(document.furtherBlobs(), out);
             }
         }
     }

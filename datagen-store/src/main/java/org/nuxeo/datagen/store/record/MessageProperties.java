@@ -2,9 +2,11 @@
 package org.nuxeo.datagen.store.record;
 
 import java.nio.charset.StandardCharsets;
-import java.util.Collection;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
@@ -18,14 +20,51 @@ import org.nuxeo.datagen.store.document.StoredDocument;
 
 /** The properties of messages of a type, in the order in which Nuxeo's hash map yields them. */
 final class MessageProperties {
+    private static final int TC_STRING = 0x74;
+    private static final int TC_ENDBLOCKDATA = 0x78;
 
-    private final MessageProperty[] untagged;
-    private final MessageProperty[] tagged;
+    private final Entries untagged;
+    private final Entries tagged;
     private final MessageObjects objects;
 
+    /**
+     * Properties whose values are no objects.
+     *
+     * @param count number of properties
+     * @param steps what is written of them
+     */
+    record Entries(int count, List<Step> steps) {}
+
+    /**
+     * A step: a name, or the start or the end of the map of a complex property.
+     *
+     * @param bytes what is the same in all messages
+     * @param field the field whose value follows, or null
+     */
+    record Step(byte[] bytes, @Nullable Field field) {
+
+        private static Step of(String name, Field field) {
+            if (field.type().base() != Base.STRING && field.type().base() != Base.DATE) {
+                throw new IllegalStateException(
+                        "field " + field + ": must be a text or an instant to be part of a message");
+            }
+            return new Step(serialized(name, out -> {}), field);
+        }
+
+        private static byte[] serialized(String name, Consumer<ByteSink> more) {
+            ByteSink out = new ByteSink(128);
+            out.put(TC_STRING);
+            out.put(0);
+            out.put(name.length());
+            out.put(name.getBytes(StandardCharsets.US_ASCII));
+            more.accept(out);
+            return out.copy(0, out.length());
+        }
+    }
+
     MessageProperties(DocumentType type) {
-        untagged = properties(type, false);
-        tagged = properties(type, true);
+        untagged = entries(type, false);
+        tagged = entries(type, true);
         objects = new MessageObjects(type);
     }
 
@@ -34,80 +73,39 @@ final class MessageProperties {
         return objects;
     }
 
-    /** Returns a document's other properties. Callers must not change the array. */
-    MessageProperty[] of(StoredDocument document) {
+    /** Returns a document's other properties. */
+    Entries of(StoredDocument document) {
         return document.text(Field.PUBLISHER) == null ? untagged : tagged;
     }
 
-    private static MessageProperty[] properties(DocumentType type, boolean tag) {
-        List<MessageProperty> list =
+    private static Entries entries(DocumentType type, boolean tag) {
+        HashMap<String, Property> all = byName(
                 type.properties(field -> field.isIn(Placement.MESSAGE) && !field.isObject()).stream()
-                        .filter(property -> tag || !isTag(property))
-                        .map(MessageProperty::of)
-                        .toList();
+                        .filter(property -> tag || !property.fields().contains(Field.PUBLISHER))
+                        .toList(),
+                Property::name);
+        List<Step> steps = new ArrayList<>();
         // Nuxeo's builder copies the map it is given, and the copy may have another order.
-        HashMap<?, ?> copy = (HashMap<?, ?>) MessageProperty.map(list).clone();
-        return copy.values().toArray(MessageProperty[]::new);
+        ((HashMap<?, ?>) all.clone()).values().forEach(each -> add((Property) each, steps));
+        return new Entries(all.size(), steps);
     }
 
-    private static boolean isTag(Property property) {
-        return property.fields().contains(Field.PUBLISHER);
+    private static void add(Property property, List<Step> steps) {
+        if (!property.isComplex()) {
+            steps.add(Step.of(property.name(), property.field()));
+            return;
+        }
+        HashMap<String, Field> parts = byName(property.fields(), Field::partName);
+        steps.add(new Step(Step.serialized(property.name(), out -> SerializedClasses.map(parts.size(), out)), null));
+        parts.forEach((name, field) -> steps.add(Step.of(name, field)));
+        steps.add(new Step(new byte[] {TC_ENDBLOCKDATA}, null));
     }
 
-    /**
-     * A property of a message, or a part of one, with its name serialized in advance.
-     *
-     * @param name the name in the map of a message
-     * @param serialized the name as serialized; for a complex property, followed by the start of the map of its parts
-     * @param field the field it holds; the first one of a complex property
-     * @param parts parts in the order of their map, or null if there are none
-     */
-    record MessageProperty(String name, byte[] serialized, Field field, MessageProperty @Nullable [] parts) {
-
-        private static final int TC_STRING = 0x74;
-
-        static MessageProperty of(Property property) {
-            if (!property.isComplex()) {
-                return of(property.name(), property.field());
-            }
-            MessageProperty[] parts = map(property.fields().stream()
-                            .map(field -> of(field.partName(), field))
-                            .toList())
-                    .values()
-                    .toArray(MessageProperty[]::new);
-            ByteSink out = new ByteSink(128);
-            out.put(serialized(property.name()));
-            SerializedClasses.map(parts.length, out);
-            return new MessageProperty(
-                    property.name(),
-                    out.copy(0, out.length()),
-                    property.fields().get(0),
-                    parts);
-        }
-
-        private static MessageProperty of(String name, Field field) {
-            if (field.type().base() != Base.STRING && field.type().base() != Base.DATE) {
-                throw new IllegalStateException(
-                        "field " + field + ": must be a text or an instant to be part of a message");
-            }
-            return new MessageProperty(name, serialized(name), field, null);
-        }
-
-        private static byte[] serialized(String name) {
-            ByteSink out = new ByteSink(32);
-            out.put(TC_STRING);
-            out.put(0);
-            out.put(name.length());
-            out.put(name.getBytes(StandardCharsets.US_ASCII));
-            return out.copy(0, out.length());
-        }
-
-        /** Returns a map of the properties by name, in the order of a map that Nuxeo's producers fill. */
-        static HashMap<String, MessageProperty> map(Collection<MessageProperty> properties) {
-            HashMap<String, MessageProperty> map = new HashMap<>();
-            properties.forEach(property -> map.put(property.name, property));
-            return map;
-        }
+    /** Returns a map by name, in the order of a map that Nuxeo's producers fill. */
+    private static <T> HashMap<String, T> byName(List<T> values, Function<T, String> name) {
+        HashMap<String, T> map = new HashMap<>();
+        values.forEach(each -> map.put(name.apply(each), each));
+        return map;
     }
 
     /** The fields of a type whose values are objects, as entries of the map in a message. */

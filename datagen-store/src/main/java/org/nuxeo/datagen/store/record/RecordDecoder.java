@@ -4,7 +4,6 @@ package org.nuxeo.datagen.store.record;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.store.document.StoredDocument;
@@ -40,7 +39,7 @@ public final class RecordDecoder implements DocumentDecoder {
         if (FullCodec.isFull(value)) {
             return completed(full.decode(value));
         }
-        if (RecordOrigin.isNuxeoMessage(value)) {
+        if (isNuxeoMessage(value)) {
             throw new ForeignRecordException(
                     "a message of Nuxeo's stream importer: only Nuxeo's consumers can import it");
         }
@@ -103,25 +102,8 @@ public final class RecordDecoder implements DocumentDecoder {
         }
     }
 
-    /** Finds the dataset of a record without decoding its document. */
-    public static final class RecordOrigin {
-
-        private RecordOrigin() {}
-
-        /** Returns whether a record is a message of Nuxeo's stream importer, which is a serialized Java object. */
-        public static boolean isNuxeoMessage(byte[] value) {
-            return value != null && value.length > 1 && value[0] == (byte) 0xAC && value[1] == (byte) 0xED;
-        }
-
-        /**
-         * Returns the start of a record's base fingerprint. Empty for a message of Nuxeo's importer, a record of another
-         * program, or no value.
-         */
-        public static OptionalLong of(byte[] value) {
-            if (value == null) {
-                return OptionalLong.empty();
-            }
-            return ReferenceCodec.isReference(value) ? ReferenceCodec.origin(value) : FullCodec.origin(value);
-        }
+    /** Returns whether a record is a message of Nuxeo's stream importer, which is a serialized Java object. */
+    public static boolean isNuxeoMessage(byte[] value) {
+        return value != null && value.length > 1 && value[0] == (byte) 0xAC && value[1] == (byte) 0xED;
     }
 }

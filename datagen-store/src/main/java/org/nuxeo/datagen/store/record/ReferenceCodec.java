@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.store.record;
 
 import java.nio.ByteBuffer;
-import java.util.OptionalLong;
 import java.util.zip.CRC32C;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kinds;
@@ -92,12 +91,6 @@ public final class ReferenceCodec implements RecordEncoder {
         } catch (IllegalArgumentException e) {
             throw new ForeignRecordException("reference record refers to no document: " + e.getMessage(), e);
         }
-    }
-
-    /** Returns the start of a record's base fingerprint, or empty if the record is damaged. */
-    static OptionalLong origin(byte[] value) {
-        boolean sound = value.length == LENGTH_BYTES && ByteBuffer.wrap(value).getInt(CHECKSUM) == checksum(value);
-        return sound ? OptionalLong.of(ByteBuffer.wrap(value).getLong(4)) : OptionalLong.empty();
     }
 
     private static int checksum(byte[] bytes) {

@@ -40,7 +40,7 @@ public final class Waits {
         clock.start();
     }
 
-    private final Map<String, Awaited> open = new LinkedHashMap<>();
+    private final Map<String, Wait> open = new LinkedHashMap<>();
     private final LongSupplier nanoTime;
     private final Consumer<String> lines;
 
@@ -100,11 +100,10 @@ public final class Waits {
 
     Wait begin(String service, @Nullable String request, Duration limit) {
         synchronized (open) {
-            Awaited awaited = open.computeIfAbsent(
-                    service + request, any -> new Awaited(service, request, limit, nanoTime.getAsLong()));
-            awaited.limit = awaited.limit.compareTo(limit) < 0 ? limit : awaited.limit;
-            awaited.waiting++;
-            return new Wait(awaited);
+            Wait wait = open.computeIfAbsent(service + request, any -> new Wait(service, request, limit));
+            wait.limit = wait.limit.compareTo(limit) < 0 ? limit : wait.limit;
+            wait.waiting++;
+            return wait;
         }
     }
 
@@ -124,7 +123,7 @@ public final class Waits {
         List<String> due = new ArrayList<>();
         synchronized (open) {
             long now = nanoTime.getAsLong();
-            for (Awaited each : open.values()) {
+            for (Wait each : open.values()) {
                 if (now - each.sinceNanos >= each.pauseNanos) {
                     each.pauseNanos += Math.min(Math.max(each.pauseNanos, 6 * QUIET.toNanos()), MOST_PAUSE_NANOS);
                     each.isSaid = true;
@@ -135,28 +134,44 @@ public final class Waits {
         due.forEach(lines);
     }
 
-    /** One caller that waits. */
+    /** A service or a request that some callers wait for; each of them closes it. */
     public final class Wait implements AutoCloseable {
+        private final String service;
+        private final @Nullable String request;
+        private Duration limit;
+        private volatile long sinceNanos;
+        private volatile @Nullable String reason;
+        private long pauseNanos;
+        private boolean isSaid;
+        private int waiting;
 
-        private final Awaited awaited;
+        private Wait(String service, @Nullable String request, Duration limit) {
+            this.service = service;
+            this.request = request;
+            this.limit = limit;
+            begin(nanoTime.getAsLong());
+        }
 
-        private Wait(Awaited awaited) {
-            this.awaited = awaited;
+        private void begin(long now) {
+            sinceNanos = now;
+            pauseNanos = QUIET.toNanos();
+            reason = null;
+            isSaid = false;
         }
 
         /** Notes that the service has answered. */
         public void answered() {
             // Most answers come soon after one another.
-            if (nanoTime.getAsLong() - awaited.sinceNanos < QUIET.toNanos() / 10) {
+            if (nanoTime.getAsLong() - sinceNanos < QUIET.toNanos() / 10) {
                 return;
             }
             String over = null;
             synchronized (open) {
                 long now = nanoTime.getAsLong();
-                if (awaited.isSaid) {
-                    over = awaited.over(now);
+                if (isSaid) {
+                    over = over(now);
                 }
-                awaited.begin(now);
+                begin(now);
             }
             if (over != null) {
                 lines.accept(over);
@@ -168,48 +183,11 @@ public final class Waits {
          *
          * @param refuses whether it answers, and takes no documents
          */
-        public void failed(@Nullable String reason, boolean refuses) {
-            awaited.reason = (refuses ? "takes no documents" : "does not answer") + " since %s"
-                    + (reason == null ? "" : ": " + reason);
+        public void failed(@Nullable String why, boolean refuses) {
+            reason = (refuses ? "takes no documents" : "does not answer") + " since %s" + (why == null ? "" : ": " + why);
         }
 
-        @Override
-        public void close() {
-            synchronized (open) {
-                if (--awaited.waiting == 0) {
-                    open.remove(awaited.service + awaited.request);
-                }
-            }
-        }
-    }
-
-    /** A service or a request that somebody waits for. */
-    private static final class Awaited {
-
-        private final String service;
-        private final @Nullable String request;
-        private Duration limit;
-        private volatile long sinceNanos;
-        private volatile @Nullable String reason;
-        private long pauseNanos;
-        private boolean isSaid;
-        private int waiting;
-
-        Awaited(String service, @Nullable String request, Duration limit, long now) {
-            this.service = service;
-            this.request = request;
-            this.limit = limit;
-            begin(now);
-        }
-
-        void begin(long now) {
-            sinceNanos = now;
-            pauseNanos = QUIET.toNanos();
-            reason = null;
-            isSaid = false;
-        }
-
-        String line(long now) {
+        private String line(long now) {
             LocalTime since = LocalTime.now().minusNanos(now - sinceNanos);
             if (request != null && reason == null) {
                 return service + ": waiting for " + request + " since " + TIME.format(since);
@@ -219,11 +197,20 @@ public final class Waits {
             return service + " " + what.replace("%s", TIME.format(since)) + until;
         }
 
-        String over(long now) {
+        private String over(long now) {
             long seconds = Duration.ofNanos(now - sinceNanos).toSeconds();
             return request != null && reason == null
                     ? service + ": " + request + " took " + seconds + " s"
                     : service + " answers again after " + seconds + " s";
+        }
+
+        @Override
+        public void close() {
+            synchronized (open) {
+                if (--waiting == 0) {
+                    open.remove(service + request);
+                }
+            }
         }
     }
 }

@@ -94,8 +94,8 @@ class AccessRightsTest {
         var rights = new FolderRights<>("root", Map.of("s", "of the state", "m", "of the month"));
         StoredDocument document = Samples.statement();
         assertThat(rights.of(document)).isEqualTo("root");
-        assertThat(rights.of(document.withIds("id", "m", List.of("m", "s", "root"))))
+        assertThat(rights.of(Samples.withIds(document, "id", "m", List.of("m", "s", "root"))))
                 .isEqualTo("of the month");
-        assertThat(rights.of(document.withIds("s", "root", List.of("root")))).isEqualTo("of the state");
+        assertThat(rights.of(Samples.withIds(document, "s", "root", List.of("root")))).isEqualTo("of the state");
     }
 }

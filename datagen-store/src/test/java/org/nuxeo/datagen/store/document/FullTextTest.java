@@ -11,6 +11,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.BankDataset;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.store.document.StoredDocuments.FullText;
 
 class FullTextTest {
 

@@ -142,7 +142,7 @@ class JsonEncoderTest {
         FieldValues fields = FieldValues.builder(Bank.standard().type(Bank.STATE))
                 .set(Field.TITLE, text)
                 .build();
-        StoredDocument document = Samples.folder().with(fields);
+        StoredDocument document = Samples.with(Samples.folder(), fields);
         if (!lone) {
             assertThat(encoded(document, IndexedFields.ALL).get("dc:title").asText())
                     .isEqualTo(text);

@@ -195,8 +195,6 @@ class ModelFieldsTest {
         FullCodec codec = new FullCodec(DATASET.spec(), Models.MODEL);
         byte[] record = codec.encode(document);
         assertThat(codec.decode(record)).isEqualTo(document);
-        assertThat(FullCodec.origin(record))
-                .hasValue(Long.parseUnsignedLong(DATASET.spec().baseFingerprint(), 0, 16, 16));
         DatasetSpec bank = Bank.spec().build();
         assertThatThrownBy(() -> new FullCodec(bank, Bank.standard()).decode(record))
                 .isInstanceOf(OtherDatasetException.class);

@@ -67,6 +67,35 @@ public final class Samples {
                 null);
     }
 
+    /** Returns a document with other ids. */
+    public static StoredDocument withIds(StoredDocument from, String id, String parentId, List<String> ancestorIds) {
+        return copy(from, id, parentId, ancestorIds, from.fields());
+    }
+
+    /** Returns a document with other values of its fields. */
+    public static StoredDocument with(StoredDocument from, FieldValues fields) {
+        return copy(from, from.id(), from.parentId(), from.ancestorIds(), fields);
+    }
+
+    private static StoredDocument copy(
+            StoredDocument from, String id, String parentId, List<String> ancestorIds, FieldValues fields) {
+        return new StoredDocument(
+                from.identity(),
+                from.rowIdHigh(),
+                from.rowIdLow(),
+                from.repository(),
+                from.type(),
+                id,
+                parentId,
+                ancestorIds,
+                from.name(),
+                from.path(),
+                fields,
+                from.furtherBlobs(),
+                from.governance(),
+                from.fullText());
+    }
+
     public static StoredDocument folder() {
         Identity identity = Bank.at(Place.state(Bank.US_EAST, UsState.FLORIDA));
         return new StoredDocument(

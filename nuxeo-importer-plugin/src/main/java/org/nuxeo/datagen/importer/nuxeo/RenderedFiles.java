@@ -12,7 +12,7 @@ import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.render.frame.BlobFormat;
-import org.nuxeo.datagen.store.document.FullText;
+import org.nuxeo.datagen.store.document.StoredDocuments.FullText;
 import org.nuxeo.ecm.core.api.Blob;
 import org.nuxeo.ecm.core.api.Blobs;
 import org.nuxeo.ecm.core.api.CoreSession;

@@ -28,7 +28,6 @@ import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.run.ImportResults;
-import org.nuxeo.datagen.store.kafka.GroupLag;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.output.Json;
@@ -129,7 +128,7 @@ final class StatusCommand extends DatagenCommand {
                         known == null ? List.of() : known.repositories().labels());
                 admin.committed(group).keySet().forEach(partition -> Topics.repository(partition.topic())
                         .ifPresent(repositories::add));
-                GroupLag.of(admin, group, List.copyOf(repositories))
+                admin.lag(group, List.copyOf(repositories))
                         .forEach(each ->
                                 lags.add(new Lag(group, each.topic(), each.partition(), each.records(), each.end())));
             });

@@ -13,7 +13,6 @@ import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.run.ImportResults;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
-import org.nuxeo.datagen.store.kafka.GroupLag;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.KafkaSettings;
@@ -68,7 +67,7 @@ final class LagProbe implements AutoCloseable {
                     .currentGroup();
             List<String> repositories = layout.repositories().labels();
             return Optional.of(new Answer(
-                    GroupLag.of(admin, group, repositories).stream()
+                    admin.lag(group, repositories).stream()
                             .map(each -> new PartitionLag(each.topic(), each.partition(), each.end(), each.records()))
                             .toList(),
                     ConsumedTopics.of(repositories).report(admin.committed(group), dataset(manifest), false, 0)));

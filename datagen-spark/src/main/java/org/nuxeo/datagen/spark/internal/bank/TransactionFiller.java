@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
@@ -19,9 +21,7 @@ import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.spark.internal.column.ColumnFiller;
 import org.nuxeo.datagen.spark.internal.column.SparkVector;
-import org.nuxeo.datagen.spark.internal.column.SparkVector.RequiredVector.Dates;
-import org.nuxeo.datagen.spark.internal.column.SparkVector.RequiredVector.Longs;
-import org.nuxeo.datagen.spark.internal.column.SparkVector.RequiredVector.Texts;
+import org.nuxeo.datagen.spark.internal.column.SparkVector.ArrayVector;
 
 /**
  * The columns of transactions, filled statement by statement. Rows are short and many, so passing every value by itself would
@@ -92,7 +92,7 @@ final class TransactionFiller implements ColumnFiller {
             case "line" -> longs(index, capacity, TransactionFiller::lineNumbers);
             case "account_number" -> repeated(index, capacity, this::accountNumber);
             case "kind" -> repeated(index, capacity, this::kind);
-            case "date" -> dates(index, capacity);
+            case "date" -> add(index, DataTypes.DateType, new int[capacity], this::dates);
             case "description" -> texts(index, capacity, this::descriptions);
             case "category" -> texts(index, capacity, this::categories);
             case "amount_cents" -> longs(index, capacity, this::amounts);
@@ -102,27 +102,22 @@ final class TransactionFiller implements ColumnFiller {
         }
     }
 
+    private <A> void add(int index, DataType type, A array, Values<A> values) {
+        vectors[index] = new ArrayVector(type, array);
+        columns[index] = (from, to) -> values.put(array, from, to);
+    }
+
     private void longs(int index, int capacity, Values<long[]> values) {
-        Longs vector = new Longs(capacity);
-        vectors[index] = vector;
-        columns[index] = (from, to) -> values.put(vector.values, from, to);
+        add(index, DataTypes.LongType, new long[capacity], values);
     }
 
     private void texts(int index, int capacity, Values<UTF8String[]> values) {
-        Texts vector = new Texts(capacity);
-        vectors[index] = vector;
-        columns[index] = (from, to) -> values.put(vector.values, from, to);
+        add(index, DataTypes.StringType, new UTF8String[capacity], values);
     }
 
     /** Adds a column of texts that are the same for all lines of a statement. */
     private void repeated(int index, int capacity, Supplier<UTF8String> text) {
         texts(index, capacity, (values, from, to) -> Arrays.fill(values, from, to, text.get()));
-    }
-
-    private void dates(int index, int capacity) {
-        Dates vector = new Dates(capacity);
-        vectors[index] = vector;
-        columns[index] = (from, to) -> dates(vector.epochDays, from, to);
     }
 
     private void positions(long[] values, int from, int to) {

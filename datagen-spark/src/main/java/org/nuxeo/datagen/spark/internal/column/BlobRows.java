@@ -13,10 +13,10 @@ import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 
 /** The columns of documents that take rendering the blob, which no exported table has. Not thread safe. */
-public final class BlobRows implements RowTable {
+public record BlobRows(Dataset dataset, DocumentRenderer renderer, List<Cell> cells) implements RowTable {
 
     /** A column, and what it takes from a blob. */
-    private record Cell(Column column, BiConsumer<BlobRenderer, RowVisitor> value) {}
+    record Cell(Column column, BiConsumer<BlobRenderer, RowVisitor> value) {}
 
     private static final List<Cell> CELLS = List.of(
             new Cell(
@@ -30,18 +30,8 @@ public final class BlobRows implements RowTable {
     /** The columns of all blobs. */
     public static final List<Column> COLUMNS = CELLS.stream().map(Cell::column).toList();
 
-    private final Dataset dataset;
-    private final DocumentRenderer renderer;
-    private final List<Cell> cells;
-
     public BlobRows(Dataset dataset) {
         this(dataset, new DocumentRenderer(), CELLS);
-    }
-
-    private BlobRows(Dataset dataset, DocumentRenderer renderer, List<Cell> cells) {
-        this.dataset = dataset;
-        this.renderer = renderer;
-        this.cells = cells;
     }
 
     @Override

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.spark.internal.filter;
 
 import java.sql.Date;
 import java.time.LocalDate;
-import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.spark.sql.sources.And;
@@ -17,26 +17,27 @@ import org.apache.spark.sql.sources.IsNotNull;
 import org.apache.spark.sql.sources.LessThan;
 import org.apache.spark.sql.sources.LessThanOrEqual;
 import org.apache.spark.sql.sources.Or;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.filter.ArchiveScan.Comparison;
 import org.nuxeo.datagen.spark.internal.filter.ArchiveScan.Match;
+import scala.Product;
 
 /** The conversion of filters of one table to matches. */
-final class Conditions {
+record Conditions(ArchiveScan archive, Space space) {
 
-    private final ArchiveScan archive;
-    private final Space space;
-    private final SourceTable table;
-    private final List<Column> columns;
+    private static final Map<Class<? extends Filter>, Comparison> COMPARISONS = Map.of(
+            EqualTo.class, Comparison.EQUAL,
+            EqualNullSafe.class, Comparison.EQUAL,
+            LessThan.class, Comparison.LESS,
+            LessThanOrEqual.class, Comparison.AT_MOST,
+            GreaterThan.class, Comparison.GREATER,
+            GreaterThanOrEqual.class, Comparison.AT_LEAST);
 
-    Conditions(ArchiveScan archive, Space space) {
-        this.archive = archive;
-        this.space = space;
-        this.table = space.table();
-        this.columns = table.columns(space.dataset());
+    private SourceTable table() {
+        return space.table();
     }
 
     /** Returns what a filter can match, or empty if it says nothing about positions and homes. */
@@ -57,25 +58,11 @@ final class Conditions {
         if (filter instanceof IsNotNull present) {
             return isRequired(present.attribute()) ? Optional.of(Match.at(space.all())) : Optional.empty();
         }
-        if (filter instanceof EqualTo equal) {
-            return compare(equal.attribute(), Comparison.EQUAL, equal.value());
-        }
-        if (filter instanceof EqualNullSafe equal) {
-            return compare(equal.attribute(), Comparison.EQUAL, equal.value());
-        }
-        if (filter instanceof LessThan less) {
-            return compare(less.attribute(), Comparison.LESS, less.value());
-        }
-        if (filter instanceof LessThanOrEqual less) {
-            return compare(less.attribute(), Comparison.AT_MOST, less.value());
-        }
-        if (filter instanceof GreaterThan greater) {
-            return compare(greater.attribute(), Comparison.GREATER, greater.value());
-        }
-        if (filter instanceof GreaterThanOrEqual greater) {
-            return compare(greater.attribute(), Comparison.AT_LEAST, greater.value());
-        }
-        return Optional.empty();
+        Comparison comparison = COMPARISONS.get(filter.getClass());
+        // Each of these has a column and a value.
+        return comparison != null && filter instanceof Product parts
+                ? compare((String) parts.productElement(0), comparison, parts.productElement(1))
+                : Optional.empty();
     }
 
     private Optional<Match> anyOf(In in) {
@@ -92,13 +79,13 @@ final class Conditions {
     }
 
     private Optional<Match> compare(String column, Comparison comparison, Object value) {
-        if (column.equals(table.positionColumn()) && value instanceof Long number) {
+        if (column.equals(table().positionColumn()) && value instanceof Long number) {
             return Optional.of(Match.at(positions(comparison, number)));
         }
         if (value instanceof Date date) {
             return compare(column, comparison, date.toLocalDate());
         }
-        if (value instanceof LocalDate date && table.byMonth() && column.equals(SourceTable.MONTH)) {
+        if (value instanceof LocalDate date && table().byMonth() && column.equals(SourceTable.MONTH)) {
             return Optional.of(Match.at(space.months(
                     month -> comparison.holds(Long.compare(Months.firstEpochDay(month), date.toEpochDay())))));
         }
@@ -109,7 +96,7 @@ final class Conditions {
     }
 
     private Positions positions(Comparison comparison, long value) {
-        long first = table.firstValue(space.dataset());
+        long first = table().firstValue(space.dataset());
         long count = space.count();
         // the position, at most one before the first or after the last
         long position = value < first ? -1 : Math.min(value - first, count);
@@ -128,10 +115,10 @@ final class Conditions {
         if (column.equals("id")) {
             return Optional.of(Match.at(space.document(text)));
         }
-        if (column.equals(table.homeColumn())) {
+        if (column.equals(table().homeColumn())) {
             return Optional.of(home(text));
         }
-        if (table.equals(SourceTable.DOCUMENTS) && column.equals("kind")) {
+        if (table().equals(SourceTable.DOCUMENTS) && column.equals("kind")) {
             return Optional.of(Match.at(kind(text)));
         }
         return Optional.empty();
@@ -148,17 +135,17 @@ final class Conditions {
 
     /** Returns the documents of a kind in the table of all documents. */
     private Positions kind(String label) {
-        for (Kind kind : space.dataset().layout().kinds()) {
-            if (kind.label().equals(label)) {
-                long first = space.dataset().firstOrdinal(kind);
-                return Positions.of(first, first + space.dataset().count(kind));
-            }
-        }
-        return Positions.NONE;
+        Dataset dataset = space.dataset();
+        return dataset.layout().kinds().stream()
+                .filter(kind -> kind.label().equals(label))
+                .findFirst()
+                .map(kind -> Positions.of(
+                        dataset.firstOrdinal(kind), dataset.firstOrdinal(kind) + dataset.count(kind)))
+                .orElse(Positions.NONE);
     }
 
     private boolean isRequired(String column) {
-        return columns.stream().filter(Column::required).anyMatch(each -> each.name()
+        return table().columns(space.dataset()).stream().filter(Column::required).anyMatch(each -> each.name()
                 .equals(column));
     }
 }

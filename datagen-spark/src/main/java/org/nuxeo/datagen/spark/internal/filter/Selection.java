@@ -8,7 +8,6 @@ import java.util.Optional;
 import org.apache.spark.sql.sources.Filter;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.filter.ArchiveScan.Match;
 
@@ -83,11 +82,9 @@ public record Selection(List<Segment> segments, List<Filter> used, List<Filter> 
     }
 
     private static List<Segment> segments(Positions positions) {
-        List<Segment> segments = new ArrayList<>();
-        for (PositionRange range : positions.ranges()) {
-            segments.add(new Segment(null, range.from(), range.to()));
-        }
-        return segments;
+        return positions.ranges().stream()
+                .map(range -> new Segment(null, range.from(), range.to()))
+                .toList();
     }
 
     /** Returns the number of positions. */

@@ -92,11 +92,6 @@ public record Space(SourceTable table, Dataset dataset) {
                 .allMatch(range -> range.from() % period() == 0 && range.to() % period() == 0);
     }
 
-    /** Returns the period in which a position is. */
-    private long periodOf(long position) {
-        return position / period();
-    }
-
     /** Returns whole periods as segments of the documents of a home. */
     List<Segment> segments(Match match) {
         Set<Home> homes = Objects.requireNonNull(match.homes());
@@ -104,7 +99,7 @@ public record Space(SourceTable table, Dataset dataset) {
         for (PositionRange range : match.positions().ranges()) {
             homes.forEach(home -> {
                 long each = dataset.count(home, table.oneKind(dataset)) / periods();
-                segments.add(new Segment(home.code(), periodOf(range.from()) * each, periodOf(range.to()) * each));
+                segments.add(new Segment(home.code(), range.from() / period() * each, range.to() / period() * each));
             });
         }
         segments.removeIf(segment -> segment.count() == 0);

@@ -27,9 +27,7 @@ import org.nuxeo.datagen.spark.internal.job.JobLine.ExitCode;
 import org.nuxeo.datagen.spark.internal.job.JobWords.WorkParts;
 import org.nuxeo.datagen.spark.internal.job.RenderingJob.RenderTask;
 import org.nuxeo.datagen.spark.internal.option.WordTexts;
-import org.nuxeo.datagen.spark.internal.part.PartTask;
-import org.nuxeo.datagen.spark.internal.part.PartedWork;
-import org.nuxeo.datagen.spark.internal.part.SharedFolder;
+import org.nuxeo.datagen.spark.internal.job.PartedWork.PartTask;
 import org.nuxeo.datagen.store.failure.StageException.StoppedException;
 import org.nuxeo.datagen.store.output.Json;
 

@@ -24,9 +24,7 @@ import org.nuxeo.datagen.export.sink.DeliveryWords;
 import org.nuxeo.datagen.export.sink.RenderWords;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
-import org.nuxeo.datagen.spark.internal.part.JobFolder;
-import org.nuxeo.datagen.spark.internal.part.PartedWork;
-import org.nuxeo.datagen.spark.internal.part.PartedWork.Earlier;
+import org.nuxeo.datagen.spark.internal.job.PartedWork.Earlier;
 import org.nuxeo.datagen.store.service.ServiceWords;
 
 /** The words of each job: those that its command has as well, and those of the work on a cluster. */
@@ -113,7 +111,7 @@ final class JobWords {
             throws IOException {
         SparkContext spark =
                 SparkSession.builder().appName("datagen " + job).getOrCreate().sparkContext();
-        JobFolder own = new JobFolder(folder, spark.hadoopConfiguration());
+        JobFolder own = JobFolder.of(folder, spark.hadoopConfiguration());
         return new PartedWork(spark, own, dataset.spec(), question, parts.count());
     }
 

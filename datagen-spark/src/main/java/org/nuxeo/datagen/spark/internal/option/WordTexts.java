@@ -25,6 +25,20 @@ import org.nuxeo.datagen.core.description.Word;
 public record WordTexts(Map<String, String> texts) implements Serializable {
 
     private static final String OPTION = "--";
+
+    /** The options that a command has and its job has not, with what to do instead. */
+    private static final Map<String, String> INSTEAD = Map.ofEntries(
+            Map.entry("threads", "give executors more cores by spark.executor.cores"),
+            Map.entry("part", "Spark divides the work; set the size of a part by --task-size"),
+            Map.entry("merge", "the report has all parts"),
+            Map.entry("archive-size", "a task writes one archive; set the number of its files by --task-size"),
+            Map.entry("max-rate", "limit the cores by spark.cores.max or spark.dynamicAllocation.maxExecutors"),
+            Map.entry("grow", "name another --work for the larger dataset, and give --first-month and --live-from"),
+            Map.entry("metrics-port", "Spark's page and its metrics show the progress"),
+            Map.entry("config", "give options, or variables such as DATAGEN_MONTHS"),
+            Map.entry("log-format", "Spark's settings of Log4j have it"),
+            Map.entry("verbose", "Spark's settings of Log4j have the level"),
+            Map.entry("out", "name a --sink"));
     /** The datasets that a process has used last, so that the tasks of an executor share one. */
     private static final Map<WordTexts, Dataset> DATASETS = RecentMap.ofUsed(8);
 
@@ -88,7 +102,8 @@ public record WordTexts(Map<String, String> texts) implements Serializable {
             Word word = words.stream()
                     .filter(each -> each.help() != null && each.names().contains(name))
                     .findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException(CommandOptions.refusal(name)));
+                    .orElseThrow(() -> new IllegalArgumentException(OPTION + name + ": is not an option of this job"
+                            + (INSTEAD.containsKey(name) ? "; " + INSTEAD.get(name) : "")));
             String text = equals < 0 ? null : argument.substring(equals + 1);
             if (text == null && word.values() == Word.Values.FLAG) {
                 text = "true";
@@ -174,28 +189,5 @@ public record WordTexts(Map<String, String> texts) implements Serializable {
     @Override
     public String toString() {
         return "words " + texts.keySet();
-    }
-
-    /** The options that a command has and its job has not, with what to do instead. */
-    private static final class CommandOptions {
-
-        private static final Map<String, String> INSTEAD = Map.ofEntries(
-                Map.entry("threads", "give executors more cores by spark.executor.cores"),
-                Map.entry("part", "Spark divides the work; set the size of a part by --task-size"),
-                Map.entry("merge", "the report has all parts"),
-                Map.entry("archive-size", "a task writes one archive; set the number of its files by --task-size"),
-                Map.entry("max-rate", "limit the cores by spark.cores.max or spark.dynamicAllocation.maxExecutors"),
-                Map.entry("grow", "name another --work for the larger dataset, and give --first-month and --live-from"),
-                Map.entry("metrics-port", "Spark's page and its metrics show the progress"),
-                Map.entry("config", "give options, or variables such as DATAGEN_MONTHS"),
-                Map.entry("log-format", "Spark's settings of Log4j have it"),
-                Map.entry("verbose", "Spark's settings of Log4j have the level"),
-                Map.entry("out", "name a --sink"));
-
-        /** Returns the message about an option that a job does not have. */
-        static String refusal(String name) {
-            String instead = INSTEAD.get(name);
-            return OPTION + name + ": is not an option of this job" + (instead == null ? "" : "; " + instead);
-        }
     }
 }

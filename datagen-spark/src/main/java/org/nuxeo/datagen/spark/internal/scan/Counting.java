@@ -31,15 +31,7 @@ import org.nuxeo.datagen.spark.internal.column.SourceTable.TableSchema;
 import org.nuxeo.datagen.spark.internal.filter.Selection;
 
 /** The counts that are known without reading: of a selection, and of all rows by home, repository, month or kind. */
-final class Counting {
-
-    private final SourceTable table;
-    private final Dataset dataset;
-
-    Counting(SourceTable table, Dataset dataset) {
-        this.table = table;
-        this.dataset = dataset;
-    }
+record Counting(SourceTable table, Dataset dataset) {
 
     /** Returns the rows of an aggregation, or empty if it needs reading. */
     Optional<CountScan> rows(Aggregation aggregation, Selection selection) {
@@ -69,16 +61,16 @@ final class Counting {
         for (int i = 0; i < functions; i++) {
             schema = schema.add("count" + i, DataTypes.LongType, false);
         }
-        List<Object[]> rows = new ArrayList<>();
+        List<InternalRow> rows = new ArrayList<>();
         counts.forEach((value, count) -> {
             Object[] row = new Object[group.length() + functions];
             Arrays.fill(row, count);
             if (group.length() > 0) {
                 row[0] = value;
             }
-            rows.add(row);
+            rows.add(new GenericInternalRow(row));
         });
-        return new CountScan(schema, rows);
+        return new CountScan(schema, rows.toArray(InternalRow[]::new));
     }
 
     /** Returns whether a function counts every row, such as the count of a column that is never missing. */
@@ -126,30 +118,13 @@ final class Counting {
                         .sum();
     }
 
-    /** Counts that are known without reading. */
-    static final class CountScan implements LocalScan {
-
-        private final StructType schema;
-        private final List<Object[]> rows;
-
-        /**
-         * @param schema the groups, then the counts
-         * @param rows values in Spark's internal form
-         */
-        CountScan(StructType schema, List<Object[]> rows) {
-            this.schema = schema;
-            this.rows = List.copyOf(rows);
-        }
-
-        @Override
-        public StructType readSchema() {
-            return schema;
-        }
-
-        @Override
-        public InternalRow[] rows() {
-            return rows.stream().map(GenericInternalRow::new).toArray(InternalRow[]::new);
-        }
+    /**
+     * Counts that are known without reading.
+     *
+     * @param readSchema the groups, then the counts
+     * @param rows values in Spark's internal form
+     */
+    record CountScan(StructType readSchema, InternalRow[] rows) implements LocalScan {
 
         @Override
         public String description() {

@@ -24,22 +24,15 @@ import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.column.SourceTable.TableSchema;
 import org.nuxeo.datagen.spark.internal.option.WordTexts;
 
-/** A table of a dataset. */
-public final class DatagenTable implements SupportsRead {
+/**
+ * A table of a dataset.
+ *
+ * @param table the table
+ * @param options the dataset and how it is read
+ */
+public record DatagenTable(SourceTable table, SourceOptions options) implements SupportsRead {
 
     private static final Set<String> OF_SPARK = Set.of("path", "table");
-
-    private final SourceTable table;
-    private final SourceOptions options;
-
-    /**
-     * @param table the table
-     * @param options the dataset and how it is read
-     */
-    public DatagenTable(SourceTable table, SourceOptions options) {
-        this.table = table;
-        this.options = options;
-    }
 
     /** Returns the tables of a dataset. */
     public static List<SourceTable> all(Dataset dataset) {

@@ -97,18 +97,10 @@ record TableScan(
         long positions = selection().count();
         long rows = table.hasRowPerPosition(options.dataset()) ? positions : Math.round(positions * rowsOfAPosition());
         long bytes = Math.round((double) rows * Math.max(1, readSchema.defaultSize()));
-        return new Statistics() {
-            @Override
-            public OptionalLong numRows() {
-                return OptionalLong.of(rows);
-            }
-
-            @Override
-            public OptionalLong sizeInBytes() {
-                return OptionalLong.of(bytes);
-            }
-        };
+        return new Size(OptionalLong.of(rows), OptionalLong.of(bytes));
     }
+
+    private record Size(OptionalLong numRows, OptionalLong sizeInBytes) implements Statistics {}
 
     /** Returns the mean number of rows in a sample of positions. */
     private double rowsOfAPosition() {

@@ -22,11 +22,8 @@ import org.nuxeo.datagen.spark.TestSession;
 import org.nuxeo.datagen.spark.internal.job.JobWords.WorkParts;
 import org.nuxeo.datagen.spark.internal.job.RenderingJob.RenderTask;
 import org.nuxeo.datagen.spark.internal.option.WordTexts;
-import org.nuxeo.datagen.spark.internal.part.JobFolder;
-import org.nuxeo.datagen.spark.internal.part.PartTask;
-import org.nuxeo.datagen.spark.internal.part.PartTask.TaskControl;
-import org.nuxeo.datagen.spark.internal.part.PartedWork;
-import org.nuxeo.datagen.spark.internal.part.TaskOutput;
+import org.nuxeo.datagen.spark.internal.job.PartedWork.PartTask;
+import org.nuxeo.datagen.spark.internal.job.PartedWork.PartTask.TaskControl;
 import org.nuxeo.datagen.store.output.Json;
 
 /** Executions that fail after they have written files, and executions of the same task at the same time. */
@@ -58,7 +55,7 @@ class RetriedTaskTest {
         Map<String, String> words = new HashMap<>(DATASET.texts());
         words.putAll(Map.of("kind", "statement", "sink", "folder:" + sink));
         RenderTask task = new RenderTask(new WordTexts(words), parts);
-        JobFolder folder = new JobFolder(sink.resolve("_datagen").toString(), spark.hadoopConfiguration());
+        JobFolder folder = JobFolder.of(sink.resolve("_datagen").toString(), spark.hadoopConfiguration());
         PartedWork work = new PartedWork(spark, folder, DATASET.dataset().spec(), Json.object(), parts.count());
         List<ObjectNode> done = work.run(
                         new FailingOnce(task), false, new PrintStream(new ByteArrayOutputStream(), true))

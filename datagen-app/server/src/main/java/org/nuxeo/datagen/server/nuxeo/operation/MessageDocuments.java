@@ -24,7 +24,7 @@ import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.store.document.BlobDescriber;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
-import org.nuxeo.datagen.store.document.FullText;
+import org.nuxeo.datagen.store.document.StoredDocuments.FullText;
 import org.nuxeo.datagen.store.document.Governance;
 import org.nuxeo.datagen.store.document.StoredBlob;
 import org.nuxeo.datagen.store.document.StoredDocument;

@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.spark.internal.part;
+package org.nuxeo.datagen.spark.internal.job;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.util.ArrayList;
+import java.io.Serializable;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.LongConsumer;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.SparkContext;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaSparkContext;
-import org.apache.spark.api.java.function.Function;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.util.LongAccumulator;
 import org.apache.spark.util.SerializableConfiguration;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.ProgramVersion;
 import org.nuxeo.datagen.core.description.DatasetWords;
-import org.nuxeo.datagen.spark.internal.part.PartTask.TaskControl;
+import org.nuxeo.datagen.spark.internal.job.PartedWork.PartTask.TaskControl;
 import org.nuxeo.datagen.store.output.Json;
 
 /** Work in parts that are tasks of one Spark job. Parts that an earlier driver has finished are not repeated. */
@@ -59,6 +60,35 @@ public final class PartedWork {
     /** Returns the configuration of Hadoop's file systems. */
     public Configuration hadoop() {
         return spark.hadoopConfiguration();
+    }
+
+    /** The work of one part, in an executor. A part may be done twice, at the same time or after a failure. */
+    interface PartTask extends Serializable {
+
+        /**
+         * What a task knows of its execution.
+         *
+         * @param hadoop configuration of Hadoop's file systems
+         * @param attempt a name that no other execution of the job has, for temporary files
+         * @param context the execution
+         * @param documents receives how many documents more are done
+         */
+        record TaskControl(Configuration hadoop, String attempt, TaskContext context, LongConsumer documents) {
+
+            /** Returns whether the task is to end, for example because another one was faster. */
+            boolean stopRequested() {
+                return context.isInterrupted();
+            }
+        }
+
+        /**
+         * Does the work of a part.
+         *
+         * @param part number of the part, from 0
+         * @return the result, which is the same each time apart from durations
+         * @throws Exception if the work fails; Spark tries it again
+         */
+        ObjectNode run(int part, TaskControl control) throws Exception;
     }
 
     /** What an earlier job has left in the folder. */
@@ -125,18 +155,13 @@ public final class PartedWork {
         }
         save("unfinished");
         Map<Integer, ObjectNode> earlier = folder.results();
-        List<Integer> open = new ArrayList<>();
-        for (int part = 0; part < parts; part++) {
-            if (!earlier.containsKey(part)) {
-                open.add(part);
-            }
-        }
+        List<Integer> open = IntStream.range(0, parts)
+                .boxed()
+                .filter(part -> !earlier.containsKey(part))
+                .toList();
         log.println("parts: " + parts + ", of them " + earlier.size() + " done before");
-        List<ObjectNode> done = new ArrayList<>();
-        if (!open.isEmpty()) {
-            execute(task, open).forEach(result -> done.add(parse(result)));
-        }
-        return new Results(done, List.copyOf(earlier.values()));
+        List<String> done = open.isEmpty() ? List.of() : execute(task, open);
+        return new Results(done.stream().map(PartedWork::parse).toList(), List.copyOf(earlier.values()));
     }
 
     private List<String> execute(PartTask task, List<Integer> open) {
@@ -147,8 +172,23 @@ public final class PartedWork {
                 java.broadcast(new SerializableConfiguration(spark.hadoopConfiguration()));
         String path = folder.path().toString();
         return java.parallelize(open, open.size())
-                .map(new PartExecution(task, path, hadoop, documents, done))
+                .map(part -> {
+                    ObjectNode result = execute(task, part, path, hadoop.value().value(), documents);
+                    // Accumulators count a repeated task twice and end with the driver, so they only show the progress.
+                    done.add(1);
+                    return result.toString();
+                })
                 .collect();
+    }
+
+    /** Does a part in an executor. Its result is durable before the task ends. */
+    private static ObjectNode execute(
+            PartTask task, int part, String folder, Configuration hadoop, LongAccumulator documents) throws Exception {
+        TaskContext context = TaskContext.get();
+        String attempt = String.format(Locale.ROOT, "%06d-%d", part, context.taskAttemptId());
+        ObjectNode result = task.run(part, new TaskControl(hadoop, attempt, context, documents::add));
+        JobFolder.of(folder, hadoop).save(part, result);
+        return result;
     }
 
     private static ObjectNode parse(String json) {
@@ -169,35 +209,5 @@ public final class PartedWork {
         ObjectNode manifest = Json.object().put("programVersion", ProgramVersion.text());
         manifest.setAll(asked);
         folder.write(manifest.put(STATUS, status));
-    }
-
-    /**
-     * The execution of a part in an executor. Its result is durable before the task ends.
-     *
-     * @param task the work
-     * @param folder path of the job's folder
-     * @param hadoop configuration of Hadoop's file systems
-     * @param documents counts documents
-     * @param parts counts parts
-     */
-    record PartExecution(
-            PartTask task,
-            String folder,
-            Broadcast<SerializableConfiguration> hadoop,
-            LongAccumulator documents,
-            LongAccumulator parts)
-            implements Function<Integer, String> {
-
-        @Override
-        public String call(Integer part) throws Exception {
-            TaskContext context = TaskContext.get();
-            Configuration files = hadoop.value().value();
-            String attempt = String.format(Locale.ROOT, "%06d-%d", part, context.taskAttemptId());
-            ObjectNode result = task.run(part, new TaskControl(files, attempt, context, documents::add));
-            new JobFolder(folder, files).save(part, result);
-            // Accumulators count a repeated task twice and end with the driver, so they only show the progress.
-            parts.add(1);
-            return result.toString();
-        }
     }
 }

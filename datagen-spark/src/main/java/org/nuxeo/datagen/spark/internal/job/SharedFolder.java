@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.spark.internal.part;
+package org.nuxeo.datagen.spark.internal.job;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -17,7 +17,7 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.RemoteIterator;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.export.sink.SinkFolder;
-import org.nuxeo.datagen.spark.internal.part.JobFolder.SharedFiles;
+import org.nuxeo.datagen.spark.internal.job.JobFolder.SharedFiles;
 
 /**
  * The folder of a sink in any of Hadoop's file systems.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.spark.internal.part;
+package org.nuxeo.datagen.spark.internal.job;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -10,7 +10,7 @@ import java.util.Set;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
-import org.nuxeo.datagen.spark.internal.part.JobFolder.SharedFiles;
+import org.nuxeo.datagen.spark.internal.job.JobFolder.SharedFiles;
 
 /**
  * The files of one execution of a task in any of Hadoop's file systems. They are written into a temporary folder and moved

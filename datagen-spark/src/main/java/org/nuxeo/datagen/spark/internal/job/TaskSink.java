@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.spark.internal.part;
+package org.nuxeo.datagen.spark.internal.job;
 
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -16,20 +16,17 @@ import org.nuxeo.datagen.export.sink.BlobSink;
 import org.nuxeo.datagen.export.sink.SinkBlob;
 import org.nuxeo.datagen.export.sink.SinkSpec;
 import org.nuxeo.datagen.export.sink.TarEntries;
-import org.nuxeo.datagen.spark.internal.part.PartTask.TaskControl;
+import org.nuxeo.datagen.spark.internal.job.PartedWork.PartTask.TaskControl;
 
-/** The sink of one execution of a task: where its blobs go, and what makes them visible. */
-public final class TaskSink {
+/**
+ * The sink of one execution of a task: where its blobs go, and what makes them visible.
+ *
+ * @param blobs the destination of blobs
+ * @param output the files in a folder, or null if the blobs go elsewhere
+ */
+record TaskSink(BlobSink blobs, @Nullable TaskOutput output) {
 
     private static final long NO_LIMIT_BYTES = Long.MAX_VALUE;
-
-    private final BlobSink blobs;
-    private final @Nullable TaskOutput output;
-
-    private TaskSink(BlobSink blobs, @Nullable TaskOutput output) {
-        this.blobs = blobs;
-        this.output = output;
-    }
 
     /**
      * Creates the sink of an execution.
@@ -47,15 +44,7 @@ public final class TaskSink {
             return new TaskSink(spec.create(archivePrefix, NO_LIMIT_BYTES), null);
         }
         TaskOutput output = new TaskOutput(spec.location(), control.attempt(), control.hadoop());
-        BlobSink files = spec.type() == SinkSpec.Type.TAR
-                ? new ArchiveSink(output, archivePrefix)
-                : new FilesSink(output, spec.type());
-        return new TaskSink(files, output);
-    }
-
-    /** Returns the destination of blobs. */
-    public BlobSink blobs() {
-        return blobs;
+        return new TaskSink(new OutputSink(output, spec.type(), archivePrefix), output);
     }
 
     /**
@@ -81,17 +70,19 @@ public final class TaskSink {
         }
     }
 
-    /** A sink with one file for each blob, named as the command line names it. */
-    static final class FilesSink implements BlobSink {
-
+    /** A sink with one file for each blob, named as the command line names it, or with one archive for each task. */
+    private static final class OutputSink implements BlobSink {
         private static final int BUFFER_BYTES = 1 << 16;
 
         private final TaskOutput output;
         private final SinkSpec.Type layout;
+        private final String archivePrefix;
+        private @Nullable TarArchiveOutputStream archive;
 
-        FilesSink(TaskOutput output, SinkSpec.Type layout) {
+        OutputSink(TaskOutput output, SinkSpec.Type layout, String archivePrefix) {
             this.output = output;
             this.layout = layout;
+            this.archivePrefix = archivePrefix;
         }
 
         @Override
@@ -99,57 +90,34 @@ public final class TaskSink {
             return 1;
         }
 
+        /** Opens the archive, which is named by the position of its first document. */
         @Override
-        public void open(long firstPosition) {}
+        public void open(long firstPosition) throws IOException {
+            if (layout == SinkSpec.Type.TAR) {
+                archive = TarEntries.open(create(TarEntries.archive(archivePrefix, firstPosition)));
+            }
+        }
+
+        private OutputStream create(String name) throws IOException {
+            return new BufferedOutputStream(output.create(name), BUFFER_BYTES);
+        }
 
         @Override
         public void put(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException {
-            String name = layout.name(fileName, md5Hex);
-            try (OutputStream out = new BufferedOutputStream(output.create(name), BUFFER_BYTES)) {
+            if (archive != null) {
+                TarEntries.add(archive, fileName, blob);
+                return;
+            }
+            try (OutputStream out = create(layout.name(fileName, md5Hex))) {
                 blob.writeTo(out);
             }
         }
 
         @Override
-        public void close() {}
-    }
-
-    /** A sink with one archive for each task, named by the position of its first document. */
-    static final class ArchiveSink implements BlobSink {
-
-        private static final int BUFFER_BYTES = 1 << 18;
-
-        private final TaskOutput output;
-        private final String prefix;
-        // set by open
-        @SuppressWarnings("NullAway.Init")
-        private TarArchiveOutputStream archive;
-
-        /** @param prefix beginning of the names of archives */
-        ArchiveSink(TaskOutput output, String prefix) {
-            this.output = output;
-            this.prefix = prefix;
-        }
-
-        @Override
-        public int maxThreads() {
-            return 1;
-        }
-
-        @Override
-        public void open(long firstPosition) throws IOException {
-            String name = TarEntries.archive(prefix, firstPosition);
-            archive = TarEntries.open(new BufferedOutputStream(output.create(name), BUFFER_BYTES));
-        }
-
-        @Override
-        public void put(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException {
-            TarEntries.add(archive, fileName, blob);
-        }
-
-        @Override
         public void finish() throws IOException {
-            archive.close();
+            if (archive != null) {
+                archive.close();
+            }
         }
 
         @Override

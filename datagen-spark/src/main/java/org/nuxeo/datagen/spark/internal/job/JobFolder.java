@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.spark.internal.part;
+package org.nuxeo.datagen.spark.internal.job;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -25,60 +25,55 @@ import org.nuxeo.datagen.store.output.Json;
 /**
  * The folder of a job in a file system that driver and executors share: its manifest, its report, and the results of its
  * parts. A file appears when it is complete.
+ *
+ * @param path path of the folder, with the name of its file system
  */
-public final class JobFolder {
+record JobFolder(Path path, FileSystem files) {
 
     private static final String MANIFEST = "manifest.json";
     private static final String REPORT = "report.json";
     private static final String PARTS = "parts";
     private static final String SUFFIX = ".json";
 
-    private final Path folder;
-    private final FileSystem files;
-
     /**
+     * Returns a folder.
+     *
      * @param folder the folder, with or without the name of its file system
      * @throws IOException if there is no such file system
      */
-    public JobFolder(String folder, Configuration hadoop) throws IOException {
-        Path path = new Path(folder);
-        this.files = SharedFiles.of(path, hadoop);
-        this.folder = files.makeQualified(path);
-    }
-
-    /** Returns the path of the folder, with the name of its file system. */
-    public Path path() {
-        return folder;
+    static JobFolder of(String folder, Configuration hadoop) throws IOException {
+        SharedFolder shared = SharedFolder.of(folder, hadoop);
+        return new JobFolder(shared.folder(), shared.files());
     }
 
     /** Returns the manifest, or null if there is none. */
     public @Nullable ObjectNode manifest() throws IOException {
-        JsonNode manifest = read(new Path(folder, MANIFEST));
+        JsonNode manifest = read(new Path(path, MANIFEST));
         if (manifest != null && !manifest.isObject()) {
-            throw new IllegalArgumentException(new Path(folder, MANIFEST) + ": is not a manifest; name another folder");
+            throw new IllegalArgumentException(new Path(path, MANIFEST) + ": is not a manifest; name another folder");
         }
         return (ObjectNode) manifest;
     }
 
     /** Replaces the manifest. */
     void write(ObjectNode manifest) throws IOException {
-        replace(new Path(folder, MANIFEST), manifest);
+        replace(new Path(path, MANIFEST), manifest);
     }
 
     /** Replaces the report. */
     public void report(ObjectNode report) throws IOException {
-        replace(new Path(folder, REPORT), report);
+        replace(new Path(path, REPORT), report);
     }
 
     /** Removes the results of all parts. */
     void clear() throws IOException {
-        files.delete(new Path(folder, PARTS), true);
+        files.delete(new Path(path, PARTS), true);
     }
 
     /** Returns the results of the parts that are done, by number. */
     Map<Integer, ObjectNode> results() throws IOException {
         Map<Integer, ObjectNode> results = new TreeMap<>();
-        Path parts = new Path(folder, PARTS);
+        Path parts = new Path(path, PARTS);
         if (!files.exists(parts)) {
             return results;
         }
@@ -94,7 +89,7 @@ public final class JobFolder {
 
     /** Makes the result of a part durable. If another execution was first, its result is kept. */
     void save(int part, ObjectNode result) throws IOException {
-        Path file = new Path(new Path(folder, PARTS), String.format(Locale.ROOT, "%06d", part) + SUFFIX);
+        Path file = new Path(new Path(path, PARTS), String.format(Locale.ROOT, "%06d", part) + SUFFIX);
         if (!files.exists(file)) {
             replace(file, result);
         }
