@@ -15,10 +15,8 @@ import org.nuxeo.datagen.core.text.ByteSink;
  * walked without being parsed. From the first other byte on, it has to be parsed.
  */
 public final class MultiGetAnswer {
-
-    private static final byte[] START = "{\"docs\":[".getBytes(StandardCharsets.US_ASCII);
-    private static final byte[] ID = "_id".getBytes(StandardCharsets.US_ASCII);
-    private static final byte[] SOURCE = "_source".getBytes(StandardCharsets.US_ASCII);
+    private static final String START = "{\"docs\":[";
+    private static final byte[] SOURCE = "\"_source\":".getBytes(StandardCharsets.US_ASCII);
 
     private final byte[] bytes;
     private int at;
@@ -27,8 +25,8 @@ public final class MultiGetAnswer {
     /** @param bytes the answer */
     public MultiGetAnswer(byte[] bytes) {
         this.bytes = Objects.requireNonNull(bytes, "bytes");
-        this.asExpected = has(START);
-        this.at = START.length - 1;
+        this.asExpected = bytes.length > START.length() && text(0, START.length()).equals(START);
+        this.at = START.length() - 1;
     }
 
     /**
@@ -53,32 +51,28 @@ public final class MultiGetAnswer {
      * @param id ASCII
      */
     public boolean nextIs(String id, ByteSink source) {
-        asExpected = asExpected && documentIs(id.getBytes(StandardCharsets.ISO_8859_1), source);
+        asExpected = asExpected && hasHead("\"_id\":\"" + id + "\",") && sourceIs(source);
         return asExpected;
     }
 
-    private boolean documentIs(byte[] id, ByteSink source) {
+    /** Returns whether all members before the source of the next document are simple, and the id is one of them. */
+    private boolean hasHead(String id) {
         // Before the first document is a bracket, before the others a comma.
-        at++;
-        boolean rightId = false;
-        for (char before = '{'; isNext(before); before = ',') {
-            int name = at + 2;
-            int nameEnd = textEnd(at + 1);
-            if (nameEnd < 0 || nameEnd + 1 >= bytes.length || bytes[nameEnd + 1] != ':') {
-                return false;
-            }
-            at = nameEnd + 2;
-            if (is(name, nameEnd, SOURCE)) {
-                return rightId && sourceIs(source);
-            }
-            int end = valueEnd();
-            if (end < 0) {
-                return false;
-            }
-            rightId |= is(name, nameEnd, ID) && is(at + 1, end - 1, id);
-            at = end;
+        int from = at + 1;
+        at = from;
+        while (at < bytes.length && !startsSource(at)) {
+            at++;
         }
-        return false;
+        String head = text(from, at);
+        at += SOURCE.length;
+        return head.lastIndexOf('{') == 0 && head.indexOf('\\') < 0 && head.contains(id);
+    }
+
+    private boolean startsSource(int from) {
+        int to = from + SOURCE.length;
+        return bytes[from] == '"'
+                && to <= bytes.length
+                && Arrays.equals(bytes, from, to, SOURCE, 0, SOURCE.length);
     }
 
     private boolean sourceIs(ByteSink source) {
@@ -91,43 +85,7 @@ public final class MultiGetAnswer {
         return same;
     }
 
-    private boolean isNext(char expected) {
-        return at < bytes.length && bytes[at] == expected;
-    }
-
-    /** Returns the position of the quote that ends a text without escapes, or -1 if there is no such text. */
-    private int textEnd(int quote) {
-        if (quote >= bytes.length || bytes[quote] != '"') {
-            return -1;
-        }
-        for (int i = quote + 1; i < bytes.length; i++) {
-            if (bytes[i] == '"') {
-                return i;
-            }
-            if (bytes[i] == '\\') {
-                return -1;
-            }
-        }
-        return -1;
-    }
-
-    /** Returns the position after a text or another simple value, or -1 if there is none. */
-    private int valueEnd() {
-        if (isNext('"')) {
-            return textEnd(at) + 1 == 0 ? -1 : textEnd(at) + 1;
-        }
-        int end = at;
-        while (end < bytes.length && (Character.isLetterOrDigit(bytes[end]) || bytes[end] == '-')) {
-            end++;
-        }
-        return end == at ? -1 : end;
-    }
-
-    private boolean is(int from, int to, byte[] expected) {
-        return from <= to && Arrays.equals(bytes, from, to, expected, 0, expected.length);
-    }
-
-    private boolean has(byte[] start) {
-        return bytes.length > start.length && is(0, start.length, start);
+    private String text(int from, int to) {
+        return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
     }
 }
