@@ -18,9 +18,9 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
-import org.nuxeo.datagen.store.kafka.TopicAdmin.GroupLag;
 import org.nuxeo.datagen.store.kafka.KafkaClients;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.kafka.TopicAdmin.GroupLag;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.DocumentDecoder;
@@ -60,8 +60,7 @@ public record TopicCheck(
         Map<TopicPartition, Long> last = new LinkedHashMap<>();
         try (TopicAdmin admin = new TopicAdmin(kafka, settings.retry(), stopped)) {
             requireTopics(admin);
-            for (GroupLag lag :
-                    admin.lag(settings.group(), settings.topics().repositories())) {
+            for (GroupLag lag : admin.lag(settings.group(), settings.topics().repositories())) {
                 if (lag.records() > 0) {
                     TopicPartition partition = new TopicPartition(lag.topic(), lag.partition());
                     first.put(partition, lag.committed());

@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import org.apache.kafka.common.KafkaException;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
-import org.nuxeo.datagen.store.kafka.TopicAdmin.GroupLag;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.kafka.TopicAdmin.GroupLag;
 import org.nuxeo.datagen.store.metrics.ImportMetrics;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 

@@ -35,8 +35,8 @@ import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.model.frame.Frame;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.template.TemplateCompiler;
-import org.nuxeo.datagen.store.document.StoredDocuments.FullText;
 import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.document.StoredDocuments.FullText;
 
 /** Operations on datasets of models that have kinds of their own. */
 class ModelOperationsTest {

@@ -182,8 +182,7 @@ public final class BsonDecoder {
                         .toArray();
             case COMPLEX ->
                 type.parts().stream()
-                        .map(part ->
-                                value(part.type(), found.asDocument().get(part.name()), name + "/" + part.name()))
+                        .map(part -> value(part.type(), found.asDocument().get(part.name()), name + "/" + part.name()))
                         .toArray();
             default -> scalar(found);
         };

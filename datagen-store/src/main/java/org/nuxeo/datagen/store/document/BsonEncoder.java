@@ -122,7 +122,9 @@ public final class BsonEncoder {
         } else {
             entries(document.governance().own(), out);
             BsonBytes.strings(
-                    out, READERS, rights.of(document).below(document.governance()).readers());
+                    out,
+                    READERS,
+                    rights.of(document).below(document.governance()).readers());
         }
         BsonKind kind = KINDS.of(document.fields().type());
         version(document.governance().version(), out);

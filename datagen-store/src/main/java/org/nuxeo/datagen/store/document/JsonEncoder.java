@@ -262,7 +262,8 @@ public final class JsonEncoder {
         private static byte[] flags(int bits) {
             boolean isLast = (bits & 8) != 0;
             return Ascii.bytes(",\"ecm:isCheckedIn\":" + ((bits & 1) != 0) + ",\"ecm:isProxy\":false,\"ecm:isTrashed\":"
-                    + ((bits & 2) != 0) + ",\"ecm:isVersion\":" + ((bits & 4) != 0) + ",\"ecm:isLatestVersion\":" + isLast
+                    + ((bits & 2) != 0) + ",\"ecm:isVersion\":" + ((bits & 4) != 0) + ",\"ecm:isLatestVersion\":"
+                    + isLast
                     + ",\"ecm:isLatestMajorVersion\":" + isLast);
         }
 

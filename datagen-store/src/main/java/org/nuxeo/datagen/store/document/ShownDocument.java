@@ -131,8 +131,7 @@ public record ShownDocument(
                 return null;
             }
             long millis = governance.retainedUntilMillis();
-            return new Retained(
-                    millis == FieldValues.NONE ? null : instant(millis), status == Retention.Status.HELD);
+            return new Retained(millis == FieldValues.NONE ? null : instant(millis), status == Retention.Status.HELD);
         }
     }
 

@@ -55,9 +55,8 @@ public final class IdRanges {
     }
 
     private static Stream<String> digits(int ranges) {
-        return LongStream.range(1, ranges)
-                .mapToObj(
-                        i -> Integer.toHexString((int) (STARTS + i * STARTS / ranges)).substring(1));
+        return LongStream.range(1, ranges).mapToObj(i -> Integer.toHexString((int) (STARTS + i * STARTS / ranges))
+                .substring(1));
     }
 
     private static Stream<String> numbers(IdScheme ids, String repository, long size, int ranges) {

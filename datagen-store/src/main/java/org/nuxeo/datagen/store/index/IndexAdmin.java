@@ -96,8 +96,7 @@ public record IndexAdmin(ElasticStore store) {
         JsonNode settings = ask("GET", repository, "/_settings/index.number_of_shards");
         // an alias has the index behind it as the name
         return StreamSupport.stream(settings.spliterator(), false)
-                .mapToLong(
-                        index -> index.at("/settings/index/number_of_shards").asLong(1))
+                .mapToLong(index -> index.at("/settings/index/number_of_shards").asLong(1))
                 .findFirst();
     }
 

@@ -25,7 +25,8 @@ public final class MultiGetAnswer {
     /** @param bytes the answer */
     public MultiGetAnswer(byte[] bytes) {
         this.bytes = Objects.requireNonNull(bytes, "bytes");
-        this.asExpected = bytes.length > START.length() && text(0, START.length()).equals(START);
+        this.asExpected =
+                bytes.length > START.length() && text(0, START.length()).equals(START);
         this.at = START.length() - 1;
     }
 
@@ -70,9 +71,7 @@ public final class MultiGetAnswer {
 
     private boolean startsSource(int from) {
         int to = from + SOURCE.length;
-        return bytes[from] == '"'
-                && to <= bytes.length
-                && Arrays.equals(bytes, from, to, SOURCE, 0, SOURCE.length);
+        return bytes[from] == '"' && to <= bytes.length && Arrays.equals(bytes, from, to, SOURCE, 0, SOURCE.length);
     }
 
     private boolean sourceIs(ByteSink source) {

@@ -126,12 +126,7 @@ public record MongoTarget(MongoStore store) implements BatchTarget {
             return null;
         }
         List<Difference> differences = BsonDifferences.between(
-                expected,
-                found,
-                DocumentType.TAG,
-                batch.kind(position),
-                batch.repository(),
-                batch.id(position));
+                expected, found, DocumentType.TAG, batch.kind(position), batch.repository(), batch.id(position));
         if (differences.isEmpty()) {
             return null;
         }

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.store.mongo;
 
 import com.mongodb.CreateIndexCommitQuorum;
 import com.mongodb.MongoCommandException;
+import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import com.mongodb.client.model.CreateIndexOptions;
 import com.mongodb.client.model.IndexModel;
@@ -197,6 +198,12 @@ public final class NuxeoIndexes {
             }
         });
         return differences;
+    }
+
+    /** Returns whether an index of a collection begins with a field. */
+    static boolean isFirst(String field, MongoCollection<?> documents) {
+        return documents.listIndexes(BsonDocument.class).into(new ArrayList<>()).stream()
+                .anyMatch(index -> index.getDocument("key").getFirstKey().equals(field));
     }
 
     private static BsonDocument meaning(BsonDocument index) {

@@ -223,13 +223,10 @@ public final class RepositorySetup {
         /** Returns how many documents are records, of which some may be under hold or retention; at most {@link #MOST_RECORDS}. */
         public static long records(MongoDatabase database, String repository) {
             MongoCollection<BsonDocument> documents = database.getCollection(repository, BsonDocument.class);
-            for (BsonDocument index : documents.listIndexes(BsonDocument.class)) {
-                // without its index, the count would not end in time
-                if (index.getDocument("key").getFirstKey().equals(RECORD)) {
-                    return documents.countDocuments(Filters.eq(RECORD, true), new CountOptions().limit(MOST_RECORDS));
-                }
-            }
-            return 0;
+            // without its index, the count would not end in time
+            return NuxeoIndexes.isFirst(RECORD, documents)
+                    ? documents.countDocuments(Filters.eq(RECORD, true), new CountOptions().limit(MOST_RECORDS))
+                    : 0;
         }
 
         /** Creates the indexes that a repository with a root lacks, for instance because a database was killed. */

@@ -139,7 +139,7 @@ public record RightsReader(MongoCollection<RawBsonDocument> documents, Archive a
     }
 
     private void findByType(Map<String, BsonDocument> found) {
-        if (hasIndexOfTypes()) {
+        if (NuxeoIndexes.isFirst(TYPE, documents)) {
             findWithEntries(Filters.in(TYPE, sharedTypes()), found);
         } else if (!ids.nativeId()) {
             // Nuxeo creates that index when it opens a repository, so none of the folders was written by Nuxeo.
@@ -152,15 +152,6 @@ public record RightsReader(MongoCollection<RawBsonDocument> documents, Archive a
                 .filter(Kind::isShared)
                 .map(kind -> archive.type(kind).name())
                 .collect(Collectors.toSet());
-    }
-
-    private boolean hasIndexOfTypes() {
-        for (BsonDocument index : documents.listIndexes(BsonDocument.class)) {
-            if (index.getDocument("key").getFirstKey().equals(TYPE)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private void findWithEntries(Bson folders, Map<String, BsonDocument> found) {

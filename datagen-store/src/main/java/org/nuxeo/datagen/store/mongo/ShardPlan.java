@@ -82,8 +82,8 @@ public record ShardPlan(String database, String repository, String key, List<Bso
     /** Returns splits by the first eight digits of UUIDs. */
     private static List<BsonValue> uuids(int chunks) {
         return starts(chunks)
-                .<BsonValue>mapToObj(start ->
-                        new BsonString(String.format(Locale.ROOT, "%08x-0000-0000-0000-000000000000", start)))
+                .<BsonValue>mapToObj(
+                        start -> new BsonString(String.format(Locale.ROOT, "%08x-0000-0000-0000-000000000000", start)))
                 .toList();
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.record;
 
-
 import java.util.List;
 import java.util.Set;
 import org.apache.avro.Schema;

@@ -184,7 +184,8 @@ public final class Waits {
          * @param refuses whether it answers, and takes no documents
          */
         public void failed(@Nullable String why, boolean refuses) {
-            reason = (refuses ? "takes no documents" : "does not answer") + " since %s" + (why == null ? "" : ": " + why);
+            reason = (refuses ? "takes no documents" : "does not answer") + " since %s"
+                    + (why == null ? "" : ": " + why);
         }
 
         private String line(long now) {

@@ -96,6 +96,7 @@ class AccessRightsTest {
         assertThat(rights.of(document)).isEqualTo("root");
         assertThat(rights.of(Samples.withIds(document, "id", "m", List.of("m", "s", "root"))))
                 .isEqualTo("of the month");
-        assertThat(rights.of(Samples.withIds(document, "s", "root", List.of("root")))).isEqualTo("of the state");
+        assertThat(rights.of(Samples.withIds(document, "s", "root", List.of("root"))))
+                .isEqualTo("of the state");
     }
 }

@@ -45,7 +45,8 @@ class BsonDecoderTest {
                 IdScheme ids = new IdScheme(type, nativeId, Map.of());
                 for (StoredDocument sample : List.of(Samples.statement("id-1", 0), Samples.folder())) {
                     StoredDocument document = type == IdType.SEQUENCE_HEX_RANDOMIZED
-                            ? sample.withIds("fedcba9876543210", "0123456789abcdef", List.of("0000000000000000"))
+                            ? Samples.withIds(
+                                    sample, "fedcba9876543210", "0123456789abcdef", List.of("0000000000000000"))
                             : sample;
                     StoredDocument read = decoded(document, encoded(document, ids), ids);
                     JsonEncoder encoder = new JsonEncoder(IndexedFields.ALL);

@@ -80,7 +80,9 @@ class RecordCodecTest {
         String longer = "é".repeat(5_000);
         StoredDocument statement = Samples.statement();
         for (StoredDocument document : List.of(
-                statement, Samples.folder(), Samples.withIds(statement, longer, "x".repeat(64), List.of("x".repeat(63), "é")))) {
+                statement,
+                Samples.folder(),
+                Samples.withIds(statement, longer, "x".repeat(64), List.of("x".repeat(63), "é")))) {
             byte[] record = codec.encode(document);
             assertThat(java.util.Arrays.copyOf(record, 2)).containsExactly(0xC3, 0x01);
             var decoder = org.apache.avro.io.DecoderFactory.get().binaryDecoder(record, 10, record.length - 10, null);

@@ -42,7 +42,8 @@ class ObjectsStepTest {
         Scenario scenario = Scenario.read(DatasetWords.ALL, "own", Json.mapper().readTree("""
             {"dataset": {"customers": 56909916, "months": 60},
              "steps": [{"do": "objects", "bytes": 100, "ranks": 3, "batch": 5, "finds": 5, "clients": [1]}]}
-            """)).at(5e-9);
+            """))
+                .at(5e-9);
         try (TestMongo server = new TestMongo(this::reply)) {
             String mongo = "mongodb://127.0.0.1:" + server.port();
             DirectHost.Place place = new DirectHost.Place(

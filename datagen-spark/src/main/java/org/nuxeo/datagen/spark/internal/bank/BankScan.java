@@ -3,10 +3,12 @@ package org.nuxeo.datagen.spark.internal.bank;
 
 import java.time.LocalDate;
 import java.time.YearMonth;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
@@ -129,12 +131,11 @@ public final class BankScan implements ArchiveScan {
 
     /** Returns the documents of a repository, given by its name. */
     private static Match repository(Space space, String label) {
-        for (Repository repository : space.dataset().layout().repositories()) {
-            if (repository.label().equals(label)) {
-                return repository(space, repository);
-            }
-        }
-        return Match.at(Positions.NONE);
+        return space.dataset().layout().repositories().stream()
+                .filter(repository -> repository.label().equals(label))
+                .findFirst()
+                .map(repository -> repository(space, repository))
+                .orElse(Match.at(Positions.NONE));
     }
 
     private static Match repository(Space space, Repository repository) {
@@ -149,12 +150,9 @@ public final class BankScan implements ArchiveScan {
     }
 
     private static Set<Home> homes(Repository repository) {
-        Set<Home> homes = new LinkedHashSet<>();
-        for (UsState state : UsState.values()) {
-            if (Bank.repository(state) == repository) {
-                homes.add(state.home());
-            }
-        }
-        return homes;
+        return Arrays.stream(UsState.values())
+                .filter(state -> Bank.repository(state) == repository)
+                .map(UsState::home)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 }

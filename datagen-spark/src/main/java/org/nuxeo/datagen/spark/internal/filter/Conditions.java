@@ -139,13 +139,13 @@ record Conditions(ArchiveScan archive, Space space) {
         return dataset.layout().kinds().stream()
                 .filter(kind -> kind.label().equals(label))
                 .findFirst()
-                .map(kind -> Positions.of(
-                        dataset.firstOrdinal(kind), dataset.firstOrdinal(kind) + dataset.count(kind)))
+                .map(kind -> Positions.of(dataset.firstOrdinal(kind), dataset.firstOrdinal(kind) + dataset.count(kind)))
                 .orElse(Positions.NONE);
     }
 
     private boolean isRequired(String column) {
-        return table().columns(space.dataset()).stream().filter(Column::required).anyMatch(each -> each.name()
-                .equals(column));
+        return table().columns(space.dataset()).stream()
+                .filter(Column::required)
+                .anyMatch(each -> each.name().equals(column));
     }
 }

@@ -25,9 +25,9 @@ import org.nuxeo.datagen.export.sink.StoredFiles;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.spark.internal.job.JobLine.ExitCode;
 import org.nuxeo.datagen.spark.internal.job.JobWords.WorkParts;
+import org.nuxeo.datagen.spark.internal.job.PartedWork.PartTask;
 import org.nuxeo.datagen.spark.internal.job.RenderingJob.RenderTask;
 import org.nuxeo.datagen.spark.internal.option.WordTexts;
-import org.nuxeo.datagen.spark.internal.job.PartedWork.PartTask;
 import org.nuxeo.datagen.store.failure.StageException.StoppedException;
 import org.nuxeo.datagen.store.output.Json;
 

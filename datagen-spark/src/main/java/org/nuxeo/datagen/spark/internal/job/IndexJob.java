@@ -15,8 +15,8 @@ import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.run.RangeRuns;
 import org.nuxeo.datagen.spark.internal.job.JobLine.ExitCode;
 import org.nuxeo.datagen.spark.internal.job.JobWords.WorkParts;
-import org.nuxeo.datagen.spark.internal.option.WordTexts;
 import org.nuxeo.datagen.spark.internal.job.PartedWork.PartTask;
+import org.nuxeo.datagen.spark.internal.option.WordTexts;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceWords;
 

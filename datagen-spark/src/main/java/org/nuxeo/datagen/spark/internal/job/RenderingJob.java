@@ -24,9 +24,9 @@ import org.nuxeo.datagen.export.sink.RenderWords;
 import org.nuxeo.datagen.export.sink.SinkSpec;
 import org.nuxeo.datagen.spark.internal.job.JobLine.ExitCode;
 import org.nuxeo.datagen.spark.internal.job.JobWords.WorkParts;
-import org.nuxeo.datagen.spark.internal.option.WordTexts;
-import org.nuxeo.datagen.spark.internal.job.PartedWork.PartTask;
 import org.nuxeo.datagen.spark.internal.job.PartedWork.Earlier;
+import org.nuxeo.datagen.spark.internal.job.PartedWork.PartTask;
+import org.nuxeo.datagen.spark.internal.option.WordTexts;
 import org.nuxeo.datagen.store.failure.StageException.StoppedException;
 import org.nuxeo.datagen.store.output.Json;
 

@@ -20,10 +20,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.spark.TestSession;
 import org.nuxeo.datagen.spark.internal.job.JobWords.WorkParts;
-import org.nuxeo.datagen.spark.internal.job.RenderingJob.RenderTask;
-import org.nuxeo.datagen.spark.internal.option.WordTexts;
 import org.nuxeo.datagen.spark.internal.job.PartedWork.PartTask;
 import org.nuxeo.datagen.spark.internal.job.PartedWork.PartTask.TaskControl;
+import org.nuxeo.datagen.spark.internal.job.RenderingJob.RenderTask;
+import org.nuxeo.datagen.spark.internal.option.WordTexts;
 import org.nuxeo.datagen.store.output.Json;
 
 /** Executions that fail after they have written files, and executions of the same task at the same time. */
