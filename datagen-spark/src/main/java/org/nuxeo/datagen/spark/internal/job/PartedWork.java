@@ -63,7 +63,7 @@ public final class PartedWork {
     }
 
     /** The work of one part, in an executor. A part may be done twice, at the same time or after a failure. */
-    interface PartTask extends Serializable {
+    public interface PartTask extends Serializable {
 
         /**
          * What a task knows of its execution.
@@ -181,8 +181,8 @@ public final class PartedWork {
                 .collect();
     }
 
-    /** Does a part in an executor. Its result is durable before the task ends. */
-    private static ObjectNode execute(
+    /** Does a part in an executor, whose serialized call needs a public method. Its result is durable before the task ends. */
+    public static ObjectNode execute(
             PartTask task, int part, String folder, Configuration hadoop, LongAccumulator documents) throws Exception {
         TaskContext context = TaskContext.get();
         String attempt = String.format(Locale.ROOT, "%06d-%d", part, context.taskAttemptId());
