@@ -48,10 +48,21 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
     private static final String MIXED = "mixed";
 
     /** The requests of the mixed simulation, which ends a visit early when one of them fails. The names of searches vary. */
-    static final List<String> PARTS_OF_MIXED = List.of(("page of a state,customer,children of a customer,"
-                    + "statement with breadcrumb,file,range of a file,upload: begin,upload: file,create,read,update,fetch,"
-                    + "delete,read what is gone")
-            .split(","));
+    static final List<String> PARTS_OF_MIXED = List.of(
+            "page of a state",
+            "customer",
+            "children of a customer",
+            "statement with breadcrumb",
+            "file",
+            "range of a file",
+            "upload: begin",
+            "upload: file",
+            "create",
+            "read",
+            "update",
+            "fetch",
+            "delete",
+            "read what is gone");
 
     private static final List<String> SIMULATIONS =
             List.of("crud", "download", MIXED, "navigation", "search", "unselective");
