@@ -4,6 +4,7 @@ package org.nuxeo.datagen.core.random;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * The largest remainder method, also called Hamilton's method: it divides seats in proportion to weights, so that each number
@@ -18,9 +19,14 @@ public final class LargestRemainder {
      * seat.
      *
      * @param weights not negative, with a positive sum
+     * @throws IllegalArgumentException if the sum is not positive, or the number of seats is negative
      */
     public static int[] divide(BigInteger[] weights, int seats) {
+        Check.atLeast("seats", seats, 0);
         BigInteger total = Arrays.stream(weights).reduce(BigInteger.ZERO, BigInteger::add);
+        if (total.signum() <= 0) {
+            throw new IllegalArgumentException("sum of weights " + total + ": must be more than 0");
+        }
         int[] result = new int[weights.length];
         BigInteger[] remainders = new BigInteger[weights.length];
         int left = seats;

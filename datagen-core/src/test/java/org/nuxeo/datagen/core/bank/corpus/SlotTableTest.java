@@ -105,5 +105,8 @@ class SlotTableTest {
         assertThat(LargestRemainder.divide(new long[] {47_000, 16_000, 15_900, 12_000, 6_000, 3_100}, 10))
                 .containsExactly(5, 2, 1, 1, 1, 0);
         assertThat(LargestRemainder.divide(new long[] {1, 1}, 1)).containsExactly(1, 0);
+        assertThatThrownBy(() -> LargestRemainder.divide(new long[] {0, 0}, 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("sum of weights 0: must be more than 0");
     }
 }
