@@ -2,14 +2,22 @@
 package org.nuxeo.datagen.model;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.DoublePredicate;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.LongStream;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.calendar.Distance;
+import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Decimals;
+import org.nuxeo.datagen.model.rule.Code;
+import org.nuxeo.datagen.model.rule.Collected;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Present;
+import org.nuxeo.datagen.model.rule.Relation;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.tree.Slices;
 
@@ -26,6 +34,32 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
     private static final int MOST_SHARES = 8;
     private static final double WIDEST = 9;
     private static final int STEPS = 36_000;
+    private static final double DAYS_OF_YEAR = 365.2425;
+
+    /** What the rules ask, by their classes; those that are missing ask nothing of their values alone. */
+    private static final Map<Class<?>, Function<ValueRule, List<Expected>>> ASKED = new HashMap<>();
+
+    static {
+        rule(Present.class, Expected::present);
+        rule(ValueRule.As.class, Expected::converted);
+        rule(ValueRule.Constant.class, rule -> List.of(value(rule.value(), 1)));
+        rule(DrawnRule.Pick.class, Expected::picks);
+        rule(DrawnRule.Dealt.class, rule -> picks(rule.pick()));
+        rule(DrawnRule.Chance.class, rule -> List.of(share("true", rule.probability(), value -> value == 1)));
+        rule(DrawnRule.Range.class, Expected::range);
+        rule(DrawnRule.Zipf.class, Expected::zipf);
+        rule(DrawnRule.Normal.class, Expected::normal);
+        rule(DrawnRule.Sliced.class, rule -> slices(rule.slices()));
+        rule(DrawnRule.Date.class, Expected::days);
+        rule(DrawnRule.Words.class, rule -> sizes(rule.from(), rule.to(), rule.slices()));
+        rule(ValueRule.Elements.class, rule -> sizes(rule.from(), rule.to(), rule.slices()));
+        rule(DrawnRule.Sequence.class, Expected::spread);
+        rule(DrawnRule.Uuid.class, rule -> List.of(different()));
+        rule(DrawnRule.Number.class, rule -> List.of(different()));
+        rule(Code.class, rule -> rule.unique() ? List.of(different()) : List.of());
+        rule(Relation.class, rule -> List.of(new Expected("present", rule.chance(), Sample::present, 0)));
+        rule(Collected.class, Expected::members);
+    }
 
     /** Returns whether values miss the figure by more than five standard deviations. */
     boolean isMissed(Sample sample) {
@@ -33,89 +67,119 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
         return deviation > 0 && missed > 5 * deviation / Math.sqrt(Math.max(1, sample.count())) + 1.0 / sample.all();
     }
 
-    /** Returns what a rule asks. */
+    private static <R extends ValueRule> void rule(Class<R> type, Function<R, List<Expected>> asked) {
+        ASKED.put(type, rule -> asked.apply(type.cast(rule)));
+    }
+
+    /** Returns what a rule asks. Values of a date are the days after the date that it is relative to. */
     static List<Expected> of(ValueRule rule) {
-        List<Expected> all = new ArrayList<>();
-        add(rule, all);
+        return ASKED.getOrDefault(rule.getClass(), each -> List.of()).apply(rule);
+    }
+
+    private static List<Expected> present(Present rule) {
+        List<Expected> all = new ArrayList<>(of(rule.rule()));
+        if (rule.with() == null) {
+            all.add(0, presence(rule.share()));
+        }
         return all;
     }
 
-    private static void add(ValueRule rule, List<Expected> all) {
-        if (rule instanceof Present present) {
-            if (present.with() == null) {
-                double share = present.share();
-                all.add(new Expected("present", share, Sample::present, Math.sqrt(share * (1 - share))));
-            }
-            add(present.rule(), all);
-        } else if (rule instanceof ValueRule.As as) {
-            // values of a pick are looked for as they are written
-            if (!(as.rule() instanceof DrawnRule.Pick)) {
-                add(as.rule(), all);
-            }
-        } else if (rule instanceof DrawnRule.Pick pick) {
-            picks(pick, all);
-        } else if (rule instanceof DrawnRule.Dealt dealt) {
-            picks(dealt.pick(), all);
-        } else if (rule instanceof DrawnRule.Chance chance) {
-            all.add(share("true", chance.probability(), value -> value == 1));
-        } else if (rule instanceof DrawnRule.Range range) {
-            double power = Decimals.power(range.decimals());
-            long steps = (range.to() - range.from()) / range.step();
-            equal(range.from() / power, range.step() / power, steps, all);
-        } else if (rule instanceof DrawnRule.Zipf zipf) {
-            zipf(zipf, all);
-        } else if (rule instanceof DrawnRule.Normal normal) {
-            normal(normal, all);
-        } else if (rule instanceof DrawnRule.Sliced sliced) {
-            slices(sliced.slices(), all);
-        } else if (rule instanceof DrawnRule.Words words) {
-            sizes(words.from(), words.to(), words.slices(), all);
-        } else if (rule instanceof ValueRule.Elements list) {
-            sizes(list.from(), list.to(), list.slices(), all);
-        } else if (rule instanceof DrawnRule.Uuid || rule instanceof DrawnRule.Number) {
-            all.add(new Expected("different", 1, sample -> (double) sample.distinct() / sample.count(), 0));
-        }
+    private static Expected presence(double share) {
+        return new Expected("present", share, Sample::present, deviation(share));
     }
 
-    private static void sizes(int from, int to, @Nullable Slices slices, List<Expected> all) {
-        if (slices == null) {
-            equal(from, 1, to - from, all);
-        } else {
-            slices(slices, all);
-        }
+    /** Texts of numbers are no numbers, and values of a pick are looked for as they are written. */
+    private static List<Expected> converted(ValueRule.As rule) {
+        return rule.type().equals(ValueType.STRING) || rule.rule() instanceof DrawnRule.Pick
+                ? List.of()
+                : of(rule.rule());
+    }
+
+    /** The shares of several kinds of collections overlap, and those of a member are not in it. */
+    private static List<Expected> members(Collected rule) {
+        return rule.isOfMembers() && rule.links().size() == 1
+                ? List.of(presence(rule.links().get(0).share()))
+                : List.of();
+    }
+
+    private static Expected different() {
+        return new Expected("different", 1, sample -> (double) sample.distinct() / sample.count(), 0);
+    }
+
+    private static List<Expected> sizes(int from, int to, @Nullable Slices slices) {
+        return slices == null ? equal(from, 1, to - from) : slices(slices);
+    }
+
+    private static double deviation(double share) {
+        return Math.sqrt(share * (1 - share));
     }
 
     private static Expected share(String name, double share, DoublePredicate is) {
-        return new Expected(name, share, sample -> sample.share(is), Math.sqrt(share * (1 - share)));
+        return new Expected(name, share, sample -> sample.share(is), deviation(share));
     }
 
-    private static void picks(DrawnRule.Pick pick, List<Expected> all) {
+    private static Expected value(Object value, double share) {
+        return new Expected(String.valueOf(value), share, sample -> sample.share(value), deviation(share));
+    }
+
+    private static List<Expected> picks(DrawnRule.Pick pick) {
         double sum = pick.weights().stream().mapToDouble(each -> each).sum();
-        List<Integer> byWeight = LongStream.range(0, pick.values().size())
-                .mapToObj(each -> (int) each)
+        return IntStream.range(0, pick.values().size())
+                .boxed()
                 .sorted((a, b) ->
                         Long.compare(pick.weights().get(b), pick.weights().get(a)))
                 .limit(MOST_SHARES)
+                .map(i -> value(pick.values().get(i), pick.weights().get(i) / sum))
                 .toList();
-        for (int i : byWeight) {
-            double share = pick.weights().get(i) / sum;
-            Object value = pick.values().get(i);
-            all.add(new Expected(
-                    String.valueOf(value), share, sample -> sample.share(value), Math.sqrt(share * (1 - share))));
-        }
     }
 
-    private static void equal(double from, double step, long steps, List<Expected> all) {
+    private static List<Expected> range(DrawnRule.Range rule) {
+        double power = Decimals.power(rule.decimals());
+        return equal(rule.from() / power, rule.step() / power, (rule.to() - rule.from()) / rule.step());
+    }
+
+    private static List<Expected> equal(double from, double step, long steps) {
         double count = steps + 1.0;
-        all.add(mean(from + step * steps / 2, step * Math.sqrt((count * count - 1) / 12)));
-        all.add(new Expected("p99", from + step * Math.min(steps, Math.floor(0.99 * count)), Sample::p99, 0));
+        return List.of(
+                mean(from + step * steps / 2, step * Math.sqrt((count * count - 1) / 12)),
+                new Expected("p99", from + step * Math.min(steps, Math.floor(0.99 * count)), Sample::p99, 0));
+    }
+
+    /** Months and years have as many days as they have on average, so values need not meet these exactly. */
+    private static List<Expected> days(DrawnRule.Date rule) {
+        if (rule.slices() != null) {
+            return slices(rule.slices());
+        }
+        double from = average(rule.from());
+        double to = average(rule.to());
+        boolean areDays = rule.from().unit() == Distance.Unit.DAYS && rule.to().unit() == Distance.Unit.DAYS;
+        return areDays ? equal(from, 1, (long) (to - from)) : List.of(mean((from + to) / 2, 0));
+    }
+
+    private static double average(Distance distance) {
+        return distance.count()
+                * switch (distance.unit()) {
+                    case DAYS -> 1;
+                    case MONTHS -> DAYS_OF_YEAR / 12;
+                    case YEARS -> DAYS_OF_YEAR;
+                };
+    }
+
+    /** What numbers have beyond that of their month, which the steps between months leave room for. */
+    private static List<Expected> spread(DrawnRule.Sequence rule) {
+        double variance = ((double) rule.spread() * rule.spread() - 1) / 12;
+        return List.of(new Expected(
+                "mean above the month",
+                (rule.spread() - 1) / 2.0,
+                sample -> sample.mean(value -> Math.floorMod((long) value - rule.start(), rule.step())),
+                Math.sqrt(variance)));
     }
 
     private static Expected mean(double mean, double deviation) {
         return new Expected("mean", mean, Sample::mean, deviation);
     }
 
-    private static void zipf(DrawnRule.Zipf zipf, List<Expected> all) {
+    private static List<Expected> zipf(DrawnRule.Zipf zipf) {
         double sum = 0;
         double first = 0;
         double second = 0;
@@ -126,15 +190,16 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
             second += weight * rank * rank;
         }
         double mean = first / sum;
-        all.add(mean(mean, Math.sqrt(second / sum - mean * mean)));
+        List<Expected> all = new ArrayList<>(List.of(mean(mean, Math.sqrt(second / sum - mean * mean))));
         for (int rank = 1; rank <= Math.min(100, zipf.ranks()); rank *= 10) {
             int wanted = rank;
             all.add(share("rank " + rank, StrictMath.pow(rank, -zipf.exponent()) / sum, value -> value == wanted));
         }
+        return all;
     }
 
     /** Sums up the density over the normal distribution, with the bounds of the rule. */
-    private static void normal(DrawnRule.Normal rule, List<Expected> all) {
+    private static List<Expected> normal(DrawnRule.Normal rule) {
         double width = 2 * WIDEST / STEPS;
         double mean = 0;
         double squares = 0;
@@ -150,18 +215,18 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
             before += weight;
             p99 = Double.isNaN(p99) && before >= 0.99 ? value : p99;
         }
-        all.add(mean(mean, Math.sqrt(Math.max(0, squares - mean * mean))));
-        all.add(new Expected("p99", p99, Sample::p99, 0));
+        return List.of(
+                mean(mean, Math.sqrt(Math.max(0, squares - mean * mean))), new Expected("p99", p99, Sample::p99, 0));
     }
 
-    private static void slices(Slices slices, List<Expected> all) {
+    private static List<Expected> slices(Slices slices) {
         double power = Decimals.power(slices.decimals());
         double sum = slices.of().stream().mapToDouble(Slices.Slice::weight).sum();
         double mean = slices.of().stream()
                 .mapToDouble(each -> each.weight() * each.mean() / sum / power)
                 .sum();
         // half of the range is the largest deviation that there can be
-        all.add(mean(mean, (slices.to() - slices.from()) / power / 2));
+        List<Expected> all = new ArrayList<>(List.of(mean(mean, (slices.to() - slices.from()) / power / 2)));
         double below = 0;
         for (Slices.Slice each :
                 slices.of().subList(0, Math.min(MOST_SHARES, slices.of().size()) - 1)) {
@@ -169,5 +234,6 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
             double bound = each.to() / power;
             all.add(share("up to " + Decimals.text(bound), below, value -> value <= bound));
         }
+        return all;
     }
 }

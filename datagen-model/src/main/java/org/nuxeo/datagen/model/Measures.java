@@ -7,26 +7,33 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.DrawnRule;
+import org.nuxeo.datagen.model.rule.Fact;
 import org.nuxeo.datagen.model.rule.ModelDocument;
+import org.nuxeo.datagen.model.rule.Present;
 import org.nuxeo.datagen.model.rule.Scope;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.rule.Vocabulary;
+import org.nuxeo.datagen.model.rule.When;
 import org.nuxeo.datagen.model.tree.Shares;
 import org.nuxeo.datagen.model.tree.TreeModel.CountBy;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
@@ -39,7 +46,7 @@ public final class Measures {
     private static final double TEXTS = 1_000_000;
 
     private final ContentModel model;
-    private final Map<Kind, List<Sample>> samples = new LinkedHashMap<>();
+    private final Map<Kind, List<Measured>> measured = new LinkedHashMap<>();
     private boolean isMissed;
 
     /**
@@ -69,7 +76,7 @@ public final class Measures {
         List<String> lines = new ArrayList<>();
         for (Kind kind : kinds) {
             List<Identity> some = some(dataset, kind);
-            some.forEach(each -> measures.add(kind, ((ModelDocument) dataset.document(each)).addedValues()));
+            some.forEach(each -> measures.add(kind, Values.of((ModelDocument) dataset.document(each))));
             lines.addAll(measures.lines(kind));
             children(model, dataset, kind, some.size(), lines);
         }
@@ -91,40 +98,126 @@ public final class Measures {
                 .toList();
     }
 
-    /** Adds the values of the fields of a document. Those that follow from others have no rule. */
-    public void add(Kind kind, @Nullable Object[] values) {
-        List<Sample> of = samples.computeIfAbsent(kind, each -> new ArrayList<>());
-        int rules = model.kind(kind).added().size();
-        while (of.size() < rules) {
-            of.add(new Sample());
-        }
-        for (int i = 0; i < rules; i++) {
-            of.get(i).add(values[i]);
+    /** Adds the values of a document as a store holds them. */
+    public void add(Kind kind, FieldValues values) {
+        Object[] all = values.type().objects().stream().map(values::object).toArray();
+        add(kind, new Values(all, values.number(Field.CREATED)));
+    }
+
+    /** Adds the values of a document. */
+    void add(Kind kind, Values values) {
+        measured.computeIfAbsent(kind, this::rules)
+                .forEach(each -> each.of.apply(values).forEach(each.sample::add));
+    }
+
+    /**
+     * The values of a document.
+     *
+     * @param fields the fields, those with rules before those that follow from others
+     * @param dateMillis the date of the document, or {@link FieldValues#NONE}
+     */
+    record Values(@Nullable Object[] fields, long dateMillis) {
+
+        /** Returns those of a document that is drawn. */
+        static Values of(ModelDocument document) {
+            return new Values(document.addedValues(), document.documentMillis());
         }
     }
 
-    /** Adds the values of a document as a store holds them. */
-    public void add(Kind kind, FieldValues values) {
-        add(kind, values.type().objects().stream().map(values::object).toArray());
+    /**
+     * A rule of a field, or in one.
+     *
+     * @param isDrawn whether the values of documents are independent of each other, and those that the rule gives
+     * @param of the values of a document
+     */
+    private record Measured(
+            String name, ValueRule rule, boolean isDrawn, Function<Values, Stream<Object>> of, Sample sample) {}
+
+    private List<Measured> rules(Kind kind) {
+        List<AddedField> fields = model.kind(kind).added();
+        List<Measured> all = new ArrayList<>();
+        for (int i = 0; i < fields.size(); i++) {
+            AddedField field = fields.get(i);
+            int slot = i;
+            // a document is not modified before it is created, whatever the rule says
+            boolean isDrawn = field.scope().equals(Scope.DOCUMENT)
+                    && !field.name().equals(Fact.MODIFIED.label());
+            add(field.name(), field.rule(), isDrawn, values -> Stream.of(values.fields[slot]), fields, all);
+        }
+        return all;
+    }
+
+    /** Adds a rule and those in it. */
+    private static void add(
+            String name,
+            ValueRule rule,
+            boolean isDrawn,
+            Function<Values, Stream<Object>> of,
+            List<AddedField> fields,
+            List<Measured> all) {
+        ValueRule inner = rule instanceof Present present ? present.rule() : rule;
+        if (inner instanceof DrawnRule.Date date) {
+            int base = slot(date.of(), fields);
+            boolean isKnown = base >= 0 || date.of().equals(Fact.DATE.label()) && slot(Fact.CREATED.label(), fields) < 0;
+            Function<Values, Stream<Object>> days =
+                    values -> of.apply(values).map(value -> days(value, base < 0 ? values.dateMillis : values.fields[base]));
+            all.add(new Measured(
+                    name, isKnown ? rule : new ValueRule.Reference(date.of()), isDrawn, isKnown ? days : of, new Sample()));
+            return;
+        }
+        all.add(new Measured(name, rule, isDrawn, of, new Sample()));
+        if (inner instanceof ValueRule.Elements list) {
+            // elements that are absent are not in the list
+            ValueRule element = list.element() instanceof Present present ? present.rule() : list.element();
+            add(name + "[]", element, isDrawn, values -> of.apply(values).flatMap(Measures::elements), fields, all);
+        } else if (inner instanceof ValueRule.Complex complex) {
+            for (int i = 0; i < complex.parts().size(); i++) {
+                int part = i;
+                ValueRule.Part each = complex.parts().get(i);
+                Function<Values, Stream<Object>> parts =
+                        values -> of.apply(values).flatMap(value -> elements(value).skip(part).limit(1));
+                add(name + "." + each.name(), each.rule(), isDrawn, parts, fields, all);
+            }
+        } else if (inner instanceof When when && slot(when.field(), fields) >= 0) {
+            int slot = slot(when.field(), fields);
+            for (When.Case each : when.cases()) {
+                Function<Values, Stream<Object>> some = values ->
+                        each.value().equals(String.valueOf(values.fields[slot])) ? of.apply(values) : Stream.empty();
+                add(name + " if " + each.value(), each.rule(), isDrawn, some, fields, all);
+            }
+        }
+    }
+
+    private static int slot(String name, List<AddedField> fields) {
+        return fields.stream().map(AddedField::name).toList().indexOf(name);
+    }
+
+    private static Stream<Object> elements(@Nullable Object list) {
+        return list == null ? Stream.empty() : Stream.of((Object[]) list);
+    }
+
+    /** Returns the days from one date to another, or null if there is none. */
+    private static @Nullable Object days(@Nullable Object value, @Nullable Object base) {
+        return value == null || base == null ? null : (long) Days.ofMillis((long) value) - Days.ofMillis((long) base);
     }
 
     /** Returns a line for each rule of a kind of which there are values. */
     public List<String> lines(Kind kind) {
         List<String> lines = new ArrayList<>();
-        List<Sample> of = samples.getOrDefault(kind, List.of());
-        for (int i = 0; i < of.size(); i++) {
-            AddedField field = model.kind(kind).added().get(i);
-            Sample sample = of.get(i);
-            String figures = Expected.of(field.rule()).stream()
-                    .map(each -> {
-                        boolean missed = field.scope().equals(Scope.DOCUMENT) && each.isMissed(sample);
-                        isMissed |= missed;
-                        return figure(each.name(), each.asked(), each.came().applyAsDouble(sample))
-                                + (missed ? " (missed)" : "");
-                    })
-                    .collect(Collectors.joining("; "));
-            lines.add(kind + ", " + field.name() + ": " + figures + (figures.isEmpty() ? "" : "; ") + "distinct "
-                    + WholeNumber.grouped(sample.distinct()) + " of " + WholeNumber.grouped(sample.count()));
+        for (Measured each : measured.getOrDefault(kind, List.of())) {
+            Sample sample = each.sample;
+            if (sample.all() > 0) {
+                String figures = Expected.of(each.rule).stream()
+                        .map(figure -> {
+                            boolean missed = each.isDrawn && figure.isMissed(sample);
+                            isMissed |= missed;
+                            return figure(figure.name(), figure.asked(), figure.came().applyAsDouble(sample))
+                                    + (missed ? " (missed)" : "");
+                        })
+                        .collect(Collectors.joining("; "));
+                lines.add(kind + ", " + each.name + ": " + figures + (figures.isEmpty() ? "" : "; ") + "distinct "
+                        + WholeNumber.grouped(sample.distinct()) + " of " + WholeNumber.grouped(sample.count()));
+            }
         }
         return lines;
     }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.DoublePredicate;
+import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Values of a field: numbers as they are, texts and lists by their words and elements. */
@@ -58,7 +59,12 @@ final class Sample {
     }
 
     double mean() {
-        return Arrays.stream(numbers, 0, count).average().orElse(Double.NaN);
+        return mean(value -> value);
+    }
+
+    /** Returns the mean of what is computed from each value. */
+    double mean(DoubleUnaryOperator of) {
+        return Arrays.stream(numbers, 0, count).map(of).average().orElse(Double.NaN);
     }
 
     double p99() {

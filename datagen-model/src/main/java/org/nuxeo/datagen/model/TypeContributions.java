@@ -26,7 +26,8 @@ public final class TypeContributions {
 
     /** Types that every server has. Such a type is added to; a definition would take away its own schemas. */
     private static final Set<String> OF_NUXEO = Stream.concat(
-                    KindModel.FOLDERS_OF_NUXEO.stream(), Stream.of("File", "Note", "Picture", "Audio", "Video"))
+                    KindModel.FOLDERS_OF_NUXEO.stream(),
+                    Stream.of("File", "Note", "Picture", "Audio", "Video", "Collection", "Favorites"))
             .collect(Collectors.toUnmodifiableSet());
 
     private final Archive archive;

@@ -82,6 +82,7 @@ class ModelSchemaTest {
                       b: {person: {of: fr, part: city}, per: case}
                       c: {relation: {to: sibling, as: path, chance: 20 %, zipf: {ranks: 9}}, in: [index]}
                       d: {list: {of: {person: fr}, size: 2}}
+                  chosen: {in: case, members: {file: 20 %}}
                 """;
         assertThat(mistakes(all)).isEmpty();
         assertThat(Archives.parse(all.replaceFirst("persons: .*\\n", ""), null).name())
@@ -96,6 +97,7 @@ class ModelSchemaTest {
                 "{model: a, format: 2, kinds: {a: {retention: {keep: true}}}}",
                 "{model: a, format: 2, kinds: {a: {lock: {by: ann}}}}",
                 "{model: a, format: 2, kinds: {a: {trashed: {pik: [true]}}}}",
+                "{model: a, format: 2, kinds: {a: {}, b: {in: a}, c: {in: a, members: {b: many}}}}",
                 "{model: a, format: 2, kinds: {a: {rights: [{group: b}]}}}",
                 "{model: a, format: 2, kinds: {a: {rights: {sets: 5}}}}",
                 "{model: a, format: 2, kinds: {a: {rights: {sets: {pick: [1, 2]}, of: [{deny: a}]}}}}",

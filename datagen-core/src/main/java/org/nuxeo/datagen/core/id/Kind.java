@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.id;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.text.Check;
@@ -45,8 +46,9 @@ public record Kind(
 
     /** The facet of documents with children. */
     public static final String FOLDERISH = "Folderish";
-    /** Nuxeo's type of documents that have neither a file nor children. */
-    private static final String NOTE = "Note";
+
+    /** Nuxeo's types of documents that have neither a file nor children. */
+    private static final Set<String> PLAIN = Set.of("Note", "Collection", "Favorites");
 
     /** The facet of documents with versions. */
     public static final String VERSIONABLE = "Versionable";
@@ -142,7 +144,7 @@ public record Kind(
 
     /** Returns whether documents of this kind can have children. */
     public boolean isFolder() {
-        return mimeType == null && !type.equals(NOTE) || facets.contains(FOLDERISH);
+        return mimeType == null && !PLAIN.contains(type) || facets.contains(FOLDERISH);
     }
 
     /** Returns whether documents of this kind have the schema with a prefix. */

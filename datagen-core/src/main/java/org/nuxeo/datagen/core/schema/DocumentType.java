@@ -57,6 +57,12 @@ public record DocumentType(
     /** The field of a document's tags, each with a label and a user. */
     public static final String TAGS = "nxtag:tags";
 
+    /** The field with the ids of the collections of a document. */
+    public static final String COLLECTION_IDS = "collectionMember:collectionIds";
+
+    /** The facet with {@link #COLLECTION_IDS}, which Nuxeo adds to members of collections. */
+    public static final String MEMBER_FACET = "CollectionMember";
+
     /** The property of a document's blob. */
     public static final Property FILE = new Property("file:content", Field.OF_BLOB);
 
@@ -113,6 +119,14 @@ public record DocumentType(
     /** Returns the fields whose values are objects, by slot. */
     public List<Field> objects() {
         return fields.stream().filter(Field::isObject).toList();
+    }
+
+    /** Returns the field whose values make documents have {@link #MEMBER_FACET}, or null if none has or all have it by their type. */
+    public @Nullable Field collectionIds() {
+        return objects().stream()
+                .filter(field -> field.name().equals(COLLECTION_IDS) && !facets.contains(MEMBER_FACET))
+                .findFirst()
+                .orElse(null);
     }
 
     /** Returns the properties that consist of the given fields, in the order in which a repository stores them. */

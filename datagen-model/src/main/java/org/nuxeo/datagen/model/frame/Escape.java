@@ -61,6 +61,8 @@ public enum Escape {
 
     private static final Pattern DAY = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
 
+    private static final Pattern PRINTABLE = Pattern.compile("[ -~]*");
+
     private static final byte[] PDF_BEGIN = Ascii.bytes("<FEFF");
 
     private static final Pattern JSON_LITERAL =
@@ -131,10 +133,10 @@ public enum Escape {
         return MailText.quotedPrintable(new String(escaped, 0, end, StandardCharsets.UTF_8), target, at);
     }
 
+    /** Writes a date that has a format already as it is, since no date of a message has encoded words. */
     private static int date(String text, byte[] target, int at) {
-        return DAY.matcher(text).matches()
-                ? Ascii.put(Ascii.bytes(MailText.noon(text)), target, at)
-                : MAIL_HEADER.put(text, target, at);
+        String date = DAY.matcher(text).matches() ? MailText.noon(text) : text;
+        return (PRINTABLE.matcher(date).matches() ? PLAIN : MAIL_HEADER).put(date, target, at);
     }
 
     private static int pdfText(String text, byte[] target, int at) {

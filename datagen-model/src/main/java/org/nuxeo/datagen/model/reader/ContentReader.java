@@ -2,18 +2,22 @@
 package org.nuxeo.datagen.model.reader;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.model.person.PersonCorpus;
 import org.nuxeo.datagen.model.person.PersonFact;
+import org.nuxeo.datagen.model.rule.AddedField;
+import org.nuxeo.datagen.model.rule.Collected.Link;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.FileRule;
 import org.nuxeo.datagen.model.rule.KindModel;
@@ -44,13 +48,14 @@ record ContentReader(
         members.attempt("persons", Entry::members, Map.<String, Entry>of())
                 .forEach((label, entry) ->
                         persons.put(label, members.of().mistakes().attempt(() -> PersonsReader.read(entry, folder))));
+        Map<String, AddedField> collected = collected();
         // the texts of each kind and of those above it, of which the values of its documents are made
         Map<Kind, String> texts = new HashMap<>();
         for (Node node : shape.nodes()) {
             if (!node.kind().isVersion()) {
                 TreeKind kind = Objects.requireNonNull(kinds.get(node.kind().label()));
                 Sources sources = new Sources(kind, kind.above(kinds), homes, folder, persons);
-                read(node.kind(), sources, texts, unplaced.contains(kind.label()));
+                read(node.kind(), sources, texts, unplaced.contains(kind.label()), collected.get(kind.label()));
             }
         }
         try {
@@ -62,10 +67,65 @@ record ContentReader(
         }
     }
 
-    private void read(Kind of, Sources sources, Map<Kind, String> texts, boolean isUnplaced) {
+    /** Returns the fields of collections and of their members, by the names of their kinds. */
+    private Map<String, AddedField> collected() {
+        Map<String, List<Link>> collections = new LinkedHashMap<>();
+        Map<String, List<Link>> collected = new LinkedHashMap<>();
+        kinds.values().forEach(kind -> kind.members().attempt(TreeKind.MEMBERS, entry -> {
+            String parent = collecting(kind, entry);
+            List<String> known = kinds.values().stream()
+                    .filter(each -> each.folder() == null
+                            && each.each() == null
+                            && !each.members().has(TreeKind.MEMBERS)
+                            && each.above(kinds).stream()
+                                    .anyMatch(above -> above.label().equals(parent)))
+                    .map(TreeKind::label)
+                    .toList();
+            entry.members().forEach((name, share) -> entry.mistakes().attempt(() -> {
+                share.ofName().oneOf(known);
+                double of = share.share().doubleValue();
+                Link link = share.made(() -> new Link(name, parent, of));
+                collections.computeIfAbsent(kind.label(), each -> new ArrayList<>()).add(link);
+                collected
+                        .computeIfAbsent(name, each -> new ArrayList<>())
+                        .add(new Link(kind.label(), parent, of));
+            }));
+            return entry;
+        }));
+        Map<String, AddedField> fields = new HashMap<>();
+        collections.forEach((kind, links) -> fields.put(kind, AddedField.collected(links, false)));
+        collected.forEach((kind, links) -> fields.put(kind, AddedField.collected(links, true)));
+        return fields;
+    }
+
+    /** Returns the name of the kind below whose documents collections and their members lie. */
+    private String collecting(TreeKind kind, Entry entry) {
+        String parent = Sources.parent(kind.above(kinds));
+        if (parent == null || kind.each() != null || kind.count().min() < 1) {
+            throw entry.errorAtName(
+                    "needs collections below each document of a kind",
+                    "must have in:, no each:, and a count: of at least 1, so that the shares are met");
+        }
+        Members own = kind.members();
+        if (!KindModel.COLLECTIONS_OF_NUXEO.containsKey(kind.type())
+                || own.has("file")
+                || own.has("files")
+                || kinds.values().stream().anyMatch(each -> kind.label().equals(each.parent()))) {
+            throw entry.errorAtName(
+                    "needs documents that have neither files nor others in them",
+                    "must be of type " + String.join(" or ", new TreeSet<>(KindModel.COLLECTIONS_OF_NUXEO.keySet())));
+        }
+        return parent;
+    }
+
+    private void read(
+            Kind of, Sources sources, Map<Kind, String> texts, boolean isUnplaced, @Nullable AddedField collected) {
         Members own = sources.kind().members();
         KindReader reader = new KindReader(of, sources);
         KindModel.Builder builder = reader.read(field -> model.told(of, field));
+        if (collected != null) {
+            builder.add(collected);
+        }
         KindModel built = builder.build();
         PersonCorpus corpus = own.attempt("person", sources::persons);
         if (corpus == null && own.has("person")) {

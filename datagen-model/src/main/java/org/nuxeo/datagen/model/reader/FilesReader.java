@@ -18,6 +18,7 @@ import org.nuxeo.datagen.model.frame.FrameFormat;
 import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Fact;
+import org.nuxeo.datagen.model.rule.Collected;
 import org.nuxeo.datagen.model.rule.FileRule;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.Mistakes;
@@ -218,7 +219,7 @@ final class FilesReader {
     }
 
     private static boolean isScalar(ValueRule rule) {
-        if (rule instanceof ValueRule.Elements || rule instanceof ValueRule.Complex) {
+        if (rule instanceof ValueRule.Elements || rule instanceof ValueRule.Complex || rule instanceof Collected) {
             return false;
         }
         return !(rule instanceof ValueRule.Reference) && rule.rules().stream().allMatch(FilesReader::isScalar);

@@ -52,7 +52,7 @@ final class KindReader {
         List<Kind> above = FieldPath.above(kind);
         scopes.put(Scope.DOCUMENT.label(), Scope.DOCUMENT);
         above.stream()
-                .filter(each -> each.label().equals(sources.parent()))
+                .filter(each -> each.label().equals(Sources.parent(sources.above())))
                 .forEach(each -> scopes.put(Sources.PARENT, new Scope(each)));
         above.forEach(each -> scopes.put(each.label(), new Scope(each)));
     }

@@ -55,9 +55,12 @@ record Sources(
         return called;
     }
 
-    /** Returns the name of the kind of the parents, between which and the documents there may be folders, or null. */
-    @Nullable
-    String parent() {
+    /**
+     * Returns the name of the kind of the parents, between which and the documents there may be folders, or null.
+     *
+     * @param above kinds above the documents with those of folders, the nearest first
+     */
+    static @Nullable String parent(List<TreeKind> above) {
         return above.stream()
                 .filter(each -> each.folder() == null)
                 .map(TreeKind::label)
@@ -67,7 +70,7 @@ record Sources(
 
     /** Returns the name of the kind of the parents. */
     String parent(Entry asked) {
-        String parent = parent();
+        String parent = parent(above);
         if (parent == null) {
             throw asked.error(asked.text(), "must be a kind, as documents of this one have no parent of a kind");
         }

@@ -56,8 +56,11 @@ record TreeKind(
 
     private static final List<String> NAMES = List.of(
             ("type schema facets lifeCycle trashed lock title after in count each folder folder-type number name noun"
-                            + " fields file files person retention rights versions")
+                            + " fields file files members person retention rights versions")
                     .split(" "));
+
+    /** What the kind of collections has. */
+    static final String MEMBERS = "members";
 
     private static final Pattern LABEL = Pattern.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*");
     private static final int MOST_LABEL = 32;
@@ -254,7 +257,8 @@ record TreeKind(
 
     /** Returns the type in Nuxeo: that of the file, or the name in words that begin with capitals. */
     String type() {
-        return members.attempt("type", Entry::text, folder == null ? typeOf(label) : "Folder");
+        return members.attempt(
+                "type", Entry::text, folder != null ? "Folder" : members.has(MEMBERS) ? "Collection" : typeOf(label));
     }
 
     /** Returns the format of the main file, or null if documents have none. */
@@ -280,9 +284,9 @@ record TreeKind(
     Kind kind(int code, Kind below, boolean hasKinds) {
         boolean isParent = hasKinds || members.has("type") && KindModel.FOLDERS_OF_NUXEO.contains(type());
         List<String> facets = !isParent
-                ? List.of()
+                ? KindModel.COLLECTIONS_OF_NUXEO.getOrDefault(type(), List.of())
                 : members.has("versions") ? TreeReader.VERSIONED_FACETS : TreeReader.FOLDER_FACETS;
-        FrameFormat main = mainFormat(!isParent);
+        FrameFormat main = mainFormat(facets.isEmpty());
         Kind made = main == null
                 ? Kind.folder(code, label, type(), facets, "dc")
                 : Kind.file(code, label, type(), main.files().mimeType(), facets, "dc", "file");

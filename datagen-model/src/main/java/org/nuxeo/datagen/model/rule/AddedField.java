@@ -5,6 +5,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.core.text.Canonical;
 
@@ -38,6 +39,12 @@ public record AddedField(String name, ValueRule rule, Scope scope, Set<Placement
     /** Creates a field that is everywhere and whose values are drawn for each document. */
     public AddedField(String name, ValueRule rule) {
         this(name, rule, Scope.DOCUMENT, EnumSet.allOf(Placement.class));
+    }
+
+    /** Creates the field of collections with the ids of their members, or that of members with those of their collections. */
+    public static AddedField collected(List<Collected.Link> links, boolean isOfMembers) {
+        String name = isOfMembers ? DocumentType.COLLECTION_IDS : NuxeoFields.DOCUMENT_IDS;
+        return new AddedField(name, new Collected(links, isOfMembers));
     }
 
     @Override

@@ -277,7 +277,7 @@ final class FieldTypes {
     }
 
     private boolean canBeAbsent(ValueRule rule) {
-        if (rule instanceof Present || rule instanceof Relation) {
+        if (rule instanceof Present || rule instanceof Relation || rule instanceof Collected) {
             return true;
         }
         boolean isAlways = rule instanceof ValueRule.Template

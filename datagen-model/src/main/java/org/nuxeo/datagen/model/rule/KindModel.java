@@ -3,6 +3,7 @@ package org.nuxeo.datagen.model.rule;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -57,8 +58,12 @@ public record KindModel(
             "Workspace",
             "SectionRoot",
             "Section",
-            "TemplateRoot",
-            "Collection");
+            "TemplateRoot");
+
+    /** The types of collections that every Nuxeo has, and their facets. They have neither files nor documents below them. */
+    public static final Map<String, List<String>> COLLECTIONS_OF_NUXEO = Map.of(
+            "Collection", List.of(Kind.VERSIONABLE, "Collection", "NotCollectionMember"),
+            "Favorites", List.of("Collection", "NotCollectionMember"));
 
     private static final List<String> FOLDER_SCHEMAS = List.of("dc");
     private static final List<String> FILE_SCHEMAS = List.of("dc", "file");
@@ -174,7 +179,7 @@ public record KindModel(
 
         /** Sets the facets. */
         public Builder facets(List<String> values) {
-            this.facets = Stream.concat(values.stream(), kind.facets().stream().filter(Kind.VERSIONABLE::equals))
+            this.facets = Stream.concat(values.stream(), kind.facets().stream().filter(each -> !each.equals(Kind.FOLDERISH)))
                     .distinct()
                     .toList();
             return this;

@@ -99,9 +99,10 @@ final class ModelNames {
         }
     }
 
-    /** Returns the names of fields that Nuxeo's folders and files have not. Folders between kinds have none to give. */
+    /** Returns the names of fields that Nuxeo's folders, files and members of collections have not. Folders between kinds have none to give. */
     private static Set<String> own(KindModel model) {
         return model.added().stream()
+                .filter(field -> !(field.rule() instanceof Collected))
                 .map(AddedField::name)
                 .filter(name -> !name.startsWith("dc:"))
                 .collect(Collectors.toCollection(TreeSet::new));
@@ -126,7 +127,7 @@ final class ModelNames {
             key(field, keys, at);
             String facet = NuxeoFields.FACETS.get(field.name());
             mistakes.expect(
-                    facet == null || model.facets().contains(facet),
+                    facet == null || model.facets().contains(facet) || field.rule() instanceof Collected,
                     at,
                     "field " + field.name(),
                     "needs facets: [" + facet + "], which Nuxeo gives such documents");

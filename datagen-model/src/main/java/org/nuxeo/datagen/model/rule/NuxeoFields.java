@@ -28,6 +28,9 @@ final class NuxeoFields {
     /** The names of those of Dublin Core. */
     static final List<String> DUBLIN_CORE;
 
+    /** The field of a collection with the ids of its members. */
+    static final String DOCUMENT_IDS = "collection:documentIds";
+
     private static final String CREATED = Fact.CREATED.label();
     private static final String MODIFIED = Fact.MODIFIED.label();
     private static final String CREATOR = Fact.CREATOR.label();
@@ -36,7 +39,7 @@ final class NuxeoFields {
 
     /** The facets without which Nuxeo has no such field. */
     static final Map<String, String> FACETS =
-            Map.of("collection:documentIds", "Collection", "collectionMember:collectionIds", "CollectionMember");
+            Map.of(DOCUMENT_IDS, "Collection", DocumentType.COLLECTION_IDS, DocumentType.MEMBER_FACET);
 
     /** The field that stands for another one that a document would lack. */
     private static final Map<String, String> INSTEAD =
@@ -54,8 +57,8 @@ final class NuxeoFields {
         TYPES.put(CONTRIBUTORS, texts);
         TYPES.put("dc:subjects", texts);
         DUBLIN_CORE = List.copyOf(TYPES.keySet());
-        TYPES.put("collection:documentIds", texts);
-        TYPES.put("collectionMember:collectionIds", texts);
+        TYPES.put(DOCUMENT_IDS, texts);
+        TYPES.put(DocumentType.COLLECTION_IDS, texts);
         TYPES.put(
                 DocumentType.TAGS,
                 ValueType.list(ValueType.complex(List.of(

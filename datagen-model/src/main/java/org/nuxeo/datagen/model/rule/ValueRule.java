@@ -25,6 +25,7 @@ public sealed interface ValueRule extends Canonical.Part
         permits DrawnRule,
                 Present,
                 Code,
+                Collected,
                 Computed,
                 Relation,
                 ValueRule.Constant,

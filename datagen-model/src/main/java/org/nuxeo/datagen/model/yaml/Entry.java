@@ -5,11 +5,13 @@ import java.io.StringReader;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -185,17 +187,37 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
             throw error("", "must be names with values, such as \"name: value\"");
         }
         Map<String, Entry> members = new LinkedHashMap<>();
+        Set<String> merged = new HashSet<>();
         for (NodeTuple tuple : mapping.getValue()) {
+            if (tuple.getKeyNode().getTag().equals(Tag.MERGE)) {
+                new Entry(source, path, tuple.getKeyNode(), tuple.getValueNode()).merged().forEach((name, member) -> {
+                    if (members.putIfAbsent(name, member) == null) {
+                        merged.add(name);
+                    }
+                });
+                continue;
+            }
             if (!(tuple.getKeyNode() instanceof ScalarNode name)) {
                 mistakes().add(new Mistake(place(tuple.getKeyNode()), "", "must be a single word, as it is a name"));
                 continue;
             }
             Entry member = new Entry(source, pathOf(name.getValue()), name, tuple.getValueNode());
-            if (members.putIfAbsent(name.getValue(), member) != null) {
+            if (merged.remove(name.getValue())) {
+                members.put(name.getValue(), member);
+            } else if (members.putIfAbsent(name.getValue(), member) != null) {
                 member.mistakeAtName("exists twice", "leave one out");
             }
         }
         return members;
+    }
+
+    /** Returns the members that a merge key brings: those of a mapping, or of several of which the first that has a name counts. */
+    private Map<String, Entry> merged() {
+        Map<String, Entry> all = new LinkedHashMap<>();
+        for (Node each : node instanceof SequenceNode sequence ? sequence.getValue() : List.of(node)) {
+            new Entry(source, path, key, each).members().forEach(all::putIfAbsent);
+        }
+        return all;
     }
 
     /** Some members of a mapping, by name. */

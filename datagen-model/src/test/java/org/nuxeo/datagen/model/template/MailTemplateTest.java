@@ -95,6 +95,12 @@ class MailTemplateTest {
         Frame frame = FrameChecks.compile("a.eml", "Date: {{date}}\nSubject: {{date}}\n\n");
         assertThat(FrameChecks.text(frame, FrameChecks.values(frame).set("date", "1980-01-30")))
                 .startsWith("Date: Wed, 30 Jan 1980 12:00:00 +0000\r\nSubject: 1980-01-30\r\n");
+        Frame formatted = FrameChecks.compile("a.eml", "Date: {{date:EEE, d MMM yyyy HH:mm:ss Z}}\n\n");
+        String name = "date:EEE, d MMM yyyy HH:mm:ss Z";
+        for (String text : List.of("Wed, 30 Jan 1980 08:05:00 +0000", "née\r\nBcc: a@b.c")) {
+            assertThat(FrameChecks.text(formatted, FrameChecks.values(formatted).set(name, text)))
+                    .startsWith(text.startsWith("Wed") ? "Date: " + text + "\r\n" : "Date: =?UTF-8?Q?n=C3=A9e__Bcc=3A");
+        }
     }
 
     @Test

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.bson.BsonType;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.rights.State;
@@ -74,6 +75,7 @@ public final class BsonEncoder {
 
     private static final byte[] FIRST = key(STRING, "0");
     private static final byte[] TOKENS = tokens();
+    private static final byte[] MEMBER = member();
     private static final TypeCache<BsonKind> KINDS = new TypeCache<>(BsonKind::of);
 
     /** An encoder for a new repository with ids of the default type. */
@@ -127,6 +129,9 @@ public final class BsonEncoder {
                     rights.of(document).below(document.governance()).readers());
         }
         BsonKind kind = KINDS.of(document.fields().type());
+        if (kind.collectionIds() != null && document.fields().object(kind.collectionIds()) != null) {
+            out.put(MEMBER);
+        }
         version(document.governance().version(), out);
         if (document.governance().state().isNone()) {
             out.put(kind.lifeCycle());
@@ -258,16 +263,25 @@ public final class BsonEncoder {
         return out.copy(0, out.length());
     }
 
+    /** Returns the facet of a member of collections, which is not that of its type. */
+    private static byte[] member() {
+        ByteSink out = new ByteSink(64);
+        BsonBytes.strings(out, key(ARRAY, "ecm:mixinTypes"), List.of(DocumentType.MEMBER_FACET));
+        return out.copy(0, out.length());
+    }
+
     /**
      * What is the same in MongoDB in all documents of a kind.
      *
      * @param lifeCycle the elements of the life cycle
+     * @param collectionIds the field whose values make documents members of collections, or null
      * @param fields the writer of the fields
      */
-    record BsonKind(byte[] lifeCycle, FieldWriter fields) {
+    record BsonKind(
+            byte[] lifeCycle, @Nullable Field collectionIds, FieldWriter fields) {
 
         static BsonKind of(DocumentType type) {
-            return new BsonKind(lifeCycle(type), BsonFields.of(type));
+            return new BsonKind(lifeCycle(type), type.collectionIds(), BsonFields.of(type));
         }
 
         private static byte[] lifeCycle(DocumentType type) {

@@ -149,6 +149,8 @@ public final class JsonEncoder {
      *
      * @param state the members between the ids of ancestors and the version: the life cycle
      * @param facets the members between the flag of a legal hold and the rights, or the tags if there are some
+     * @param ofMembers these members of documents that are in collections
+     * @param collectionIds the field whose values make documents members of collections, or null
      * @param tags the field of tags, or null if there is none
      * @param defaults a property that no repository stores
      * @param hasVersion whether documents have the number of a version
@@ -157,6 +159,8 @@ public final class JsonEncoder {
     record JsonKind(
             byte[] state,
             byte[] facets,
+            byte[] ofMembers,
+            @Nullable Field collectionIds,
             @Nullable Field tags,
             byte[] defaults,
             boolean hasVersion,
@@ -203,7 +207,8 @@ public final class JsonEncoder {
                 }
                 out.put(governance.retention() == Retention.Status.HELD ? HOLD : NO_HOLD);
             }
-            out.put(facets);
+            boolean isMember = collectionIds != null && document.fields().object(collectionIds) != null;
+            out.put(isMember ? ofMembers : facets);
             if (tags != null) {
                 out.putUtf8(JsonFields.array(labels(document.fields().object(tags))));
                 out.put(AFTER_TAGS_BYTES);
@@ -250,9 +255,12 @@ public final class JsonEncoder {
                     .filter(field -> field.name().equals(DocumentType.TAGS) && field.isIn(Placement.INDEX))
                     .findFirst()
                     .orElse(null);
+            String afterFacets = ",\"ecm:tag\":" + (tags == null ? "[]" + AFTER_TAGS : "");
             return new JsonKind(
                     Ascii.bytes(LIFE_CYCLE + '"' + type.lifeCycleState() + '"'),
-                    Ascii.bytes(facets(type) + (tags == null ? "[]" + AFTER_TAGS : "")),
+                    Ascii.bytes(facets(type, List.of()) + afterFacets),
+                    Ascii.bytes(facets(type, List.of(DocumentType.MEMBER_FACET)) + afterFacets),
+                    type.collectionIds(),
                     tags,
                     Ascii.bytes(kind.hasSchema("domain") ? ",\"domain:display_type\":false" : ""),
                     kind.hasFiles(),
@@ -268,10 +276,13 @@ public final class JsonEncoder {
         }
 
         /** Types of models extend Nuxeo's, and have their facets too. Nuxeo adds one to versions. */
-        private static String facets(DocumentType type) {
+        private static String facets(DocumentType type, List<String> own) {
             Kind kind = type.kind();
             Set<String> facets = new LinkedHashSet<>(type.facets());
-            facets.addAll(kind.isFolder() ? List.of(Kind.FOLDERISH) : Kind.FILE_FACETS);
+            facets.addAll(own);
+            if (!kind.facets().contains("Collection")) {
+                facets.addAll(kind.isFolder() ? List.of(Kind.FOLDERISH) : Kind.FILE_FACETS);
+            }
             if (!kind.isFolder() && !kind.hasFiles()) {
                 facets.remove("Downloadable");
             }
@@ -279,7 +290,7 @@ public final class JsonEncoder {
                 facets.add(VERSION_FACET);
             }
             facets.add(TAG_FACET);
-            return ",\"ecm:mixinType\":" + JsonFields.array(List.copyOf(facets)) + ",\"ecm:tag\":";
+            return ",\"ecm:mixinType\":" + JsonFields.array(List.copyOf(facets));
         }
     }
 

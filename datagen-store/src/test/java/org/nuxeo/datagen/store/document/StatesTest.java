@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import java.util.stream.IntStream;
 import org.bson.BsonArray;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
+import org.bson.BsonString;
 import org.bson.RawBsonDocument;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
@@ -177,6 +179,36 @@ class StatesTest {
             assertThat(stored.getArray("collectionMember:collectionIds").get(0)).isEqualTo(stored.get("ecm:parentId"));
             assertThat(indexed.get("ecm:mixinType").toString()).contains("CollectionMember");
         }
+    }
+
+    @Test
+    void membersOfCollectionsHaveTheFacetThatTheirTypeLacks() throws Exception {
+        ContentModel model = (ContentModel) Archives.parse(
+                "{model: m, format: 2, kinds: {case: {}, file: {in: case, count: 4, type: File},"
+                        + " collection: {in: case, members: {file: 30 %}}}}",
+                null);
+        Dataset dataset = Dataset.of(DatasetSpec.builder(model).customers(50).build(), model);
+        StoredDocuments stored = new StoredDocuments(dataset, null, null);
+        int members = 0;
+        for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
+            Identity identity = dataset.identity(ordinal);
+            BsonDocument found = bson(stored.document(identity));
+            JsonNode indexed = json(stored.document(identity));
+            List<String> facets = new ArrayList<>();
+            indexed.get("ecm:mixinType").forEach(each -> facets.add(each.textValue()));
+            boolean isMember = found.containsKey("collectionMember:collectionIds");
+            members += isMember ? 1 : 0;
+            assertThat(found.get("ecm:mixinTypes"))
+                    .isEqualTo(isMember ? new BsonArray(List.of(new BsonString("CollectionMember"))) : null);
+            assertThat(facets.contains("CollectionMember")).isEqualTo(isMember);
+            assertThat(indexed.has("collectionMember:collectionIds")).isEqualTo(isMember);
+            if (identity.kind().label().equals("collection")) {
+                assertThat(facets).containsExactly("Versionable", "Collection", "NotCollectionMember", "NXTag");
+                assertThat(found.getArray("collection:documentIds", new BsonArray()).size())
+                        .isEqualTo(indexed.path("collection:documentIds").size());
+            }
+        }
+        assertThat(members).isEqualTo(60);
     }
 
     @Test

@@ -18,6 +18,7 @@ import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.rights.State;
 import org.nuxeo.datagen.core.schema.DocumentType;
+import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.store.document.BlobDescriber;
@@ -107,9 +108,16 @@ final class UnsentParts {
         }
     }
 
-    /** Adds to a document that is not yet imported its lock, its place among versions, whether it is a record, and its further files. */
+    /**
+     * Adds to a document that is not yet imported its lock, its place among versions, whether it is a record, its further files, and the
+     * facet of members of collections, without which it cannot have their ids.
+     */
     void addTo(DocumentModel model, Document document) {
         addVersion(model, document);
+        Field collectionIds = document.dataset().type(document.kind()).collectionIds();
+        if (collectionIds != null && document.object(collectionIds) != null) {
+            model.addFacet(DocumentType.MEMBER_FACET);
+        }
         State.Lock lock = document.state().lock();
         if (lock != null) {
             model.putContextData(CoreSession.IMPORT_LOCK_OWNER, lock.owner());

@@ -10,6 +10,7 @@ import java.util.Date;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,6 +32,7 @@ import org.nuxeo.ecm.core.api.CoreSession;
 import org.nuxeo.ecm.core.api.DocumentModel;
 import org.nuxeo.ecm.core.api.IdRef;
 import org.nuxeo.ecm.core.api.PartialList;
+import org.nuxeo.ecm.core.api.impl.DocumentModelImpl;
 import org.nuxeo.ecm.core.api.security.impl.ACPImpl;
 import org.nuxeo.ecm.core.blob.SimpleManagedBlob;
 import org.nuxeo.importer.stream.message.DocumentMessage;
@@ -239,6 +241,28 @@ class UnsentPartsTest {
         }
         assertThat(trashed).isNotEmpty();
         assertThat(locks).isPositive();
+    }
+
+    @Test
+    void membersOfCollectionsHaveTheFacetWithoutWhichTheyCannotHaveTheirIds() {
+        List<Document> all = consume("""
+                model: collected
+                format: 2
+                kinds:
+                  case: {}
+                  memo: {in: case, count: 4, type: File, versions: 1}
+                  chosen: {in: case, members: {memo: 50 %}}
+                """, 1);
+        int members = 0;
+        for (Document document : all) {
+            DocumentModelImpl model =
+                    (DocumentModelImpl) imported.get(document.id().toString());
+            boolean isMember = model.getPropertyValue("collectionMember:collectionIds") != null;
+            members += isMember ? 1 : 0;
+            assertThat(model.getFacets()).isEqualTo(isMember ? Set.of("CollectionMember") : Set.of());
+        }
+        // twelve groups, half of four documents and of their versions
+        assertThat(members).isEqualTo(2 * 24);
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
@@ -114,10 +115,18 @@ final class NuxeoDocuments {
                 CHANGE_TOKEN,
                 (String) document.properties().get(Field.TITLE.name()),
                 (String) document.properties().get(Field.MODIFIED.name()),
-                type.facets(),
+                facets(type, document),
                 state.lockOwner(),
                 state.lockCreated(),
                 chosen);
+    }
+
+    /** Returns the facets of a document: those of its type, and that of members of collections. */
+    private static List<String> facets(DocumentType type, ShownDocument document) {
+        boolean isMember =
+                type.collectionIds() != null && document.properties().containsKey(DocumentType.COLLECTION_IDS);
+        return Stream.concat(type.facets().stream(), isMember ? Stream.of(DocumentType.MEMBER_FACET) : Stream.of())
+                .toList();
     }
 
     private Entity root(Identity identity, @Nullable String schemas) {

@@ -3,6 +3,7 @@ package org.nuxeo.ecm.core.api.impl;
 
 import java.io.Serializable;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.nuxeo.common.utils.Path;
@@ -19,6 +20,7 @@ public class DocumentModelImpl implements DocumentModel {
     private final String id;
     private final Path path;
     private final DocumentRef parentRef;
+    private final Set<String> addedFacets = new HashSet<>();
     private final Map<String, Serializable> properties = new HashMap<>();
     private final Map<String, Serializable> contextData = new HashMap<>();
 
@@ -59,12 +61,24 @@ public class DocumentModelImpl implements DocumentModel {
     }
 
     @Override
+    public boolean addFacet(String facet) {
+        return addedFacets.add(facet);
+    }
+
+    public Set<String> getFacets() {
+        return addedFacets;
+    }
+
+    @Override
     public Serializable getPropertyValue(String name) {
         return properties.get(name);
     }
 
     @Override
     public void setPropertyValue(String name, Serializable value) {
+        if (name.startsWith("collectionMember:") && !addedFacets.contains("CollectionMember")) {
+            throw new IllegalArgumentException(name + ": the document has no such schema");
+        }
         properties.put(name, value);
     }
 

@@ -5,6 +5,8 @@ import java.io.Serializable;
 
 /** A document in memory. */
 public interface DocumentModel extends Serializable {
+    boolean addFacet(String text);
+
     Serializable getContextData(String text);
 
     String getId();

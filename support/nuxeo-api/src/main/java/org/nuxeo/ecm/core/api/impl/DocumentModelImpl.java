@@ -29,6 +29,10 @@ public class DocumentModelImpl implements DocumentModel, Cloneable {
         throw SignatureOnly.called();
     }
 
+    public boolean addFacet(String text) {
+        throw SignatureOnly.called();
+    }
+
     public Serializable getContextData(String text) {
         throw SignatureOnly.called();
     }
