@@ -98,6 +98,33 @@ class CollectionsTest {
     }
 
     @Test
+    void documentsOfHomesAreInCollectionsToo() {
+        Dataset homes = dataset("""
+                model: m
+                format: 2
+                cell: 64
+                homes: {name: domain, pick: {North: 1, South: 1}}
+                kinds:
+                  case: {}
+                  shelf: {in: domain, count: 2, type: Folder}
+                  book: {in: shelf, count: 10, type: File}
+                  chosen: {in: shelf, members: {book: 30 %}}
+                """, 5, 1);
+        Kind chosen = kind(homes, "chosen");
+        Set<Object> ids = new TreeSet<>();
+        for (long i = 0; i < homes.count(chosen); i++) {
+            Document collection = homes.document(homes.firstOrdinal(chosen) + i);
+            assertThat(ids(collection)).hasSize(3).allSatisfy(id -> {
+                Document book = homes.document(new Locator(homes).locate("id:" + id));
+                assertThat(book.parent()).isEqualTo(collection.parent());
+                assertThat(ids(book)).containsExactly(collection.id().toString());
+            });
+            ids.addAll(ids(collection));
+        }
+        assertThat(ids).hasSize(2 * 2 * 3);
+    }
+
+    @Test
     void collectionsAreThoseOfAStockNuxeo() {
         assertThat(dataset.type(kind(dataset, "chosen")).name()).isEqualTo("Collection");
         assertThat(dataset.type(kind(dataset, "chosen")).facets())

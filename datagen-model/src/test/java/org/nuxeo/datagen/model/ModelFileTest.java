@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -106,6 +107,23 @@ class ModelFileTest {
         assertThat(note.added().get(1))
                 .isEqualTo(new AddedField(
                         "x:due", new DrawnRule.Date("date", Distance.parse("-1m"), Distance.parse("2y"), false)));
+    }
+
+    @Test
+    void mergeKeysBringWhatOtherMappingsHave() {
+        String head = "model: t\nformat: 2\nkinds:\n  case: {}\n  file: &file {in: case, count: 2, title: A file}\n";
+        String noun = "  shared: &noun {in: file, noun: thing, file: none}\n";
+        String merged = head + noun + "  paper: {title: A paper, <<: *file, count: 3}\n  note: {<<: [*noun, *file], count: 4}\n";
+        String written = head + noun + "  paper: {in: case, count: 3, title: A paper}\n"
+                + "  note: {in: file, noun: thing, file: none, count: 4, title: A file}\n";
+        assertThat(Archives.parse(merged, null).canonical())
+                .isEqualTo(Archives.parse(written, null).canonical());
+        assertThatThrownBy(() -> Archives.parse(head + "  paper: {<<: 5, in: case}\n", null))
+                .hasMessage("model:6:15: kinds.paper: must be names with values, such as \"name: value\"");
+        assertThatThrownBy(() -> Archives.parse(head + "  paper: {<<: *file, noun: a, noun: b}\n", null))
+                .hasMessage("model:6:31: kinds.paper.noun: exists twice; leave one out");
+        assertThatThrownBy(() -> Archives.parse(head + "  paper: {<<: {in: case, nuon: a}}\n", null))
+                .hasMessage("model:6:26: kinds.paper.nuon: unknown name; did you mean noun?");
     }
 
     @Test

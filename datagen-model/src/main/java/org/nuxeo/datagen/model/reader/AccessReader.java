@@ -39,7 +39,7 @@ record AccessReader(RuleReader rules) {
         Entry entry =
                 all.isMapping() ? all.members("sets", "of").required("of", "must have of:, a list of entries") : all;
         List<Entry> elements = entry.elements();
-        entry.require(!elements.isEmpty(), "", "must have an entry, such as {group: staff, permission: Read}");
+        entry.require(!elements.isEmpty(), "must have an entry, such as {group: staff, permission: Read}");
         return elements.stream()
                 .map(each -> entry.mistakes().attempt(() -> rule(each), NOBODY))
                 .toList();
@@ -48,14 +48,14 @@ record AccessReader(RuleReader rules) {
     private AccessRule rule(Entry entry) {
         Members members = entry.members("group", "user", DENY, "permission", "chance");
         List<String> given = PRINCIPALS.stream().filter(members::has).toList();
-        entry.require(given.size() == 1, "", "must have exactly one of group:, user: and deny:");
+        entry.require(given.size() == 1, "must have exactly one of group:, user: and deny:");
         boolean isGranted = !given.get(0).equals(DENY);
         Entry principal = members.required(given.get(0));
         Entry permission = members.get("permission");
         entry.require(
-                !isGranted || permission != null, "", "must have permission:, such as Read, ReadWrite or Everything");
+                !isGranted || permission != null, "must have permission:, such as Read, ReadWrite or Everything");
         principal.require(
-                principal.isMapping() || !principal.text().isBlank(), "", "must be the name of a user or group");
+                principal.isMapping() || !principal.text().isBlank(), "must be the name of a user or group");
         ValueRule name =
                 principal.isMapping() ? rules.read(principal) : principal.made(() -> rules.template(principal.text()));
         boolean isRank = isGranted && (name instanceof DrawnRule.Zipf || name instanceof DrawnRule.Range);

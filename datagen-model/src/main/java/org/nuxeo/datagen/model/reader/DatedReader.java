@@ -22,13 +22,11 @@ final class DatedReader {
                 .toList();
         Members members = entry.members(Stream.concat(years.stream(), Stream.of("months", "weekdays", "hours"))
                 .toArray(String[]::new));
-        entry.require(!years.isEmpty(), "", "must have years with their shares, such as {2021: 40 %, 2022: 60 %}");
+        entry.require(!years.isEmpty(), "must have years with their shares, such as {2021: 40 %, 2022: 60 %}");
         Members hours = members.get("hours", each -> each.members("from", "to"), entry.none());
         hours.of()
                 .require(
-                        !members.has("hours") || hours.has("from") && hours.has("to"),
-                        "",
-                        "must have from: and to:, such as {from: 8, to: 18}");
+                        !members.has("hours") || hours.has("from") && hours.has("to"), "must have from: and to:, such as {from: 8, to: 18}");
         Shares ofYears = shares(years.stream().map(members::required).toList(), each -> each.whole(0, 9_999));
         Shares months = members.get("months", each -> shares(all(each), month -> month.whole(1, 12)));
         Shares weekdays =

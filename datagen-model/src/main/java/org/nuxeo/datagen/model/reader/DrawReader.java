@@ -4,6 +4,8 @@ package org.nuxeo.datagen.model.reader;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -96,17 +98,13 @@ final class DrawReader {
         long ways = Stream.of(fixed, members.has("from") || members.has("to"), slices != null)
                 .filter(each -> each)
                 .count();
-        body.require(ways <= 1, "", "must have plus:, or from: and to:, or slices: of days, not two of them");
-        Distance from = Distance.parse(
-                slices != null
-                        ? slices.from() + "d"
-                        : members.required(fixed ? "plus" : "from").text());
-        Distance to = fixed
-                ? from
-                : Distance.parse(
-                        slices != null
-                                ? slices.to() + "d"
-                                : members.required("to").text());
+        body.require(ways <= 1, "must have plus:, or from: and to:, or slices: of days, not two of them");
+        Function<String, Distance> given =
+                name -> Distance.parse(members.required(name).text());
+        Distance from = slices != null
+                ? Distance.parse(slices.from() + "d")
+                : given.apply(fixed ? "plus" : "from");
+        Distance to = slices != null ? Distance.parse(slices.to() + "d") : fixed ? from : given.apply("to");
         int anyDay = 20_000;
         body.require(
                 from.from(anyDay) <= to.from(anyDay),
@@ -122,7 +120,7 @@ final class DrawReader {
 
     static ValueRule uuid(Entry body) {
         boolean plain = body.isEmpty() || (body.isMapping() ? body.members().isEmpty() : body.flag());
-        body.require(plain, "", "must be true");
+        body.require(plain, "must be true");
         return new DrawnRule.Uuid();
     }
 
@@ -189,9 +187,7 @@ final class DrawReader {
         if (slices != null) {
             members.of()
                     .require(
-                            !members.has(single) && !members.has("from") && !members.has("to"),
-                            "",
-                            "must have slices:, or from: and to:, not both");
+                            !members.has(single) && !members.has("from") && !members.has("to"), "must have slices:, or from: and to:, not both");
             return new Sizes(Math.toIntExact(slices.from()), Math.toIntExact(slices.to()), slices);
         }
         boolean isSingle = members.has(single);
@@ -204,9 +200,7 @@ final class DrawReader {
         return members.get("slices", body -> {
             Slices slices = body.made(() -> slices(body));
             body.require(
-                    slices.decimals() == 0 && (int) slices.from() == slices.from() && (int) slices.to() == slices.to(),
-                    "",
-                    "must be whole numbers of at most nine digits");
+                    slices.decimals() == 0 && (int) slices.from() == slices.from() && (int) slices.to() == slices.to(), "must be whole numbers of at most nine digits");
             return slices;
         });
     }
@@ -216,28 +210,21 @@ final class DrawReader {
         Members members = body.members("from", "of", "decimals");
         List<Entry> all = members.required("of").elements();
         all.forEach(each -> each.require(
-                each.isList() && each.elements().size() == 3,
-                "",
-                "must be a share, an upper bound and a mean, such as [90 %, 400000, 61000]"));
-        List<Long> weights = PickReader.weights(
-                all.stream().map(each -> each.elements().get(0)).toList());
-        List<BigDecimal> bounds =
-                new ArrayList<>(List.of(members.required("from").decimal()));
-        all.forEach(each -> bounds.add(each.elements().get(1).decimal()));
-        int decimals = decimals(members, bounds);
+                each.isList() && each.elements().size() == 3, "must be a share, an upper bound and a mean, such as [90 %, 400000, 61000]"));
+        IntFunction<Stream<Entry>> column =
+                i -> all.stream().map(each -> each.elements().get(i));
+        List<Long> weights = PickReader.weights(column.apply(0).toList());
+        BigDecimal from = members.required("from").decimal();
+        List<BigDecimal> bounds = column.apply(1).map(Entry::decimal).toList();
+        List<BigDecimal> means = column.apply(2).map(Entry::decimal).toList();
+        int decimals = decimals(
+                members, Stream.concat(Stream.of(from), bounds.stream()).toList());
         List<Slices.Slice> slices = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
-            slices.add(new Slices.Slice(
-                    weights.get(i),
-                    scaled(bounds.get(i + 1), decimals, body),
-                    all.get(i)
-                            .elements()
-                            .get(2)
-                            .decimal()
-                            .movePointRight(decimals)
-                            .doubleValue()));
+            double mean = means.get(i).movePointRight(decimals).doubleValue();
+            slices.add(new Slices.Slice(weights.get(i), scaled(bounds.get(i), decimals, body), mean));
         }
-        return new Slices(scaled(bounds.get(0), decimals, body), slices, decimals);
+        return new Slices(scaled(from, decimals, body), slices, decimals);
     }
 
     static ValueRule sequence(Entry body) {

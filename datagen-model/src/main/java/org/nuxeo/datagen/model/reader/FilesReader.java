@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.BlobKey;
@@ -34,6 +35,8 @@ final class FilesReader {
     private static final String NEUTRAL = "page.pdf";
     private static final String ABOVE = "above";
 
+    private static final Pattern FIRST = Pattern.compile("^.");
+
     /** Facts on a neutral page, with their labels, for the kinds that have them. */
     private static final List<Map.Entry<Fact, String>> NEUTRAL_FACTS = List.of(
             Map.entry(Fact.NAME, "Name"),
@@ -57,9 +60,7 @@ final class FilesReader {
         if (several != null) {
             files = several.elements();
             several.require(
-                    !files.isEmpty() && files.size() <= BlobKey.MOST_FILES,
-                    "",
-                    "must be 1 to " + BlobKey.MOST_FILES + " templates");
+                    !files.isEmpty() && files.size() <= BlobKey.MOST_FILES, "must be 1 to " + BlobKey.MOST_FILES + " templates");
         } else {
             files = one == null || !one.isMapping() && one.text().equals("none") ? List.of() : List.of(one);
         }
@@ -119,15 +120,11 @@ final class FilesReader {
         ValueRule rule = rules.read(entry);
         boolean number = rule instanceof DrawnRule.Range
                 || rule instanceof DrawnRule.Normal
-                || rule instanceof DrawnRule.Zipf
                 || rule instanceof DrawnRule.Sliced
-                || rule instanceof DrawnRule.Pick pick && pick.type().isWhole()
-                || rule instanceof ValueRule.Constant constant
-                        && constant.type().isWhole();
+                || (rule instanceof DrawnRule || rule instanceof ValueRule.Constant)
+                        && rule.type().isWhole();
         entry.require(
-                number,
-                "",
-                "must be a number of bytes, or range, normal, logNormal, slices, zipf or pick of such numbers");
+                number, "must be a number of bytes, or range, normal, logNormal, slices, zipf or pick of such numbers");
         return rule;
     }
 
@@ -227,16 +224,7 @@ final class FilesReader {
 
     /** Returns the label of a field, for example {@code Date of birth} of {@code dateOfBirth}. */
     private static String label(String name) {
-        StringBuilder label = new StringBuilder();
-        for (char c : name.toCharArray()) {
-            if (label.isEmpty()) {
-                label.append(Character.toUpperCase(c));
-            } else if (Character.isUpperCase(c)) {
-                label.append(' ').append(Character.toLowerCase(c));
-            } else {
-                label.append(c == '_' || c == '-' ? ' ' : c);
-            }
-        }
-        return label.toString();
+        String words = name.replaceAll("[_-]", " ").replaceAll("(?<!^)([A-Z])", " $1").toLowerCase(Locale.ROOT);
+        return FIRST.matcher(words).replaceFirst(first -> first.group().toUpperCase(Locale.ROOT));
     }
 }

@@ -6,8 +6,10 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -45,21 +47,16 @@ public interface FrameSource {
                     }
                     String name = file.getFileName().toString();
                     String digest = TemplateCompiler.digest(file);
-                    List<String> all = framesBeside(file);
-                    List<String> frames = new ArrayList<>();
-                    List<Found> current = new ArrayList<>();
-                    for (String frame : all) {
-                        Found found = found(frame, Files.readAllBytes(file.resolveSibling(frame)), name);
-                        if (found.frame.templateSha256().equals(digest)) {
-                            frames.add(frame);
-                            current.add(found);
-                        }
+                    Map<String, Found> frames = new HashMap<>();
+                    for (String frame : framesBeside(file)) {
+                        frames.put(frame, found(frame, Files.readAllBytes(file.resolveSibling(frame)), name));
                     }
-                    if (frames.isEmpty() && !all.isEmpty()) {
+                    boolean haveOld = frames.values()
+                            .removeIf(each -> !each.frame.templateSha256().equals(digest));
+                    if (haveOld && frames.isEmpty()) {
                         throw new IOException("has changed since its frame was made; " + remedy(template));
                     }
-                    only(name, template, frames);
-                    return current.get(0);
+                    return Objects.requireNonNull(frames.get(only(name, template, frames.keySet())));
                 };
     }
 
@@ -98,7 +95,7 @@ public interface FrameSource {
         }
     }
 
-    private static String only(String name, String template, List<String> files) throws IOException {
+    private static String only(String name, String template, Collection<String> files) throws IOException {
         List<String> frames =
                 files.stream().filter(each -> isFrame(each, name)).sorted().toList();
         if (frames.size() == 1) {

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.model.reader;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,18 +16,24 @@ import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.model.yaml.Entry;
 import org.nuxeo.datagen.model.yaml.Entry.Members;
 
-/** Reads the folders of homes and the repositories in which they are. */
-final class HomesReader {
+/**
+ * The folders of homes, and the repositories in which they are.
+ *
+ * @param label what the home of a group is called
+ * @param type type of the folders in Nuxeo
+ * @param weights homes with their weights
+ * @param repositories repositories of homes that are not in the usual one
+ * @param archives the repository to which documents move, if there is one
+ */
+record HomesReader(
+        String label,
+        String type,
+        Map<String, Long> weights,
+        Map<String, String> repositories,
+        List<Archive> archives) {
 
     private static final Pattern AFTER = Pattern.compile("(\\d{1,3})([my])");
     private static final Pattern REPOSITORY = Pattern.compile("(?!folders-|dead-letters$)[a-z][a-z0-9-]{0,39}");
-
-    private final Members members;
-    private final Map<String, Long> weights = new LinkedHashMap<>();
-    private final Map<String, String> repositories = new HashMap<>();
-    private String label = "home";
-    private String type = "Folder";
-    private @Nullable Archive archive;
 
     /**
      * The repository to which documents move.
@@ -35,39 +42,38 @@ final class HomesReader {
      */
     record Archive(String repository, int months, Entry entry) {}
 
+    private HomesReader(String label, String type, Map<String, Long> weights) {
+        this(label, type, weights, new HashMap<>(), new ArrayList<>());
+    }
+
     /**
+     * Reads them.
+     *
      * @param members members of the model
      * @param model name of the model, which is that of the only home unless the file has others
      * @param folder folder of the files that the model names, or null
      */
-    HomesReader(Members members, String model, @Nullable Path folder) {
-        this.members = members;
-        members.attempt("homes", entry -> {
-            read(entry, folder);
-            return entry;
-        });
-        if (weights.isEmpty()) {
-            weights.put(model, 1L);
-        }
+    static HomesReader read(Members members, String model, @Nullable Path folder) {
+        HomesReader homes = members.attempt(
+                "homes", entry -> read(entry, folder), new HomesReader("home", "Folder", Map.of(model, 1L)));
         members.attempt("repositories", Entry::members, Map.<String, Entry>of())
-                .forEach((name, entry) -> entry.mistakes().attempt(() -> repository(name, entry)));
+                .forEach((name, entry) -> entry.mistakes().attempt(() -> homes.repository(name, entry)));
+        return homes;
     }
 
-    private void read(Entry entry, @Nullable Path folder) {
+    private static HomesReader read(Entry entry, @Nullable Path folder) {
         Members of = entry.members("name", "pick", "type");
         entry.require(
-                of.has("name") && of.has("pick"),
-                "",
-                "must have name:, by which fields refer to it, and pick:, the homes");
+                of.has("name") && of.has("pick"), "must have name:, by which fields refer to it, and pick:, the homes");
         String named = of.required("name").text();
         TreeKind.requireLabel(named, of.required("name"));
         Entry picked = of.required("pick");
         DrawnRule.Pick pick = picked.made(() -> PickReader.pick(picked, folder));
-        type = of.get("type", Entry::text, TreeKind.typeOf(named));
-        label = named;
+        Map<String, Long> weights = new LinkedHashMap<>();
         for (int i = 0; i < pick.values().size(); i++) {
             weights.put(pick.values().get(i).toString(), pick.weights().get(i));
         }
+        return new HomesReader(named, of.get("type", Entry::text, TreeKind.typeOf(named)), weights);
     }
 
     private void repository(String name, Entry entry) {
@@ -87,10 +93,10 @@ final class HomesReader {
                 String other = repositories.put(known(home), name);
                 home.require(other == null, home.text() + ": is in repository " + other + " already", "must be in one");
             }));
-        } else if (archive != null) {
-            throw entry.errorAtName("is a second archive, after " + archive.repository(), "one must go");
+        } else if (!archives.isEmpty()) {
+            throw entry.errorAtName("is a second archive, after " + archives.get(0).repository(), "one must go");
         } else {
-            archive = new Archive(name, months(after), entry);
+            archives.add(new Archive(name, months(after), entry));
         }
     }
 
@@ -105,20 +111,10 @@ final class HomesReader {
         return Integer.parseInt(months.group(1)) * (months.group(2).equals("y") ? 12 : 1);
     }
 
-    /** Returns what the home of a group is called. */
-    String label() {
-        return label;
-    }
-
-    /** Returns the type of the folders of homes in Nuxeo. */
-    String type() {
-        return type;
-    }
-
     /** Returns the archive, or null if there is none. */
     @Nullable
     Archive archive() {
-        return archive;
+        return archives.isEmpty() ? null : archives.get(0);
     }
 
     /** Returns the homes with their weights and repositories. */

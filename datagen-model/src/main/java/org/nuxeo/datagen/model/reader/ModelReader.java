@@ -67,7 +67,9 @@ public record ModelReader(String file, @Nullable Path folder, FrameSource frames
     private static Entry find(Entry top, List<String> path) {
         Entry entry = top;
         for (String name : path) {
-            Entry next = entry.isMapping() ? member(entry, name) : element(entry, name);
+            Entry next = entry.isMapping()
+                    ? member(entry, name)
+                    : entry.isList() ? entry.elements().get(Integer.parseInt(name) - 1) : null;
             if (next == null) {
                 return entry;
             }
@@ -80,9 +82,5 @@ public record ModelReader(String file, @Nullable Path folder, FrameSource frames
         Map<String, Entry> members = entry.members();
         Entry next = members.get(name.equals("files") && members.containsKey("file") ? "file" : name);
         return next == null ? members.get(name.substring(name.indexOf(':') + 1)) : next;
-    }
-
-    private static @Nullable Entry element(Entry entry, String number) {
-        return entry.isList() ? entry.elements().get(Integer.parseInt(number) - 1) : null;
     }
 }

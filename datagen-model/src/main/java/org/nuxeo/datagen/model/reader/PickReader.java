@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.model.rule.DrawnRule;
@@ -56,9 +57,7 @@ final class PickReader {
         Members members = body.members("ranks", "of", "exponent");
         double exponent = members.get("exponent", each -> each.decimal().doubleValue(), 1.0);
         body.require(
-                members.has("ranks") != members.has("of"),
-                "",
-                "must have ranks:, the number of ranks, or of:, a list of values");
+                members.has("ranks") != members.has("of"), "must have ranks:, the number of ranks, or of:, a list of values");
         if (members.has("ranks")) {
             return new DrawnRule.Zipf(members.required("ranks").whole(1, ValueRule.MAX_ENTRIES), exponent);
         }
@@ -71,7 +70,8 @@ final class PickReader {
         return new DrawnRule.Pick(values.type(), values.values(), weights);
     }
 
-    private static DrawnRule.Pick equal(List<Entry> values) {
+    /** Returns a choice of values that are equally likely, in the class of their common type. */
+    static DrawnRule.Pick equal(List<Entry> values) {
         return typed(values.stream().map(Entry::value).toList(), Collections.nCopies(values.size(), 1L));
     }
 
@@ -146,18 +146,14 @@ final class PickReader {
             boolean small = values.stream().allMatch(each -> (int) (long) each == (long) each);
             return new DrawnRule.Pick(small ? ValueType.INTEGER : ValueType.LONG, values, weights);
         }
-        if (values.stream().allMatch(each -> each instanceof Long || each instanceof BigDecimal)) {
-            return new DrawnRule.Pick(
-                    ValueType.DOUBLE,
-                    values.stream()
-                            .<Object>map(each -> ((Number) each).doubleValue())
-                            .toList(),
-                    weights);
-        }
         if (values.stream().allMatch(Boolean.class::isInstance)) {
             return new DrawnRule.Pick(ValueType.BOOLEAN, values, weights);
         }
+        boolean areNumbers = values.stream().allMatch(Number.class::isInstance);
+        Function<Object, Object> value = areNumbers ? each -> ((Number) each).doubleValue() : Object::toString;
         return new DrawnRule.Pick(
-                ValueType.STRING, values.stream().<Object>map(Object::toString).toList(), weights);
+                areNumbers ? ValueType.DOUBLE : ValueType.STRING,
+                values.stream().map(value).toList(),
+                weights);
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.reader;
 
-import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -139,14 +138,8 @@ final class RuleReader {
     }
 
     private static ValueRule constant(Entry entry) {
-        Object value = entry.value();
-        if (value instanceof Long number) {
-            return new ValueRule.Constant((int) (long) number == number ? ValueType.INTEGER : ValueType.LONG, number);
-        }
-        if (value instanceof BigDecimal number) {
-            return new ValueRule.Constant(ValueType.DOUBLE, number.doubleValue());
-        }
-        return new ValueRule.Constant(value instanceof Boolean ? ValueType.BOOLEAN : ValueType.STRING, value);
+        DrawnRule.Pick only = PickReader.equal(List.of(entry));
+        return new ValueRule.Constant(only.type(), only.values().get(0));
     }
 
     /** Returns the full name of a field or fact that is named as people do. */
@@ -197,9 +190,7 @@ final class RuleReader {
         }
         Members members = body.members("of", "part", "who");
         body.require(
-                members.has("of") && (members.has("part") || members.has("who")),
-                "",
-                "must have of:, one of persons: at the top, and part:, one of "
+                members.has("of") && (members.has("part") || members.has("who")), "must have of:, one of persons: at the top, and part:, one of "
                         + String.join(", ", PersonFact.labels()));
         PersonFact fact =
                 members.get("part", each -> each.oneOf(PersonFact.values(), PersonFact::label), PersonFact.FULL_NAME);
@@ -262,9 +253,7 @@ final class RuleReader {
     private ValueRule when(Entry body) {
         Members members = body.members("field", "is", "else");
         body.require(
-                members.has("field") && members.has("is"),
-                "",
-                "must have field: and is:, the value of the field with the rule that follows from it");
+                members.has("field") && members.has("is"), "must have field: and is:, the value of the field with the rule that follows from it");
         List<When.Case> cases = all(members.required("is"), When.Case::new);
         return new When(fullName(members.required("field").text()), cases, members.get("else", this::read));
     }

@@ -63,6 +63,7 @@ record TreeKind(
     static final String MEMBERS = "members";
 
     private static final Pattern LABEL = Pattern.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*");
+    private static final Pattern WORD = Pattern.compile("(?:^|-)(\\p{L}?)");
     private static final int MOST_LABEL = 32;
 
     /** A parent that is not known. */
@@ -148,14 +149,12 @@ record TreeKind(
         if (members.containsKey("slices")) {
             Slices slices = Objects.requireNonNull(DrawReader.slicesOf(entry.members("slices")));
             entry.require(
-                    slices.from() >= 0 && slices.to() <= TreeCell.MOST_DOCUMENTS,
-                    "",
-                    "must be 0 to " + WholeNumber.grouped(TreeCell.MOST_DOCUMENTS) + " documents");
+                    slices.from() >= 0 && slices.to() <= TreeCell.MOST_DOCUMENTS, "must be 0 to " + WholeNumber.grouped(TreeCell.MOST_DOCUMENTS) + " documents");
             return entry.made(slices::shares);
         }
         if (members.containsKey("from") || members.containsKey("to")) {
             Members range = entry.members("from", "to");
-            entry.require(range.has("from") && range.has("to"), "", "must have from: and to:");
+            entry.require(range.has("from") && range.has("to"), "must have from: and to:");
             int least = range.required("from").whole(0, TreeCell.MOST_DOCUMENTS);
             return Shares.range(least, range.required("to").whole(least, TreeCell.MOST_DOCUMENTS));
         }
@@ -164,9 +163,7 @@ record TreeKind(
                     byValue(entry).values().stream().map(TreeKind::count).toList());
         }
         entry.require(
-                !members.isEmpty(),
-                "",
-                "must be a number, {from: 2, to: 6}, or numbers with shares, {1: 60 %, 2: 40 %}");
+                !members.isEmpty(), "must be a number, {from: 2, to: 6}, or numbers with shares, {1: 60 %, 2: 40 %}");
         int[] counts = members.values().stream()
                 .mapToInt(each -> each.ofName().whole(0, TreeCell.MOST_DOCUMENTS))
                 .toArray();
@@ -177,8 +174,8 @@ record TreeKind(
     private static Map<String, Entry> byValue(Entry entry) {
         String remedy = "must have of:, a dealt field of a kind above, and is:, a count for each of its values";
         Map<String, Entry> is = entry.members("of", "is").required("is", remedy).members();
-        entry.require(!is.isEmpty(), "", remedy);
-        is.values().forEach(each -> each.require(!isByValue(each), "", OF_OTHER));
+        entry.require(!is.isEmpty(), remedy);
+        is.values().forEach(each -> each.require(!isByValue(each), OF_OTHER));
         return is;
     }
 
@@ -268,11 +265,7 @@ record TreeKind(
 
     /** Returns the type of a label, for example {@code ProgressReport}. */
     static String typeOf(String label) {
-        StringBuilder type = new StringBuilder();
-        for (String word : label.split("-")) {
-            type.append(word.substring(0, 1).toUpperCase(Locale.ROOT)).append(word.substring(1));
-        }
-        return type.toString();
+        return WORD.matcher(label).replaceAll(word -> word.group(1).toUpperCase(Locale.ROOT));
     }
 
     /**
@@ -334,7 +327,7 @@ record TreeKind(
             if (live.isFolder() && !live.hasFiles()) {
                 throw versions.errorAtName("", "must be of documents with files");
             }
-            versions.require(!isByValue(versions), "", OF_OTHER);
+            versions.require(!isByValue(versions), OF_OTHER);
             return new Node(live.versions(code), count(versions), TreeName.constant("version"), "", null);
         });
     }

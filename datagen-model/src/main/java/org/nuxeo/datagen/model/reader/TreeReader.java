@@ -63,12 +63,10 @@ final class TreeReader {
         this.members = top.knownMembers(List.of(
                 "model", "format", "schema", "cell", "since", "dated", "homes", "repositories", "persons", "kinds"));
         top.require(
-                members.has("model") && members.has("kinds"),
-                "",
-                "must have model:, the name of the model, and kinds:");
+                members.has("model") && members.has("kinds"), "must have model:, the name of the model, and kinds:");
         this.kindsEntry = members.required("kinds");
         this.name = members.attempt("model", Entry::text, "model");
-        this.homes = new HomesReader(members, name, folder);
+        this.homes = HomesReader.read(members, name, folder);
         this.archive = homes.archive();
     }
 
@@ -133,7 +131,7 @@ final class TreeReader {
                 unplaced.add(label);
             }
         });
-        kindsEntry.require(!left.isEmpty(), "", "must have a kind, that of groups");
+        kindsEntry.require(!left.isEmpty(), "must have a kind, that of groups");
         String group = group(left.values());
         left.replaceAll((label, kind) -> label.equals(group) ? kind.in(null) : belowKnown(kind, group, left.keySet()));
         Map<String, TreeKind> placed = new LinkedHashMap<>();

@@ -67,8 +67,8 @@ public record AccessRule(
 
     /** Returns the {@link Access} of a document as a function, or none if it lacks the entry. */
     ValueFunction function(RuleCompiler rules, String path) {
-        ValueFunction name = rules.compile(principal, path);
-        ValueFunction has = chance == null ? (facts, values, code) -> true : rules.compile(chance, path + "/chance");
+        ValueFunction name = principal.function(rules, path);
+        ValueFunction has = chance == null ? (facts, values, code) -> true : chance.function(rules, path + "/chance");
         return (facts, values, code) -> {
             boolean isHad = Boolean.TRUE.equals(has.value(facts, values, code));
             Object of = isHad ? name.value(facts, values, code) : null;

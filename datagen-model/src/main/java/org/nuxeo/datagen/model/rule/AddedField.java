@@ -3,6 +3,7 @@ package org.nuxeo.datagen.model.rule;
 
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import org.nuxeo.datagen.core.schema.DocumentType;
@@ -77,19 +78,6 @@ public record AddedField(String name, ValueRule rule, Scope scope, Set<Placement
 
     /** Returns the name in tables, in lower case with underscores, for example {@code policy_sum_insured}. */
     public String column() {
-        return column(name);
-    }
-
-    /** Returns the name in tables of a field with a name in Nuxeo. */
-    public static String column(String name) {
-        StringBuilder column = new StringBuilder();
-        for (char c : name.toCharArray()) {
-            if (Character.isUpperCase(c)) {
-                column.append('_').append(Character.toLowerCase(c));
-            } else {
-                column.append(c == ':' || c == '-' ? '_' : c);
-            }
-        }
-        return column.toString();
+        return name.replaceAll("([A-Z])", "_$1").replaceAll("[:-]", "_").toLowerCase(Locale.ROOT);
     }
 }

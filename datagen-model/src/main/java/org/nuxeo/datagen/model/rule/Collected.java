@@ -11,7 +11,6 @@ import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.Decimals;
-import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.model.tree.NumberCode;
 
 /**
@@ -49,7 +48,7 @@ public record Collected(List<Link> links, boolean isOfMembers) implements ValueR
     }
 
     @Override
-    public ValueType type(FieldTypes types, Place place) {
+    public ValueType type() {
         return ValueType.list(ValueType.STRING);
     }
 

@@ -42,9 +42,9 @@ final class CompiledFile {
                     columns.add(column(field, each.substring(Math.min(each.length(), name.length() + 1)), row));
                 }
             }
-            values.add(new Value(compiler.compile(rule, path + name), columns, type.base() == Base.LIST));
+            values.add(new Value(rule.function(compiler, path + name), columns, type.base() == Base.LIST));
         });
-        length = file.length() == null ? null : compiler.compile(file.length(), path);
+        length = file.length() == null ? null : file.length().function(compiler, path);
     }
 
     private static Column column(int field, String part, ValueType row) {

@@ -45,7 +45,7 @@ final class CompiledKind {
         rights = IntStream.range(0, rules.rights().size())
                 .mapToObj(i -> rules.rights().get(i).function(compiler, "rights/" + i))
                 .toList();
-        rightSet = rules.rightSets() == null ? null : compiler.compile(rules.rightSets(), "rights/sets");
+        rightSet = rules.rightSets() == null ? null : rules.rightSets().function(compiler, "rights/sets");
         states = rules.states().equals(StateRule.NONE) ? null : rules.states().function(compiler);
         for (AddedField field : rules.added()) {
             if (field.rule() instanceof DrawnRule.Number number) {

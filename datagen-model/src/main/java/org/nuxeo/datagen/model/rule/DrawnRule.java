@@ -49,11 +49,6 @@ public sealed interface DrawnRule extends ValueRule {
         }
 
         @Override
-        public ValueType type(FieldTypes types, Place place) {
-            return type;
-        }
-
-        @Override
         public @Nullable Set<String> texts(FieldTypes types) {
             return FieldTypes.texts(type, values);
         }
@@ -78,7 +73,7 @@ public sealed interface DrawnRule extends ValueRule {
     /** One of some values, which are dealt to the documents of a kind: each has its share of a cell exactly, and is found. */
     record Dealt(Pick pick) implements DrawnRule {
         @Override
-        public ValueType type(FieldTypes types, Place place) {
+        public ValueType type() {
             return pick.type();
         }
 
@@ -118,7 +113,7 @@ public sealed interface DrawnRule extends ValueRule {
         }
 
         @Override
-        public ValueType type(FieldTypes types, Place place) {
+        public ValueType type() {
             return Numbers.type(from, to, decimals);
         }
 
@@ -175,7 +170,7 @@ public sealed interface DrawnRule extends ValueRule {
         }
 
         @Override
-        public ValueType type(FieldTypes types, Place place) {
+        public ValueType type() {
             return ValueType.INTEGER;
         }
 
@@ -223,7 +218,7 @@ public sealed interface DrawnRule extends ValueRule {
         }
 
         @Override
-        public ValueType type(FieldTypes types, Place place) {
+        public ValueType type() {
             return decimals > 0 ? ValueType.DOUBLE : ValueType.LONG;
         }
 
@@ -253,7 +248,7 @@ public sealed interface DrawnRule extends ValueRule {
     record Sliced(Slices slices) implements DrawnRule {
 
         @Override
-        public ValueType type(FieldTypes types, Place place) {
+        public ValueType type() {
             return Numbers.type(slices.from(), slices.to(), slices.decimals());
         }
 
@@ -348,7 +343,7 @@ public sealed interface DrawnRule extends ValueRule {
         }
 
         @Override
-        public ValueType type(FieldTypes types, Place place) {
+        public ValueType type() {
             return ValueType.BOOLEAN;
         }
 
@@ -424,7 +419,7 @@ public sealed interface DrawnRule extends ValueRule {
         }
 
         @Override
-        public ValueType type(FieldTypes types, Place place) {
+        public ValueType type() {
             return typeOf(fact);
         }
 

@@ -57,13 +57,7 @@ final class FieldTypes {
             Kinds kinds,
             Set<String> told,
             Mistakes mistakes) {
-        this.model = model;
-        this.kind = model.kind();
-        this.shape = shape;
-        this.others = others;
-        this.kinds = kinds;
-        this.parts = Map.of();
-        this.root = this;
+        this(model, shape, others, kinds, null, Map.of());
         wrong.addAll(told);
         model.fields().forEach(field -> fields.put(field.name(), field));
         if (model.title() != null) {
@@ -89,21 +83,32 @@ final class FieldTypes {
         return shape;
     }
 
-    private FieldTypes(FieldTypes root, Map<String, @Nullable ValueType> parts) {
-        this.model = root.model;
-        this.kind = root.kind;
-        this.shape = root.shape;
-        this.others = root.others;
-        this.kinds = root.kinds;
+    /** @param root the types without parts, or null if these are they */
+    private FieldTypes(
+            KindModel model,
+            TreeModel shape,
+            Map<Kind, FieldTypes> others,
+            Kinds kinds,
+            @Nullable FieldTypes root,
+            Map<String, @Nullable ValueType> parts) {
+        this.model = model;
+        this.kind = model.kind();
+        this.shape = shape;
+        this.others = others;
+        this.kinds = kinds;
+        this.root = root == null ? this : root;
         this.parts = parts;
-        this.root = root;
     }
 
     /** Returns the types for the rules of parts, which can read those before them. */
     FieldTypes within(List<ValueType.Part> some) {
         Map<String, @Nullable ValueType> known = new HashMap<>();
         some.forEach(each -> known.put(each.name(), each.type()));
-        return new FieldTypes(root, known);
+        return within(known);
+    }
+
+    private FieldTypes within(Map<String, @Nullable ValueType> known) {
+        return new FieldTypes(model, shape, others, kinds, root, known);
     }
 
     private Place place(String name) {
@@ -251,7 +256,7 @@ final class FieldTypes {
     /** Returns the types of the parts of a complex value, or tells what is wrong with any of them. */
     List<ValueType.Part> partsOf(List<ValueRule.Part> all, Place place) {
         Map<String, @Nullable ValueType> known = new HashMap<>();
-        FieldTypes inner = new FieldTypes(root, known);
+        FieldTypes inner = within(known);
         Mistakes mistakes = new Mistakes();
         all.forEach(part ->
                 known.put(part.name(), mistakes.attempt(() -> part.rule().type(inner, place))));

@@ -50,15 +50,8 @@ public record KindModel(
         implements Canonical.Part {
 
     /** The types of folders that every Nuxeo has. They have no file unless one is asked for. */
-    public static final Set<String> FOLDERS_OF_NUXEO = Set.of(
-            "Domain",
-            "Folder",
-            "OrderedFolder",
-            "WorkspaceRoot",
-            "Workspace",
-            "SectionRoot",
-            "Section",
-            "TemplateRoot");
+    public static final Set<String> FOLDERS_OF_NUXEO =
+            Set.of("Domain Folder OrderedFolder WorkspaceRoot Workspace SectionRoot Section TemplateRoot".split(" "));
 
     /** The types of collections that every Nuxeo has, and their facets. They have neither files nor documents below them. */
     public static final Map<String, List<String>> COLLECTIONS_OF_NUXEO = Map.of(

@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.Mistake.Place;
@@ -83,19 +83,15 @@ final class ModelNames {
         if (other != null) {
             String also =
                     "type " + model.type() + ": is also that of " + other.kind().label() + ", which has ";
-            Map<String, Boolean> same = new LinkedHashMap<>();
+            BiConsumer<Boolean, String> same = (is, what) ->
+                    mistakes.expect(is, place, also + what, "must have the same, or a type of its own");
             boolean areFolders = model.kind().isFolder() == other.kind().isFolder();
-            same.put(
-                    "other facets, such as that of folders",
-                    areFolders && Set.copyOf(model.facets()).equals(Set.copyOf(other.facets())));
-            same.put(
-                    "the life cycle " + other.lifeCyclePolicy(),
-                    model.lifeCyclePolicy().equals(other.lifeCyclePolicy()));
-            same.put(
-                    "the fields " + own(other) + ", not " + own(model),
-                    own(model).equals(own(other)));
-            same.forEach(
-                    (what, is) -> mistakes.expect(is, place, also + what, "must have the same, or a type of its own"));
+            boolean haveFacets = Set.copyOf(model.facets()).equals(Set.copyOf(other.facets()));
+            same.accept(areFolders && haveFacets, "other facets, such as that of folders");
+            same.accept(
+                    model.lifeCyclePolicy().equals(other.lifeCyclePolicy()),
+                    "the life cycle " + other.lifeCyclePolicy());
+            same.accept(own(model).equals(own(other)), "the fields " + own(other) + ", not " + own(model));
         }
     }
 

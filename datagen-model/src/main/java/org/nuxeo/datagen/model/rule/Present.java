@@ -62,7 +62,7 @@ public record Present(
 
     @Override
     public ValueFunction function(RuleCompiler rules, String path) {
-        ValueFunction value = rules.compile(rule, path);
+        ValueFunction value = rule.function(rules, path);
         if (with != null) {
             ValueFunction other = rules.reference(with);
             return (facts, values, code) ->

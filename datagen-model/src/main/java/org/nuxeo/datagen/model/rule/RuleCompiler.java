@@ -47,13 +47,9 @@ record RuleCompiler(
         return model.type(kind, rule, parts);
     }
 
-    ValueFunction compile(ValueRule rule, String path) {
-        return rule.function(this, path);
-    }
-
     private ValueFunction compile(AddedField field) {
         RuleCompiler own = new RuleCompiler(model, plan, kind, fields, key, field.scope(), List.of());
-        return NuxeoFields.completed(field.name(), own.compile(field.rule(), field.name()), own);
+        return NuxeoFields.completed(field.name(), field.rule().function(own, field.name()), own);
     }
 
     /** Returns a function that gives the values of some fields and of those that they read, each in its slot. */

@@ -117,6 +117,6 @@ public record StateRule(
     }
 
     private static ValueFunction function(@Nullable ValueRule rule, String path, RuleCompiler rules) {
-        return rule == null ? (facts, values, code) -> null : rules.compile(rule, path);
+        return rule == null ? (facts, values, code) -> null : rule.function(rules, path);
     }
 }

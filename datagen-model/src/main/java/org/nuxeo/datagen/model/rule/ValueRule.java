@@ -71,6 +71,11 @@ public sealed interface ValueRule extends Canonical.Part
      * @throws ArchiveException if the rule does not fit where it stands
      */
     default ValueType type(FieldTypes types, Place place) {
+        return type();
+    }
+
+    /** Returns the type of the values where it follows from the rule alone: texts unless a rule has others. */
+    default ValueType type() {
         return ValueType.STRING;
     }
 
@@ -96,11 +101,6 @@ public sealed interface ValueRule extends Canonical.Part
         public Constant {
             Objects.requireNonNull(value, "value");
             Numbers.require(type.isScalar(), "constant: must be a text, a number, a date, true or false");
-        }
-
-        @Override
-        public ValueType type(FieldTypes types, Place place) {
-            return type;
         }
 
         @Override
@@ -228,7 +228,7 @@ public sealed interface ValueRule extends Canonical.Part
             ValueFunction[] functions = pieces.stream()
                     .map(each -> each instanceof Reference reference
                             ? rules.text(reference.name())
-                            : rules.compile(each, ""))
+                            : each.function(rules, ""))
                     .toArray(ValueFunction[]::new);
             return (facts, values, code) -> {
                 StringBuilder text = new StringBuilder(64);
@@ -278,7 +278,7 @@ public sealed interface ValueRule extends Canonical.Part
 
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
-            ValueFunction of = rules.compile(rule, path);
+            ValueFunction of = rule.function(rules, path);
             return (facts, values, code) -> {
                 Object value = of.value(facts, values, code);
                 return value == null ? null : format.text(value);
@@ -320,7 +320,7 @@ public sealed interface ValueRule extends Canonical.Part
 
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
-            return RuleCompiler.converted(rules.compile(rule, path), rules.type(rule), type);
+            return RuleCompiler.converted(rule.function(rules, path), rules.type(rule), type);
         }
 
         @Override
@@ -363,7 +363,7 @@ public sealed interface ValueRule extends Canonical.Part
 
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
-            ValueFunction each = rules.compile(element, path + "[]");
+            ValueFunction each = element.function(rules, path + "[]");
             long salt = rules.salt(path);
             LongToIntFunction sizes = Numbers.sizes(from, to, slices);
             return (facts, values, code) -> {
@@ -415,7 +415,7 @@ public sealed interface ValueRule extends Canonical.Part
             boolean reads = readsParts(this);
             RuleCompiler inner = reads ? rules.within(rules.type(this).parts()) : rules;
             ValueFunction[] functions = parts.stream()
-                    .map(part -> inner.compile(part.rule(), path + "/" + part.name()))
+                    .map(part -> part.rule().function(inner, path + "/" + part.name()))
                     .toArray(ValueFunction[]::new);
             return (facts, values, code) -> {
                 Object[] value = new Object[functions.length];

@@ -100,8 +100,8 @@ public record When(String field, List<Case> cases, @Nullable ValueRule otherwise
     public ValueFunction function(RuleCompiler rules, String path) {
         ValueFunction of = rules.text(field);
         Map<String, ValueFunction> functions = new HashMap<>();
-        cases.forEach(each -> functions.put(each.value(), rules.compile(each.rule(), path + "?" + each.value())));
-        ValueFunction other = otherwise == null ? (facts, values, code) -> null : rules.compile(otherwise, path + "?");
+        cases.forEach(each -> functions.put(each.value(), each.rule().function(rules, path + "?" + each.value())));
+        ValueFunction other = otherwise == null ? (facts, values, code) -> null : otherwise.function(rules, path + "?");
         return (facts, values, code) ->
                 functions.getOrDefault(of.value(facts, values, code), other).value(facts, values, code);
     }

@@ -85,12 +85,8 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
             String character = String.format(Locale.ROOT, "character U+%04X", e.getCodePoint());
             throw noYaml(file, line, before.length() - before.lastIndexOf('\n'), character, "must be left out");
         } catch (YAMLException e) {
-            throw noYaml(
-                    file,
-                    1,
-                    1,
-                    String.valueOf(e.getMessage()).lines().findFirst().orElse(""),
-                    "");
+            String problem = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+            throw noYaml(file, 1, 1, problem, "");
         }
     }
 
@@ -134,6 +130,11 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
         if (!right) {
             throw error(text, remedy);
         }
+    }
+
+    /** @throws ArchiveException with the place of this entry unless it is right */
+    public void require(boolean right, String remedy) {
+        require(right, "", remedy);
     }
 
     /** Returns what is made of this entry. If it is refused, the exception has the place of this entry. */
@@ -263,7 +264,7 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
 
         /** @throws ArchiveException with a remedy if there is no such member */
         public Entry required(String name, String remedy) {
-            of.require(has(name), "", remedy);
+            of.require(has(name), remedy);
             return Objects.requireNonNull(all.get(name));
         }
     }
