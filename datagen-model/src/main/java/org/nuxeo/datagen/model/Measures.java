@@ -140,8 +140,8 @@ public final class Measures {
             AddedField field = fields.get(i);
             int slot = i;
             // a document is not modified before it is created, whatever the rule says
-            boolean isDrawn = field.scope().equals(Scope.DOCUMENT)
-                    && !field.name().equals(Fact.MODIFIED.label());
+            boolean isDrawn =
+                    field.scope().equals(Scope.DOCUMENT) && !field.name().equals(Fact.MODIFIED.label());
             add(field.name(), field.rule(), isDrawn, values -> Stream.of(values.fields[slot]), fields, all);
         }
         return all;
@@ -158,11 +158,16 @@ public final class Measures {
         ValueRule inner = rule instanceof Present present ? present.rule() : rule;
         if (inner instanceof DrawnRule.Date date) {
             int base = slot(date.of(), fields);
-            boolean isKnown = base >= 0 || date.of().equals(Fact.DATE.label()) && slot(Fact.CREATED.label(), fields) < 0;
-            Function<Values, Stream<Object>> days =
-                    values -> of.apply(values).map(value -> days(value, base < 0 ? values.dateMillis : values.fields[base]));
+            boolean isKnown =
+                    base >= 0 || date.of().equals(Fact.DATE.label()) && slot(Fact.CREATED.label(), fields) < 0;
+            Function<Values, Stream<Object>> days = values ->
+                    of.apply(values).map(value -> days(value, base < 0 ? values.dateMillis : values.fields[base]));
             all.add(new Measured(
-                    name, isKnown ? rule : new ValueRule.Reference(date.of()), isDrawn, isKnown ? days : of, new Sample()));
+                    name,
+                    isKnown ? rule : new ValueRule.Reference(date.of()),
+                    isDrawn,
+                    isKnown ? days : of,
+                    new Sample()));
             return;
         }
         all.add(new Measured(name, rule, isDrawn, of, new Sample()));
@@ -174,8 +179,8 @@ public final class Measures {
             for (int i = 0; i < complex.parts().size(); i++) {
                 int part = i;
                 ValueRule.Part each = complex.parts().get(i);
-                Function<Values, Stream<Object>> parts =
-                        values -> of.apply(values).flatMap(value -> elements(value).skip(part).limit(1));
+                Function<Values, Stream<Object>> parts = values -> of.apply(values)
+                        .flatMap(value -> elements(value).skip(part).limit(1));
                 add(name + "." + each.name(), each.rule(), isDrawn, parts, fields, all);
             }
         } else if (inner instanceof When when && slot(when.field(), fields) >= 0) {
@@ -211,7 +216,10 @@ public final class Measures {
                         .map(figure -> {
                             boolean missed = each.isDrawn && figure.isMissed(sample);
                             isMissed |= missed;
-                            return figure(figure.name(), figure.asked(), figure.came().applyAsDouble(sample))
+                            return figure(
+                                            figure.name(),
+                                            figure.asked(),
+                                            figure.came().applyAsDouble(sample))
                                     + (missed ? " (missed)" : "");
                         })
                         .collect(Collectors.joining("; "));

@@ -92,9 +92,9 @@ class CollectionsTest {
     @Test
     void membershipStaysWhenADatasetGrows() {
         Dataset larger = dataset.withSpec(dataset.spec().withSize(500, 2));
-        Stream.of("chosen", "starred", "file", "paper")
-                .flatMap(this::all)
-                .forEach(each -> assertThat(ids(larger.document(each.identity()))).isEqualTo(ids(each)));
+        Stream.of("chosen", "starred", "file", "paper").flatMap(this::all).forEach(each -> assertThat(
+                        ids(larger.document(each.identity())))
+                .isEqualTo(ids(each)));
     }
 
     @Test
@@ -129,7 +129,8 @@ class CollectionsTest {
         assertThat(dataset.type(kind(dataset, "chosen")).name()).isEqualTo("Collection");
         assertThat(dataset.type(kind(dataset, "chosen")).facets())
                 .containsExactly("Versionable", "Collection", "NotCollectionMember");
-        assertThat(dataset.type(kind(dataset, "starred")).facets()).containsExactly("Collection", "NotCollectionMember");
+        assertThat(dataset.type(kind(dataset, "starred")).facets())
+                .containsExactly("Collection", "NotCollectionMember");
         assertThat(kind(dataset, "chosen").isFolder()).isFalse();
         assertThat(kind(dataset, "chosen").hasFiles()).isFalse();
         String types = TypeContributions.of(Archives.parse(MODEL, null));

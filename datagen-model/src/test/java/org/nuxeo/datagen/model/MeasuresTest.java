@@ -78,9 +78,10 @@ class MeasuresTest {
 
     @Test
     void rulesInOthersSayWhatTheyAsk() {
-        String rule = "list: {size: 3, of: {complex: {price: {range: {from: 10, to: 20}}, paid: {chance: 25 %}}}}}, b: {"
-                + "when: {field: c, is: {x: {range: {from: 0, to: 4}}, y: 7}}}, c: {pick: {x: 75 %, y: 25 %}}, d: {"
-                + "date: {of: e, plus: 9d}}, e: {date: 1y";
+        String rule =
+                "list: {size: 3, of: {complex: {price: {range: {from: 10, to: 20}}, paid: {chance: 25 %}}}}}, b: {"
+                        + "when: {field: c, is: {x: {range: {from: 0, to: 4}}, y: 7}}}, c: {pick: {x: 75 %, y: 25 %}}, d: {"
+                        + "date: {of: e, plus: 9d}}, e: {date: 1y";
         String lines = String.join("\n", Measures.drawn(model(rule)));
         assertThat(lines)
                 .contains("note, m:a[].price: mean 15.00 asked, ")

@@ -113,7 +113,8 @@ class ModelFileTest {
     void mergeKeysBringWhatOtherMappingsHave() {
         String head = "model: t\nformat: 2\nkinds:\n  case: {}\n  file: &file {in: case, count: 2, title: A file}\n";
         String noun = "  shared: &noun {in: file, noun: thing, file: none}\n";
-        String merged = head + noun + "  paper: {title: A paper, <<: *file, count: 3}\n  note: {<<: [*noun, *file], count: 4}\n";
+        String merged = head + noun
+                + "  paper: {title: A paper, <<: *file, count: 3}\n  note: {<<: [*noun, *file], count: 4}\n";
         String written = head + noun + "  paper: {in: case, count: 3, title: A paper}\n"
                 + "  note: {in: file, noun: thing, file: none, count: 4, title: A file}\n";
         assertThat(Archives.parse(merged, null).canonical())

@@ -52,10 +52,8 @@ record AccessReader(RuleReader rules) {
         boolean isGranted = !given.get(0).equals(DENY);
         Entry principal = members.required(given.get(0));
         Entry permission = members.get("permission");
-        entry.require(
-                !isGranted || permission != null, "must have permission:, such as Read, ReadWrite or Everything");
-        principal.require(
-                principal.isMapping() || !principal.text().isBlank(), "must be the name of a user or group");
+        entry.require(!isGranted || permission != null, "must have permission:, such as Read, ReadWrite or Everything");
+        principal.require(principal.isMapping() || !principal.text().isBlank(), "must be the name of a user or group");
         ValueRule name =
                 principal.isMapping() ? rules.read(principal) : principal.made(() -> rules.template(principal.text()));
         boolean isRank = isGranted && (name instanceof DrawnRule.Zipf || name instanceof DrawnRule.Range);

@@ -85,10 +85,10 @@ record ContentReader(
                 share.ofName().oneOf(known);
                 double of = share.share().doubleValue();
                 Link link = share.made(() -> new Link(name, parent, of));
-                collections.computeIfAbsent(kind.label(), each -> new ArrayList<>()).add(link);
-                collected
-                        .computeIfAbsent(name, each -> new ArrayList<>())
-                        .add(new Link(kind.label(), parent, of));
+                collections
+                        .computeIfAbsent(kind.label(), each -> new ArrayList<>())
+                        .add(link);
+                collected.computeIfAbsent(name, each -> new ArrayList<>()).add(new Link(kind.label(), parent, of));
             }));
             return entry;
         }));

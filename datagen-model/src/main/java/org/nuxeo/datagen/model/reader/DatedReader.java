@@ -26,7 +26,8 @@ final class DatedReader {
         Members hours = members.get("hours", each -> each.members("from", "to"), entry.none());
         hours.of()
                 .require(
-                        !members.has("hours") || hours.has("from") && hours.has("to"), "must have from: and to:, such as {from: 8, to: 18}");
+                        !members.has("hours") || hours.has("from") && hours.has("to"),
+                        "must have from: and to:, such as {from: 8, to: 18}");
         Shares ofYears = shares(years.stream().map(members::required).toList(), each -> each.whole(0, 9_999));
         Shares months = members.get("months", each -> shares(all(each), month -> month.whole(1, 12)));
         Shares weekdays =

@@ -101,9 +101,7 @@ final class DrawReader {
         body.require(ways <= 1, "must have plus:, or from: and to:, or slices: of days, not two of them");
         Function<String, Distance> given =
                 name -> Distance.parse(members.required(name).text());
-        Distance from = slices != null
-                ? Distance.parse(slices.from() + "d")
-                : given.apply(fixed ? "plus" : "from");
+        Distance from = slices != null ? Distance.parse(slices.from() + "d") : given.apply(fixed ? "plus" : "from");
         Distance to = slices != null ? Distance.parse(slices.to() + "d") : fixed ? from : given.apply("to");
         int anyDay = 20_000;
         body.require(
@@ -187,7 +185,8 @@ final class DrawReader {
         if (slices != null) {
             members.of()
                     .require(
-                            !members.has(single) && !members.has("from") && !members.has("to"), "must have slices:, or from: and to:, not both");
+                            !members.has(single) && !members.has("from") && !members.has("to"),
+                            "must have slices:, or from: and to:, not both");
             return new Sizes(Math.toIntExact(slices.from()), Math.toIntExact(slices.to()), slices);
         }
         boolean isSingle = members.has(single);
@@ -200,7 +199,8 @@ final class DrawReader {
         return members.get("slices", body -> {
             Slices slices = body.made(() -> slices(body));
             body.require(
-                    slices.decimals() == 0 && (int) slices.from() == slices.from() && (int) slices.to() == slices.to(), "must be whole numbers of at most nine digits");
+                    slices.decimals() == 0 && (int) slices.from() == slices.from() && (int) slices.to() == slices.to(),
+                    "must be whole numbers of at most nine digits");
             return slices;
         });
     }
@@ -210,7 +210,8 @@ final class DrawReader {
         Members members = body.members("from", "of", "decimals");
         List<Entry> all = members.required("of").elements();
         all.forEach(each -> each.require(
-                each.isList() && each.elements().size() == 3, "must be a share, an upper bound and a mean, such as [90 %, 400000, 61000]"));
+                each.isList() && each.elements().size() == 3,
+                "must be a share, an upper bound and a mean, such as [90 %, 400000, 61000]"));
         IntFunction<Stream<Entry>> column =
                 i -> all.stream().map(each -> each.elements().get(i));
         List<Long> weights = PickReader.weights(column.apply(0).toList());

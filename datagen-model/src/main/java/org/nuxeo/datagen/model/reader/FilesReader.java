@@ -17,9 +17,9 @@ import org.nuxeo.datagen.model.frame.Format;
 import org.nuxeo.datagen.model.frame.Frame;
 import org.nuxeo.datagen.model.frame.FrameFormat;
 import org.nuxeo.datagen.model.rule.AddedField;
+import org.nuxeo.datagen.model.rule.Collected;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Fact;
-import org.nuxeo.datagen.model.rule.Collected;
 import org.nuxeo.datagen.model.rule.FileRule;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.Mistakes;
@@ -60,7 +60,8 @@ final class FilesReader {
         if (several != null) {
             files = several.elements();
             several.require(
-                    !files.isEmpty() && files.size() <= BlobKey.MOST_FILES, "must be 1 to " + BlobKey.MOST_FILES + " templates");
+                    !files.isEmpty() && files.size() <= BlobKey.MOST_FILES,
+                    "must be 1 to " + BlobKey.MOST_FILES + " templates");
         } else {
             files = one == null || !one.isMapping() && one.text().equals("none") ? List.of() : List.of(one);
         }
@@ -224,7 +225,8 @@ final class FilesReader {
 
     /** Returns the label of a field, for example {@code Date of birth} of {@code dateOfBirth}. */
     private static String label(String name) {
-        String words = name.replaceAll("[_-]", " ").replaceAll("(?<!^)([A-Z])", " $1").toLowerCase(Locale.ROOT);
+        String words =
+                name.replaceAll("[_-]", " ").replaceAll("(?<!^)([A-Z])", " $1").toLowerCase(Locale.ROOT);
         return FIRST.matcher(words).replaceFirst(first -> first.group().toUpperCase(Locale.ROOT));
     }
 }

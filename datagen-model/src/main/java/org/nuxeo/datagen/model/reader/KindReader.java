@@ -135,7 +135,8 @@ final class KindReader {
                             rule instanceof DrawnRule.Pick
                                     && !sources.kind().isSeries()
                                     && !of.has("per")
-                                    && folder == null, "must be of a field with pick: and no per:, of documents that come once");
+                                    && folder == null,
+                            "must be of a field with pick: and no per:, of documents that come once");
         }
         if (rule == null) {
             throw new ArchiveException(List.of());

@@ -57,7 +57,8 @@ final class PickReader {
         Members members = body.members("ranks", "of", "exponent");
         double exponent = members.get("exponent", each -> each.decimal().doubleValue(), 1.0);
         body.require(
-                members.has("ranks") != members.has("of"), "must have ranks:, the number of ranks, or of:, a list of values");
+                members.has("ranks") != members.has("of"),
+                "must have ranks:, the number of ranks, or of:, a list of values");
         if (members.has("ranks")) {
             return new DrawnRule.Zipf(members.required("ranks").whole(1, ValueRule.MAX_ENTRIES), exponent);
         }

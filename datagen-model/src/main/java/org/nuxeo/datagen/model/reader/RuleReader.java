@@ -190,7 +190,8 @@ final class RuleReader {
         }
         Members members = body.members("of", "part", "who");
         body.require(
-                members.has("of") && (members.has("part") || members.has("who")), "must have of:, one of persons: at the top, and part:, one of "
+                members.has("of") && (members.has("part") || members.has("who")),
+                "must have of:, one of persons: at the top, and part:, one of "
                         + String.join(", ", PersonFact.labels()));
         PersonFact fact =
                 members.get("part", each -> each.oneOf(PersonFact.values(), PersonFact::label), PersonFact.FULL_NAME);
@@ -253,7 +254,8 @@ final class RuleReader {
     private ValueRule when(Entry body) {
         Members members = body.members("field", "is", "else");
         body.require(
-                members.has("field") && members.has("is"), "must have field: and is:, the value of the field with the rule that follows from it");
+                members.has("field") && members.has("is"),
+                "must have field: and is:, the value of the field with the rule that follows from it");
         List<When.Case> cases = all(members.required("is"), When.Case::new);
         return new When(fullName(members.required("field").text()), cases, members.get("else", this::read));
     }

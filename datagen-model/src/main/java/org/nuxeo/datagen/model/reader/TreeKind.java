@@ -149,7 +149,8 @@ record TreeKind(
         if (members.containsKey("slices")) {
             Slices slices = Objects.requireNonNull(DrawReader.slicesOf(entry.members("slices")));
             entry.require(
-                    slices.from() >= 0 && slices.to() <= TreeCell.MOST_DOCUMENTS, "must be 0 to " + WholeNumber.grouped(TreeCell.MOST_DOCUMENTS) + " documents");
+                    slices.from() >= 0 && slices.to() <= TreeCell.MOST_DOCUMENTS,
+                    "must be 0 to " + WholeNumber.grouped(TreeCell.MOST_DOCUMENTS) + " documents");
             return entry.made(slices::shares);
         }
         if (members.containsKey("from") || members.containsKey("to")) {

@@ -3,10 +3,10 @@ package org.nuxeo.datagen.model.rule;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.core.Layout;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;

@@ -172,7 +172,8 @@ public record KindModel(
 
         /** Sets the facets. */
         public Builder facets(List<String> values) {
-            this.facets = Stream.concat(values.stream(), kind.facets().stream().filter(each -> !each.equals(Kind.FOLDERISH)))
+            this.facets = Stream.concat(
+                            values.stream(), kind.facets().stream().filter(each -> !each.equals(Kind.FOLDERISH)))
                     .distinct()
                     .toList();
             return this;

@@ -83,8 +83,8 @@ final class ModelNames {
         if (other != null) {
             String also =
                     "type " + model.type() + ": is also that of " + other.kind().label() + ", which has ";
-            BiConsumer<Boolean, String> same = (is, what) ->
-                    mistakes.expect(is, place, also + what, "must have the same, or a type of its own");
+            BiConsumer<Boolean, String> same =
+                    (is, what) -> mistakes.expect(is, place, also + what, "must have the same, or a type of its own");
             boolean areFolders = model.kind().isFolder() == other.kind().isFolder();
             boolean haveFacets = Set.copyOf(model.facets()).equals(Set.copyOf(other.facets()));
             same.accept(areFolders && haveFacets, "other facets, such as that of folders");

@@ -277,8 +277,7 @@ public final class BsonEncoder {
      * @param collectionIds the field whose values make documents members of collections, or null
      * @param fields the writer of the fields
      */
-    record BsonKind(
-            byte[] lifeCycle, @Nullable Field collectionIds, FieldWriter fields) {
+    record BsonKind(byte[] lifeCycle, @Nullable Field collectionIds, FieldWriter fields) {
 
         static BsonKind of(DocumentType type) {
             return new BsonKind(lifeCycle(type), type.collectionIds(), BsonFields.of(type));

@@ -204,7 +204,8 @@ class StatesTest {
             assertThat(indexed.has("collectionMember:collectionIds")).isEqualTo(isMember);
             if (identity.kind().label().equals("collection")) {
                 assertThat(facets).containsExactly("Versionable", "Collection", "NotCollectionMember", "NXTag");
-                assertThat(found.getArray("collection:documentIds", new BsonArray()).size())
+                assertThat(found.getArray("collection:documentIds", new BsonArray())
+                                .size())
                         .isEqualTo(indexed.path("collection:documentIds").size());
             }
         }
