@@ -191,13 +191,12 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
         Set<String> merged = new HashSet<>();
         for (NodeTuple tuple : mapping.getValue()) {
             if (tuple.getKeyNode().getTag().equals(Tag.MERGE)) {
-                new Entry(source, path, tuple.getKeyNode(), tuple.getValueNode())
-                        .merged()
-                        .forEach((name, member) -> {
-                            if (members.putIfAbsent(name, member) == null) {
-                                merged.add(name);
-                            }
-                        });
+                Entry merge = new Entry(source, path, tuple.getKeyNode(), tuple.getValueNode());
+                mistakes().attempt(merge::merged, Map.<String, Entry>of()).forEach((name, member) -> {
+                    if (members.putIfAbsent(name, member) == null) {
+                        merged.add(name);
+                    }
+                });
                 continue;
             }
             if (!(tuple.getKeyNode() instanceof ScalarNode name)) {
