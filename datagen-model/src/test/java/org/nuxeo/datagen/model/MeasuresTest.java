@@ -137,7 +137,7 @@ class MeasuresTest {
         for (int i = 0; i < 20_000; i++) {
             measures.add(note, Measures.Values.of((ModelDocument) dataset.document(first + i)));
         }
-        assertThat(measures.lines(note)).singleElement().asString().contains("(missed)");
+        assertThat(measures.lines(note)).first().asString().contains("(missed)");
         assertThat(measures.isMissed()).isTrue();
     }
 
