@@ -162,6 +162,8 @@ class MeasuredModelsTest {
             }
         }
         // elements have lines of their own
-        return measures.lines(note).stream().filter(line -> !line.contains("[]")).toList();
+        return measures.lines(note).stream()
+                .filter(line -> !line.contains("[]"))
+                .toList();
     }
 }
