@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.s3;
 
-import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.export.sink.SinkBlob;
@@ -18,22 +17,23 @@ import software.amazon.awssdk.services.s3.model.NoSuchKeyException;
 public final class S3Check extends StoredFiles {
 
     private final S3Target target;
-    private volatile @Nullable S3Client connected;
+    private final S3Sink sink;
 
     /** Creates a check, which connects when it is opened. */
     public S3Check(S3Target target) {
         super("s3:" + target.bucket());
-        this.target = Objects.requireNonNull(target, "target");
+        this.target = target;
+        this.sink = new S3Sink(target);
     }
 
     @Override
     public int maxThreads() {
-        return S3Sink.MAX_THREADS;
+        return sink.maxThreads();
     }
 
     @Override
     public void open(long firstPosition) {
-        connected = S3Sink.connect(target);
+        sink.open(firstPosition);
     }
 
     @Override
@@ -43,7 +43,7 @@ public final class S3Check extends StoredFiles {
 
     @Override
     protected @Nullable Stored find(String name, SinkBlob blob) {
-        S3Client client = Objects.requireNonNull(connected, "open");
+        S3Client client = sink.client();
         String key = target.prefix() + name;
         try {
             HeadObjectResponse head =
@@ -67,9 +67,9 @@ public final class S3Check extends StoredFiles {
 
     @Override
     protected void names(Consumer<String> consumer) {
-        S3Client client = Objects.requireNonNull(connected, "open");
         try {
-            client
+            sink
+                    .client()
                     .listObjectsV2Paginator(
                             request -> request.bucket(target.bucket()).prefix(target.prefix()))
                     .contents()
@@ -83,10 +83,6 @@ public final class S3Check extends StoredFiles {
 
     @Override
     public void close() {
-        S3Client client = connected;
-        connected = null;
-        if (client != null) {
-            client.close();
-        }
+        sink.close();
     }
 }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.export.sink.BlobSink;
 import org.nuxeo.datagen.export.sink.SinkBlob;
@@ -33,7 +34,7 @@ import software.amazon.awssdk.services.s3.model.CompletedPart;
 public final class S3Sink implements BlobSink {
 
     /** The largest number of simultaneous requests. */
-    static final int MAX_THREADS = 32;
+    private static final int MAX_THREADS = 32;
 
     /** The length of a part in bytes. Objects up to this length are uploaded in one request. */
     static final long PART_BYTES = 16L << 20;
@@ -47,14 +48,10 @@ public final class S3Sink implements BlobSink {
     private static final long PART_STEP_BYTES = 1L << 20;
 
     /** What is uploaded: any range of it, also twice. */
-    private record Content(long lengthBytes, String type, Range range) {
-
-        private interface Range {
-            InputStream stream(long from, long lengthBytes);
-        }
+    private record Content(long lengthBytes, String type, BiFunction<Long, Long, InputStream> range) {
 
         RequestBody body(long from, long length) {
-            return RequestBody.fromContentProvider(() -> range.stream(from, length), length, type);
+            return RequestBody.fromContentProvider(() -> range.apply(from, length), length, type);
         }
     }
 
@@ -71,13 +68,9 @@ public final class S3Sink implements BlobSink {
         return MAX_THREADS;
     }
 
+    /** Connects to the bucket, which must exist. */
     @Override
     public void open(long firstPosition) {
-        connected = connect(target);
-    }
-
-    /** Connects to a bucket, which must exist. */
-    static S3Client connect(S3Target target) {
         S3ClientBuilder builder = S3Client.builder()
                 .region(Region.of(target.region()))
                 .credentialsProvider(target.credentials())
@@ -90,7 +83,7 @@ public final class S3Sink implements BlobSink {
         S3Client client = builder.build();
         try {
             client.headBucket(request -> request.bucket(target.bucket()));
-            return client;
+            connected = client;
         } catch (SdkException e) {
             client.close();
             throw target.failure(e);
@@ -160,7 +153,7 @@ public final class S3Sink implements BlobSink {
         return Math.max(PART_BYTES, steps * PART_STEP_BYTES);
     }
 
-    private S3Client client() {
+    S3Client client() {
         S3Client client = connected;
         if (client == null) {
             throw BlobSink.notOpen("s3:" + target.bucket());

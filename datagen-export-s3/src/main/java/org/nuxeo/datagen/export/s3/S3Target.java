@@ -4,7 +4,7 @@ package org.nuxeo.datagen.export.s3;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.export.ExportException;
-import org.nuxeo.datagen.export.StoreDownException;
+import org.nuxeo.datagen.export.ExportException.StoreDownException;
 import org.nuxeo.datagen.export.sink.SinkSpec;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
 import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
@@ -32,12 +32,9 @@ public record S3Target(
      * @param endpoint address of the store, or null for AWS
      */
     public static S3Target of(SinkSpec sink, @Nullable URI endpoint, String region) {
-        return new S3Target(
-                sink.bucket(),
-                sink.prefix(),
-                endpoint,
-                region,
-                DefaultCredentialsProvider.builder().build());
+        AwsCredentialsProvider credentials =
+                DefaultCredentialsProvider.builder().build();
+        return new S3Target(sink.bucket(), sink.prefix(), endpoint, region, credentials);
     }
 
     private String text() {

@@ -32,7 +32,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.ExportException;
-import org.nuxeo.datagen.export.StoreDownException;
+import org.nuxeo.datagen.export.ExportException.StoreDownException;
 import org.nuxeo.datagen.export.encryption.Decryptor;
 import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.Encryption.EncryptionFormat;

@@ -56,14 +56,14 @@ public final class ArrowEncoder implements RowEncoder {
         int rows = vector.size();
         body.addBytes(vector.present(), vector.missing() == 0 ? 0 : (rows + 7) / 8);
         if (vector instanceof TextVector texts) {
-            body.addInts(texts.offsets(), rows + 1);
+            body.add((rows + 1) * Integer.BYTES, room -> room.asIntBuffer().put(texts.offsets(), 0, rows + 1));
             body.addBytes(texts.bytes(), texts.offsets()[rows]);
         } else if (vector instanceof IntegerVector integers) {
-            body.addLongs(integers.values(), rows);
+            body.add(rows * Long.BYTES, room -> room.asLongBuffer().put(integers.values(), 0, rows));
         } else if (vector instanceof DateVector dates) {
-            body.addInts(dates.epochDays(), rows);
+            body.add(rows * Integer.BYTES, room -> room.asIntBuffer().put(dates.epochDays(), 0, rows));
         } else if (vector instanceof DecimalVector decimals) {
-            body.addDoubles(decimals.values(), rows);
+            body.add(rows * Double.BYTES, room -> room.asDoubleBuffer().put(decimals.values(), 0, rows));
         } else if (vector instanceof FlagVector flags) {
             body.addBytes(flags.bits(), (rows + 7) / 8);
         }

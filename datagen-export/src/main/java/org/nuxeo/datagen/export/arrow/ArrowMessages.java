@@ -56,38 +56,26 @@ final class ArrowMessages {
     private static int field(Column column, FlatBufferBuilder builder) {
         int name = builder.createString(column.name());
         int children = Field.createChildrenVector(builder, new int[0]);
-        byte typeCode;
-        int type;
         int metadata = column.type() == Column.Type.JSON ? jsonMetadata(builder) : 0;
-        switch (column.type()) {
-            case TEXT, JSON -> {
-                Utf8.startUtf8(builder);
-                type = Utf8.endUtf8(builder);
-                typeCode = Type.Utf8;
-            }
-            case INTEGER -> {
-                type = Int.createInt(builder, Long.SIZE, true);
-                typeCode = Type.Int;
-            }
-            case DATE, MONTH -> {
-                type = Date.createDate(builder, DateUnit.DAY);
-                typeCode = Type.Date;
-            }
-            case DECIMAL -> {
-                type = FloatingPoint.createFloatingPoint(builder, Precision.DOUBLE);
-                typeCode = Type.FloatingPoint;
-            }
-            case FLAG -> {
-                Bool.startBool(builder);
-                type = Bool.endBool(builder);
-                typeCode = Type.Bool;
-            }
-            case INSTANT -> {
-                type = Timestamp.createTimestamp(builder, TimeUnit.MILLISECOND, builder.createString("UTC"));
-                typeCode = Type.Timestamp;
-            }
-            default -> throw new IllegalArgumentException("column " + column.name() + ": has no type in Arrow");
-        }
+        byte typeCode =
+                switch (column.type()) {
+                    case TEXT, JSON -> Type.Utf8;
+                    case INTEGER -> Type.Int;
+                    case DATE, MONTH -> Type.Date;
+                    case DECIMAL -> Type.FloatingPoint;
+                    case FLAG -> Type.Bool;
+                    case INSTANT -> Type.Timestamp;
+                };
+        int type =
+                switch (column.type()) {
+                    case TEXT, JSON -> utf8(builder);
+                    case INTEGER -> Int.createInt(builder, Long.SIZE, true);
+                    case DATE, MONTH -> Date.createDate(builder, DateUnit.DAY);
+                    case DECIMAL -> FloatingPoint.createFloatingPoint(builder, Precision.DOUBLE);
+                    case FLAG -> bool(builder);
+                    case INSTANT ->
+                        Timestamp.createTimestamp(builder, TimeUnit.MILLISECOND, builder.createString("UTC"));
+                };
         Field.startField(builder);
         Field.addName(builder, name);
         Field.addNullable(builder, !column.required());
@@ -98,6 +86,16 @@ final class ArrowMessages {
             Field.addCustomMetadata(builder, metadata);
         }
         return Field.endField(builder);
+    }
+
+    private static int utf8(FlatBufferBuilder builder) {
+        Utf8.startUtf8(builder);
+        return Utf8.endUtf8(builder);
+    }
+
+    private static int bool(FlatBufferBuilder builder) {
+        Bool.startBool(builder);
+        return Bool.endBool(builder);
     }
 
     /** Returns the metadata by which readers know that texts are JSON. */

@@ -7,6 +7,7 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 import org.nuxeo.datagen.core.text.ByteSink;
 
 /**
@@ -66,38 +67,19 @@ final class BatchBody {
         endPart(count);
     }
 
-    void addInts(int[] values, int count) {
-        int length = count * Integer.BYTES;
-        room(length).asIntBuffer().put(values, 0, count);
-        endNumbers(length);
-    }
-
-    void addLongs(long[] values, int count) {
-        int length = count * Long.BYTES;
-        room(length).asLongBuffer().put(values, 0, count);
-        endNumbers(length);
-    }
-
-    void addDoubles(double[] values, int count) {
-        int length = count * Double.BYTES;
-        room(length).asDoubleBuffer().put(values, 0, count);
-        endNumbers(length);
-    }
-
-    /** Returns room for numbers, at the end of the body or, if they will be compressed, elsewhere. */
-    private ByteBuffer room(int length) {
+    /**
+     * Adds numbers.
+     *
+     * @param numbers puts them into room of that length, at the end of the body or, if they will be compressed, elsewhere
+     */
+    void add(int length, Consumer<ByteBuffer> numbers) {
         if (compressed) {
             raw = raw.length < length ? new byte[length] : raw;
-            return ByteBuffer.wrap(raw).order(ByteOrder.LITTLE_ENDIAN);
-        }
-        reserve(length);
-        return ByteBuffer.wrap(bytes, end, length).slice().order(ByteOrder.LITTLE_ENDIAN);
-    }
-
-    private void endNumbers(int length) {
-        if (compressed) {
+            numbers.accept(ByteBuffer.wrap(raw).order(ByteOrder.LITTLE_ENDIAN));
             addCompressed(raw, length);
         } else {
+            reserve(length);
+            numbers.accept(ByteBuffer.wrap(bytes, end, length).slice().order(ByteOrder.LITTLE_ENDIAN));
             endPart(length);
         }
     }

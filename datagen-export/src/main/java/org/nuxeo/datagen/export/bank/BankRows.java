@@ -102,19 +102,14 @@ final class BankRows extends BankCursor<Customer> {
         this.kind = kind;
     }
 
-    /** Returns the table of customers, cards, accounts or letters, or null if the name is another one. */
-    static @Nullable RowTable table(Dataset dataset, String name) {
-        for (Map.Entry<Kind, List<Cell<BankRows>>> table : TABLES.entrySet()) {
-            Kind kind = table.getKey();
-            if (kind.label().equals(name)) {
-                return new CellTable<>(new BankRows(dataset, kind), dataset.count(kind), table.getValue());
-            }
-        }
-        return null;
+    /** Returns the table of customers, cards, accounts or letters, or null if the kind is another one. */
+    static @Nullable RowTable table(Dataset dataset, Kind kind) {
+        List<Cell<BankRows>> cells = TABLES.get(kind);
+        return cells == null ? null : new CellTable<>(new BankRows(dataset, kind), dataset.count(kind), cells);
     }
 
     @Override
-    public void move(long position) {
+    protected void move(long position) {
         move(position, new Identity(kind, position, 0));
         card = null;
     }

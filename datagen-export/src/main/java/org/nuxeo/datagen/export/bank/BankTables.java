@@ -40,10 +40,11 @@ public final class BankTables implements ArchiveTables {
         if (name.equals(TRANSACTION)) {
             return TransactionRows.table(dataset);
         }
-        if (name.equals(Bank.STATEMENT.label())) {
+        Kind kind = others.kind(dataset, name);
+        if (Bank.STATEMENT.equals(kind)) {
             return StatementRows.table(dataset);
         }
-        RowTable table = BankRows.table(dataset, name);
+        RowTable table = kind == null ? null : BankRows.table(dataset, kind);
         return table == null ? others.table(dataset, name) : table;
     }
 

@@ -77,7 +77,7 @@ final class StatementRows extends BankCursor<NamedHolder> {
     }
 
     @Override
-    public void move(long position) {
+    protected void move(long position) {
         if (position < monthFrom || position >= monthFrom + accounts) {
             Identity first = dataset().identity(firstOrdinal + position);
             monthFrom = position - first.position();

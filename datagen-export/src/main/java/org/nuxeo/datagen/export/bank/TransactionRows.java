@@ -54,7 +54,7 @@ final class TransactionRows extends BankCursor<NamedHolder> {
     }
 
     @Override
-    public void move(long position) {
+    protected void move(long position) {
         Identity identity = dataset().identity(firstOrdinal + position);
         move(position, identity);
         firstDay = Months.firstEpochDay(identity.month());
@@ -83,12 +83,12 @@ final class TransactionRows extends BankCursor<NamedHolder> {
     }
 
     @Override
-    public int mostRows() {
+    protected int mostRows() {
         return StatementLines.MAX_LINES;
     }
 
     @Override
-    public boolean next() {
+    protected boolean next() {
         return ++line < count();
     }
 

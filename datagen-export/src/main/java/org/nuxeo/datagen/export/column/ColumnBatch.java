@@ -6,6 +6,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.text.TextPool;
+import org.nuxeo.datagen.export.column.ColumnVector.DateVector;
+import org.nuxeo.datagen.export.column.ColumnVector.DecimalVector;
+import org.nuxeo.datagen.export.column.ColumnVector.FlagVector;
+import org.nuxeo.datagen.export.column.ColumnVector.IntegerVector;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.export.row.RowVisitor;
@@ -85,7 +89,7 @@ public final class ColumnBatch implements RowVisitor {
         return vectors[Objects.checkIndex(index, vectors.length)];
     }
 
-    private ColumnVector nextVector() {
+    private ColumnVector next() {
         ColumnVector vector = vectors[next];
         if (++next == vectors.length) {
             next = 0;
@@ -94,35 +98,43 @@ public final class ColumnBatch implements RowVisitor {
         return vector;
     }
 
+    /** @param value type of a value, for the message if the next column takes no such value */
+    private <V extends ColumnVector> V next(Class<V> type, String value) {
+        ColumnVector vector = next();
+        if (!type.isInstance(vector)) {
+            throw vector.wrongType(value);
+        }
+        return type.cast(vector);
+    }
+
     @Override
     public void text(@Nullable String value) {
-        ColumnVector vector = nextVector();
         if (value == null) {
-            vector.addMissing();
+            next().addMissing();
         } else {
-            vector.addText(value);
+            next(TextVector.class, "text").add(value);
         }
     }
 
     @Override
     public void plain(byte[] bytes, int length) {
         Objects.checkFromIndexSize(0, length, bytes.length);
-        nextVector().addPlain(bytes, length);
+        next(TextVector.class, "text").add(bytes, length);
     }
 
     @Override
     public void picked(TextPool pool, int index) {
-        nextVector().addPicked(pool, index);
+        next(TextVector.class, "text").add(pool, index);
     }
 
     @Override
     public void integer(long value) {
-        nextVector().addInteger(value);
+        next(IntegerVector.class, "integer").add(value);
     }
 
     @Override
     public void date(int epochDay) {
-        nextVector().addDate(epochDay);
+        next(DateVector.class, "date").add(epochDay);
     }
 
     @Override
@@ -136,16 +148,16 @@ public final class ColumnBatch implements RowVisitor {
 
     @Override
     public void decimal(double value) {
-        nextVector().addDecimal(value);
+        next(DecimalVector.class, "decimal number").add(value);
     }
 
     @Override
     public void flag(boolean value) {
-        nextVector().addFlag(value);
+        next(FlagVector.class, "flag").add(value);
     }
 
     @Override
     public void instant(long epochMillis) {
-        nextVector().addInteger(epochMillis);
+        next(IntegerVector.class, "integer").add(epochMillis);
     }
 }

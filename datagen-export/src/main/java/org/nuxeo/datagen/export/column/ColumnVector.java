@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.export.column;
 
 import java.util.Arrays;
-import org.nuxeo.datagen.core.text.TextPool;
 import org.nuxeo.datagen.export.row.Column;
 
 /** The values of one column in consecutive rows. Reused for one batch after another; not thread safe. */
@@ -13,10 +12,11 @@ public abstract sealed class ColumnVector
                 ColumnVector.DecimalVector,
                 ColumnVector.FlagVector {
 
-    private static final int FIRST_CAPACITY = 1024;
+    static final int FIRST_CAPACITY = 1024;
 
     private final Column column;
     private final boolean required;
+
     private byte[] present;
     private int size;
     private int missing;
@@ -29,11 +29,11 @@ public abstract sealed class ColumnVector
 
     static ColumnVector of(Column column) {
         return switch (column.type()) {
-            case TEXT, JSON -> new TextVector(column, FIRST_CAPACITY);
-            case DECIMAL -> new DecimalVector(column, FIRST_CAPACITY);
-            case FLAG -> new FlagVector(column, FIRST_CAPACITY);
-            case INTEGER, INSTANT -> new IntegerVector(column, FIRST_CAPACITY);
-            case DATE, MONTH -> new DateVector(column, FIRST_CAPACITY);
+            case TEXT, JSON -> new TextVector(column);
+            case DECIMAL -> new DecimalVector(column);
+            case FLAG -> new FlagVector(column);
+            case INTEGER, INSTANT -> new IntegerVector(column);
+            case DATE, MONTH -> new DateVector(column);
         };
     }
 
@@ -54,7 +54,7 @@ public abstract sealed class ColumnVector
 
     /** Returns whether a row has a value. */
     public final boolean isPresent(int row) {
-        return missing == 0 || (present[row >> 3] >> (row & 7) & 1) != 0;
+        return missing == 0 || isSet(present, row);
     }
 
     /**
@@ -73,76 +73,52 @@ public abstract sealed class ColumnVector
     /** Counts a row that has a value. */
     final void added() {
         if (!required) {
-            mark(1);
+            present = withBit(present, size, true);
         }
         size++;
     }
 
     /** Adds a row that has no value. */
     final void addMissing() {
-        if (column.required()) {
+        if (required) {
             throw new IllegalArgumentException("column " + column.name() + ": row " + size + " must have a value");
         }
-        mark(0);
+        present = withBit(present, size, false);
         addFiller();
         size++;
         missing++;
     }
 
-    private void mark(int bit) {
-        if (size >> 3 == present.length) {
-            present = Arrays.copyOf(present, 2 * present.length);
-        }
-        if ((size & 7) == 0) {
-            present[size >> 3] = 0;
-        }
-        present[size >> 3] |= (byte) (bit << (size & 7));
-    }
-
     /** Adds what stands in the place of a missing value, and does not count it. */
     abstract void addFiller();
 
-    void addText(String value) {
-        throw wrongType("text");
-    }
-
-    void addPlain(byte[] bytes, int length) {
-        throw wrongType("text");
-    }
-
-    void addPicked(TextPool pool, int index) {
-        throw wrongType("text");
-    }
-
-    void addInteger(long value) {
-        throw wrongType("integer");
-    }
-
-    void addDate(int epochDay) {
-        throw wrongType("date");
-    }
-
-    void addDecimal(double value) {
-        throw wrongType("decimal number");
-    }
-
-    void addFlag(boolean value) {
-        throw wrongType("flag");
-    }
-
-    private IllegalArgumentException wrongType(String value) {
+    final IllegalArgumentException wrongType(String value) {
         return new IllegalArgumentException(
                 "column " + column.name() + ": takes no " + value + ", has " + column.type());
+    }
+
+    /** Returns bits, or longer ones, to which one is appended. */
+    private static byte[] withBit(byte[] bits, int index, boolean bit) {
+        int at = index >> 3;
+        byte[] longer = at == bits.length ? Arrays.copyOf(bits, 2 * at) : bits;
+        if ((index & 7) == 0) {
+            longer[at] = 0;
+        }
+        longer[at] |= (byte) ((bit ? 1 : 0) << (index & 7));
+        return longer;
+    }
+
+    private static boolean isSet(byte[] bits, int index) {
+        return (bits[index >> 3] >> (index & 7) & 1) != 0;
     }
 
     /** The dates of one column, in days from 1970-01-01. A missing value is 0. */
     public static final class DateVector extends ColumnVector {
 
-        private int[] epochDays;
+        private int[] epochDays = new int[FIRST_CAPACITY];
 
-        DateVector(Column column, int capacity) {
+        DateVector(Column column) {
             super(column);
-            this.epochDays = new int[capacity];
         }
 
         /** Returns the values by row. The array is the vector's own and may be longer. */
@@ -150,33 +126,28 @@ public abstract sealed class ColumnVector
             return epochDays;
         }
 
-        @Override
-        void addDate(int epochDay) {
-            put(epochDay);
+        void add(int epochDay) {
+            addFiller();
+            epochDays[size()] = epochDay;
             added();
         }
 
         @Override
         void addFiller() {
-            put(0);
-        }
-
-        private void put(int epochDay) {
             if (size() == epochDays.length) {
-                epochDays = Arrays.copyOf(epochDays, 2 * epochDays.length);
+                epochDays = Arrays.copyOf(epochDays, 2 * size());
             }
-            epochDays[size()] = epochDay;
+            epochDays[size()] = 0;
         }
     }
 
     /** The decimal numbers of one column. A missing value is 0. */
     public static final class DecimalVector extends ColumnVector {
 
-        private double[] values;
+        private double[] values = new double[FIRST_CAPACITY];
 
-        DecimalVector(Column column, int capacity) {
+        DecimalVector(Column column) {
             super(column);
-            this.values = new double[capacity];
         }
 
         /** Returns the values by row. The array is the vector's own and may be longer. */
@@ -184,33 +155,28 @@ public abstract sealed class ColumnVector
             return values;
         }
 
-        @Override
-        void addDecimal(double value) {
-            put(value);
+        void add(double value) {
+            addFiller();
+            values[size()] = value;
             added();
         }
 
         @Override
         void addFiller() {
-            put(0);
-        }
-
-        private void put(double value) {
             if (size() == values.length) {
-                values = Arrays.copyOf(values, 2 * values.length);
+                values = Arrays.copyOf(values, 2 * size());
             }
-            values[size()] = value;
+            values[size()] = 0;
         }
     }
 
     /** The integers or instants of one column. A missing value is 0. */
     public static final class IntegerVector extends ColumnVector {
 
-        private long[] values;
+        private long[] values = new long[FIRST_CAPACITY];
 
-        IntegerVector(Column column, int capacity) {
+        IntegerVector(Column column) {
             super(column);
-            this.values = new long[capacity];
         }
 
         /** Returns the values by row. The array is the vector's own and may be longer. */
@@ -218,33 +184,28 @@ public abstract sealed class ColumnVector
             return values;
         }
 
-        @Override
-        void addInteger(long value) {
-            put(value);
+        void add(long value) {
+            addFiller();
+            values[size()] = value;
             added();
         }
 
         @Override
         void addFiller() {
-            put(0);
-        }
-
-        private void put(long value) {
             if (size() == values.length) {
-                values = Arrays.copyOf(values, 2 * values.length);
+                values = Arrays.copyOf(values, 2 * size());
             }
-            values[size()] = value;
+            values[size()] = 0;
         }
     }
 
     /** The flags of one column. A missing value is false. */
     public static final class FlagVector extends ColumnVector {
 
-        private byte[] bits;
+        private byte[] bits = new byte[FIRST_CAPACITY / 8];
 
-        FlagVector(Column column, int capacity) {
+        FlagVector(Column column) {
             super(column);
-            this.bits = new byte[capacity / 8];
         }
 
         /** Returns one bit for each row, the low bits of a byte first. The array is the vector's own and may be longer. */
@@ -254,29 +215,17 @@ public abstract sealed class ColumnVector
 
         /** Returns the flag of a row. */
         public boolean flag(int row) {
-            return (bits[row >> 3] >> (row & 7) & 1) != 0;
+            return isSet(bits, row);
         }
 
-        @Override
-        void addFlag(boolean value) {
-            put(value ? 1 : 0);
+        void add(boolean value) {
+            bits = withBit(bits, size(), value);
             added();
         }
 
         @Override
         void addFiller() {
-            put(0);
-        }
-
-        private void put(int bit) {
-            int at = size() >> 3;
-            if (at == bits.length) {
-                bits = Arrays.copyOf(bits, 2 * bits.length);
-            }
-            if ((size() & 7) == 0) {
-                bits[at] = 0;
-            }
-            bits[at] |= (byte) (bit << (size() & 7));
+            bits = withBit(bits, size(), false);
         }
     }
 }

@@ -17,7 +17,7 @@ public final class TextVector extends ColumnVector {
     private static final int MISSING = -1;
 
     private final ByteSink buffer = new ByteSink(1 << 16);
-    private int[] offsets;
+    private int[] offsets = new int[FIRST_CAPACITY + 1];
 
     /** The pool of all texts, or null if some are not from it. */
     private @Nullable TextPool pool;
@@ -28,9 +28,8 @@ public final class TextVector extends ColumnVector {
     /** Whether the bytes are those of all rows. */
     private boolean written = true;
 
-    TextVector(Column column, int capacity) {
+    TextVector(Column column) {
         super(column);
-        this.offsets = new int[capacity + 1];
     }
 
     /** Returns the bytes of all texts. The array is the vector's own and may be longer. */
@@ -73,24 +72,21 @@ public final class TextVector extends ColumnVector {
         written = true;
     }
 
-    @Override
-    void addText(String value) {
+    void add(String value) {
         leavePool();
         buffer.putUtf8(value);
         endText(size());
         added();
     }
 
-    @Override
-    void addPlain(byte[] bytes, int length) {
+    void add(byte[] bytes, int length) {
         leavePool();
         buffer.putFirst(bytes, length);
         endText(size());
         added();
     }
 
-    @Override
-    void addPicked(TextPool from, int index) {
+    void add(TextPool from, int index) {
         if (size() == 0) {
             pool = from;
         }
@@ -98,7 +94,7 @@ public final class TextVector extends ColumnVector {
             pick(index);
             added();
         } else {
-            addText(from.text(index));
+            add(from.text(index));
         }
     }
 

@@ -23,17 +23,12 @@ import org.nuxeo.datagen.export.encryption.DecryptionException.DamagedFileExcept
  *
  * <p>Every method throws a {@link DecryptionException} if the file is not encrypted or has another key, and a
  * {@link DamagedFileException} if it is not what was written.
+ *
+ * @param key key with which files were encrypted
  */
-public final class Decryptor {
+public record Decryptor(EncryptionKey key) {
 
     private static final int START_BYTES = NuxeoHeader.MAGIC.length + 2;
-
-    private final EncryptionKey key;
-
-    /** @param key key with which files were encrypted */
-    public Decryptor(EncryptionKey key) {
-        this.key = key;
-    }
 
     /** Returns whether a file begins like an encrypted one. It reads a few bytes from the stream. */
     public static boolean recognizes(InputStream in) throws IOException {

@@ -18,8 +18,13 @@ import java.util.function.Supplier;
  *
  * @param <W> type of the workers
  * @param <T> type of the results
+ * @param workers supplier of workers, of which each chunk in memory has its own
+ * @param threads number of threads, at least 1
+ * @param ahead number of chunks in memory, at least the number of threads
+ * @param chunk number of positions in a chunk; chunks begin at multiples of it, so that a resumed file has the same chunks as
+ *     an uninterrupted one
  */
-public final class OrderedWork<W, T> {
+public record OrderedWork<W, T>(Supplier<W> workers, Work<W, T> work, int threads, int ahead, long chunk) {
 
     /** The work on one chunk. */
     @FunctionalInterface
@@ -40,27 +45,6 @@ public final class OrderedWork<W, T> {
     }
 
     private record Pending<W, T>(W worker, long next, Future<T> result) {}
-
-    private final Supplier<W> workers;
-    private final Work<W, T> work;
-    private final int threads;
-    private final int ahead;
-    private final long chunk;
-
-    /**
-     * @param workers supplier of workers, of which each chunk in memory has its own
-     * @param threads number of threads, at least 1
-     * @param ahead number of chunks in memory, at least the number of threads
-     * @param chunk number of positions in a chunk; chunks begin at multiples of it, so that a resumed file has the same
-     *     chunks as an uninterrupted one
-     */
-    public OrderedWork(Supplier<W> workers, Work<W, T> work, int threads, int ahead, long chunk) {
-        this.workers = workers;
-        this.work = work;
-        this.threads = threads;
-        this.ahead = ahead;
-        this.chunk = chunk;
-    }
 
     /**
      * Works until all results are received or the receiver stops it. It waits for all threads even after a failure, so that

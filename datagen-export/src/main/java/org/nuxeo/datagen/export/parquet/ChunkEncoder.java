@@ -11,6 +11,7 @@ import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.statistics.Statistics;
+import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.plain.BooleanPlainValuesWriter;
 import org.apache.parquet.column.values.plain.PlainValuesWriter;
 import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridEncoder;
@@ -29,10 +30,8 @@ import org.nuxeo.datagen.export.row.Column;
 /**
  * An encoder of one column: each vector becomes a page, and all pages since the last chunk become the next one. A chunk
  * whose first page hardly becomes shorter by compression, such as one of ids, is not compressed. Not thread safe.
- *
- * @param <V> type of the vectors
  */
-abstract class ChunkEncoder<V extends ColumnVector> {
+abstract class ChunkEncoder {
 
     /** The first size of the buffers of Parquet's encoders, and the size up to which they grow in one step. */
     static final int SLAB_BYTES = 1 << 12;
@@ -43,31 +42,30 @@ abstract class ChunkEncoder<V extends ColumnVector> {
     private static final int SAVED = 4;
 
     private final PrimitiveType type;
-    private final Class<V> vectors;
-    private final PageCodec wanted;
-    private final PageCodec none = new PageCodec(CompressionCodecName.UNCOMPRESSED);
+    private final CompressionCodecName wanted;
     private final Scratch scratch = new Scratch();
 
     /** The bytes of the pages of a chunk, of which the next chunk uses the arrays again. */
     private final List<Scratch> buffers = new ArrayList<>();
 
-    private PageCodec codec;
+    private CompressionCodecName codec;
     private List<Page> pages = new ArrayList<>();
 
-    ChunkEncoder(Column column, Class<V> vectors, PageCodec codec) {
+    ChunkEncoder(Column column, CompressionCodecName codec) {
         this.type = ParquetFile.type(column);
-        this.vectors = vectors;
         this.wanted = codec;
         this.codec = codec;
     }
 
-    static ChunkEncoder<?> of(Column column, PageCodec codec) {
+    static ChunkEncoder of(Column column, CompressionCodecName codec) {
         return switch (column.type()) {
             case TEXT, JSON -> new TextEncoder(column, codec);
-            case DECIMAL -> new DecimalEncoder(column, codec);
-            case FLAG -> new FlagEncoder(column, codec);
-            case INTEGER, INSTANT -> new IntegerEncoder(column, codec);
-            case DATE, MONTH -> new DateEncoder(column, codec);
+            case DECIMAL ->
+                new PlainEncoder(
+                        column, codec, new PlainValuesWriter(SLAB_BYTES, PAGE_BYTES, new HeapByteBufferAllocator()));
+            case FLAG -> new PlainEncoder(column, codec, new BooleanPlainValuesWriter());
+            case INTEGER, INSTANT -> new NumberEncoder(column, codec, false);
+            case DATE, MONTH -> new NumberEncoder(column, codec, true);
         };
     }
 
@@ -76,15 +74,15 @@ abstract class ChunkEncoder<V extends ColumnVector> {
         Statistics<?> statistics = Statistics.createStats(type);
         statistics.incrementNumNulls(vector.missing());
         Scratch bytes = nextBuffer();
-        Scratch raw = codec == none ? bytes : scratch;
+        Scratch raw = codec == CompressionCodecName.UNCOMPRESSED ? bytes : scratch;
         raw.clear();
-        Encoding encoding = encode(vectors.cast(vector), raw, statistics);
+        Encoding encoding = encode(vector, raw, statistics);
         if (raw != bytes) {
-            codec.compress(raw.bytes(), raw.length(), bytes);
+            PageCodec.compress(codec, raw.bytes(), 0, raw.length(), bytes);
             if (pages.isEmpty() && SAVED * (raw.length() - bytes.length()) < raw.length()) {
-                codec = none;
+                codec = CompressionCodecName.UNCOMPRESSED;
                 bytes.clear();
-                none.compress(raw.bytes(), raw.length(), bytes);
+                bytes.write(raw.bytes(), 0, raw.length());
             }
         }
         pages.add(new Page(vector.size(), vector.missing(), levels(vector), encoding, bytes, raw.length(), statistics));
@@ -102,14 +100,14 @@ abstract class ChunkEncoder<V extends ColumnVector> {
     /** Returns all pages that were added since the last call. The next page takes their arrays. */
     final ColumnChunk take() {
         scratch.clear();
-        ColumnChunk chunk = new ColumnChunk(codec.name(), takeDictionary(codec, scratch), pages);
+        ColumnChunk chunk = new ColumnChunk(codec, takeDictionary(codec, scratch), pages);
         pages = new ArrayList<>();
         codec = wanted;
         return chunk;
     }
 
     /** Encodes the values that are present, adds them to the statistics, and returns the encoding. */
-    abstract Encoding encode(V vector, Scratch target, Statistics<?> statistics);
+    abstract Encoding encode(ColumnVector vector, Scratch target, Statistics<?> statistics);
 
     /**
      * Returns the dictionary of the pages since the last call, or null if they have none.
@@ -117,7 +115,7 @@ abstract class ChunkEncoder<V extends ColumnVector> {
      * @param target empty room to compress it
      */
     @Nullable
-    DictionaryPage takeDictionary(PageCodec pageCodec, Scratch target) {
+    DictionaryPage takeDictionary(CompressionCodecName pageCodec, Scratch target) {
         return null;
     }
 
@@ -138,119 +136,78 @@ abstract class ChunkEncoder<V extends ColumnVector> {
         }
     }
 
-    /** An encoder of flags as bits. */
-    static final class FlagEncoder extends ChunkEncoder<FlagVector> {
+    /** An encoder of integers, instants and dates as packed differences. */
+    static final class NumberEncoder extends ChunkEncoder {
 
-        private final BooleanPlainValuesWriter values = new BooleanPlainValuesWriter();
-
-        FlagEncoder(Column column, PageCodec codec) {
-            super(column, FlagVector.class, codec);
-        }
-
-        @Override
-        Encoding encode(FlagVector vector, Scratch target, Statistics<?> statistics) {
-            values.reset();
-            for (int row = 0; row < vector.size(); row++) {
-                if (vector.isPresent(row)) {
-                    values.writeBoolean(vector.flag(row));
-                    statistics.updateStats(vector.flag(row));
-                }
-            }
-            target.write(values.getBytes());
-            return Encoding.PLAIN;
-        }
-    }
-
-    /** An encoder of integers and instants as packed differences. */
-    static final class IntegerEncoder extends ChunkEncoder<IntegerVector> {
-
-        private final Deltas deltas = new Deltas(Long.SIZE);
+        private final boolean isOfDates;
+        private final Deltas deltas;
         private long[] present = new long[0];
 
-        IntegerEncoder(Column column, PageCodec codec) {
-            super(column, IntegerVector.class, codec);
+        NumberEncoder(Column column, CompressionCodecName codec, boolean isOfDates) {
+            super(column, codec);
+            this.isOfDates = isOfDates;
+            this.deltas = new Deltas(isOfDates ? Integer.SIZE : Long.SIZE);
         }
 
         @Override
-        Encoding encode(IntegerVector vector, Scratch target, Statistics<?> statistics) {
-            long[] integers = vector.missing() == 0 ? vector.values() : present(vector);
+        Encoding encode(ColumnVector vector, Scratch target, Statistics<?> statistics) {
+            long[] numbers = present(vector);
             int count = vector.size() - vector.missing();
             long min = Long.MAX_VALUE;
             long max = Long.MIN_VALUE;
             for (int i = 0; i < count; i++) {
-                min = Math.min(min, integers[i]);
-                max = Math.max(max, integers[i]);
+                min = Math.min(min, numbers[i]);
+                max = Math.max(max, numbers[i]);
             }
-            if (count > 0) {
+            if (count > 0 && isOfDates) {
+                statistics.updateStats((int) min);
+                statistics.updateStats((int) max);
+            } else if (count > 0) {
                 statistics.updateStats(min);
                 statistics.updateStats(max);
             }
-            deltas.write(integers, count, target);
+            deltas.write(numbers, count, target);
             return Encoding.DELTA_BINARY_PACKED;
         }
 
-        private long[] present(IntegerVector vector) {
+        private long[] present(ColumnVector vector) {
+            if (vector.missing() == 0 && vector instanceof IntegerVector integers) {
+                return integers.values();
+            }
             present = present.length < vector.size() ? new long[vector.size()] : present;
             int count = 0;
             for (int row = 0; row < vector.size(); row++) {
                 if (vector.isPresent(row)) {
-                    present[count++] = vector.values()[row];
+                    present[count++] = vector instanceof DateVector dates
+                            ? dates.epochDays()[row]
+                            : ((IntegerVector) vector).values()[row];
                 }
             }
             return present;
         }
     }
 
-    /** An encoder of dates as packed differences of days. */
-    static final class DateEncoder extends ChunkEncoder<DateVector> {
+    /** An encoder of flags as bits, and of decimal numbers as they are. */
+    static final class PlainEncoder extends ChunkEncoder {
 
-        private final Deltas deltas = new Deltas(Integer.SIZE);
-        private long[] present = new long[0];
+        private final ValuesWriter values;
 
-        DateEncoder(Column column, PageCodec codec) {
-            super(column, DateVector.class, codec);
+        PlainEncoder(Column column, CompressionCodecName codec, ValuesWriter values) {
+            super(column, codec);
+            this.values = values;
         }
 
         @Override
-        Encoding encode(DateVector vector, Scratch target, Statistics<?> statistics) {
-            int[] epochDays = vector.epochDays();
-            present = present.length < vector.size() ? new long[vector.size()] : present;
-            int count = 0;
-            int min = Integer.MAX_VALUE;
-            int max = Integer.MIN_VALUE;
-            for (int row = 0; row < vector.size(); row++) {
-                if (vector.isPresent(row)) {
-                    present[count++] = epochDays[row];
-                    min = Math.min(min, epochDays[row]);
-                    max = Math.max(max, epochDays[row]);
-                }
-            }
-            if (count > 0) {
-                statistics.updateStats(min);
-                statistics.updateStats(max);
-            }
-            deltas.write(present, count, target);
-            return Encoding.DELTA_BINARY_PACKED;
-        }
-    }
-
-    /** An encoder of decimal numbers as they are. */
-    static final class DecimalEncoder extends ChunkEncoder<DecimalVector> {
-
-        private final PlainValuesWriter values =
-                new PlainValuesWriter(SLAB_BYTES, PAGE_BYTES, new HeapByteBufferAllocator());
-
-        DecimalEncoder(Column column, PageCodec codec) {
-            super(column, DecimalVector.class, codec);
-        }
-
-        @Override
-        Encoding encode(DecimalVector vector, Scratch target, Statistics<?> statistics) {
+        Encoding encode(ColumnVector vector, Scratch target, Statistics<?> statistics) {
             values.reset();
             for (int row = 0; row < vector.size(); row++) {
-                if (vector.isPresent(row)) {
-                    values.writeDouble(vector.values()[row]);
-                    statistics.updateStats(vector.values()[row]);
+                if (vector.isPresent(row) && vector instanceof FlagVector flags) {
+                    values.writeBoolean(flags.flag(row));
+                    statistics.updateStats(flags.flag(row));
+                } else if (vector.isPresent(row)) {
+                    double value = ((DecimalVector) vector).values()[row];
+                    values.writeDouble(value);
+                    statistics.updateStats(value);
                 }
             }
             target.write(values.getBytes());

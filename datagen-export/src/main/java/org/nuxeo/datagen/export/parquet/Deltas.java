@@ -12,6 +12,7 @@ final class Deltas {
     private static final int BLOCK = 128;
     private static final int PARTS = 4;
     private static final int PART = BLOCK / PARTS;
+    private static final byte[] NO_WIDTHS = new byte[PARTS];
 
     /** Room for the largest header of a block, and for the word that packing writes after a block. */
     private static final int MARGIN = 64;
@@ -46,7 +47,7 @@ final class Deltas {
         target.reserve(BLOCK * Long.BYTES + MARGIN);
         target.writeVarint(zigzag(min));
         int widths = target.length();
-        target.writeZeros(PARTS);
+        target.write(NO_WIDTHS, 0, PARTS);
         for (int start = 0; start < count; start += PART) {
             int width = preparePart(start, Math.min(PART, count - start), min);
             target.set(widths++, width);

@@ -9,65 +9,46 @@ import java.util.zip.GZIPOutputStream;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.xerial.snappy.Snappy;
 
-/** A compression of pages, or of chunks of a text. Not thread safe. */
+/** The compressions of pages, and of chunks of a text. */
 public final class PageCodec {
 
     private static final int ZSTD_LEVEL = 3;
 
-    private final CompressionCodecName name;
-
-    /**
-     * Creates a codec.
-     *
-     * @throws IllegalArgumentException if it is none of UNCOMPRESSED, SNAPPY, GZIP and ZSTD
-     */
-    PageCodec(CompressionCodecName name) {
-        this.name = switch (name) {
-            case UNCOMPRESSED, SNAPPY, GZIP, ZSTD -> name;
-            default -> throw new IllegalArgumentException("codec " + name + ": must be none, snappy, gzip or zstd");
-        };
-    }
-
-    CompressionCodecName name() {
-        return name;
-    }
+    private PageCodec() {}
 
     /** Returns the bytes of a buffer with an array compressed. */
-    public static ByteBuffer compress(CompressionCodecName name, ByteBuffer chunk) {
+    public static ByteBuffer compress(CompressionCodecName codec, ByteBuffer chunk) {
         Scratch packed = new Scratch();
-        new PageCodec(name).compress(chunk.array(), chunk.arrayOffset() + chunk.position(), chunk.remaining(), packed);
+        compress(codec, chunk.array(), chunk.arrayOffset() + chunk.position(), chunk.remaining(), packed);
         return ByteBuffer.wrap(packed.bytes(), 0, packed.length());
     }
 
-    /** Writes the first bytes of an array compressed. */
-    void compress(byte[] bytes, int length, Scratch target) {
-        compress(bytes, 0, length, target);
-    }
-
-    private void compress(byte[] bytes, int from, int length, Scratch target) {
+    /**
+     * Writes a part of an array compressed.
+     *
+     * @throws IllegalArgumentException if the codec is none of UNCOMPRESSED, SNAPPY, GZIP and ZSTD
+     */
+    static void compress(CompressionCodecName codec, byte[] bytes, int from, int length, Scratch target) {
         try {
-            switch (name) {
+            switch (codec) {
+                case UNCOMPRESSED -> target.write(bytes, from, length);
                 case SNAPPY -> {
                     target.reserve(Snappy.maxCompressedLength(length));
                     target.advance(Snappy.compress(bytes, from, length, target.bytes(), target.length()));
                 }
                 case ZSTD -> {
-                    target.reserve(Math.toIntExact(Zstd.compressBound(length)));
+                    int bound = Math.toIntExact(Zstd.compressBound(length));
+                    target.reserve(bound);
                     target.advance(Math.toIntExact(Zstd.compressByteArray(
-                            target.bytes(),
-                            target.length(),
-                            target.bytes().length - target.length(),
-                            bytes,
-                            from,
-                            length,
-                            ZSTD_LEVEL)));
+                            target.bytes(), target.length(), bound, bytes, from, length, ZSTD_LEVEL)));
                 }
                 case GZIP -> {
                     try (GZIPOutputStream out = new GZIPOutputStream(target, 1 << 14)) {
                         out.write(bytes, from, length);
                     }
                 }
-                default -> target.write(bytes, from, length);
+                default ->
+                    throw new IllegalArgumentException("codec " + codec + ": must be none, snappy, gzip or zstd");
             }
         } catch (IOException e) {
             throw new UncheckedIOException("page of " + length + " bytes: cannot be compressed", e);

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.parquet;
 
+import static org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName.BINARY;
+import static org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName.BOOLEAN;
+import static org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName.DOUBLE;
+import static org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName.INT32;
+import static org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName.INT64;
+
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -9,11 +15,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.format.FileMetaData;
@@ -26,10 +30,10 @@ import org.apache.parquet.io.LocalOutputFile;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType;
-import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Type.Repetition;
 import org.apache.parquet.schema.Types;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
@@ -52,18 +56,14 @@ public final class ParquetFile implements AutoCloseable {
     private static final int PAGE_POSITIONS = 8192;
     private static final long GROUP_POSITIONS = 16 * PAGE_POSITIONS;
 
-    private enum State {
-        WRITING,
-        FINISHED,
-        CLOSED
-    }
-
     private final Path path;
     private final List<ColumnDescriptor> descriptors;
     private final List<SortingColumn> sorting;
     private final Map<String, String> metadata;
     private final ParquetFileWriter writer;
-    private State state = State.WRITING;
+    /** How the file has ended, or null while it is written. */
+    private @Nullable String ended;
+
     private int groups;
 
     /**
@@ -170,13 +170,12 @@ public final class ParquetFile implements AutoCloseable {
         writer.end(metadata);
         writer.close();
         completeFooter();
-        state = State.FINISHED;
+        ended = "finished";
     }
 
     private void requireWriting() {
-        if (state != State.WRITING) {
-            throw new IllegalStateException(path + ": is " + (state == State.FINISHED ? "finished" : "closed")
-                    + "; create another file for more rows");
+        if (ended != null) {
+            throw new IllegalStateException(path + ": is " + ended + "; create another file for more rows");
         }
     }
 
@@ -215,10 +214,10 @@ public final class ParquetFile implements AutoCloseable {
     /** Closes the file, and deletes it if it is not finished. */
     @Override
     public void close() throws IOException {
-        if (state != State.WRITING) {
+        if (ended != null) {
             return;
         }
-        state = State.CLOSED;
+        ended = "closed";
         try {
             writer.close();
         } finally {
@@ -230,12 +229,7 @@ public final class ParquetFile implements AutoCloseable {
         if (columns.isEmpty()) {
             throw new IllegalArgumentException("0 columns: a file must have at least one");
         }
-        Set<String> names = new HashSet<>();
-        for (Column column : columns) {
-            if (!names.add(column.name())) {
-                throw new IllegalArgumentException("column " + column.name() + ": is named twice; name it once");
-            }
-        }
+        Column.indexes(columns, columns.stream().map(Column::name).toList());
         List<Type> types = columns.stream().<Type>map(ParquetFile::type).toList();
         return new MessageType("datagen", types);
     }
@@ -247,23 +241,17 @@ public final class ParquetFile implements AutoCloseable {
      */
     static PrimitiveType type(Column column) {
         Repetition repetition = column.required() ? Repetition.REQUIRED : Repetition.OPTIONAL;
-        return switch (column.type()) {
-            case TEXT, JSON ->
-                Types.primitive(PrimitiveTypeName.BINARY, repetition)
-                        .as(LogicalTypeAnnotation.stringType())
-                        .named(column.name());
-            case INTEGER -> Types.primitive(PrimitiveTypeName.INT64, repetition).named(column.name());
-            case DATE, MONTH ->
-                Types.primitive(PrimitiveTypeName.INT32, repetition)
-                        .as(LogicalTypeAnnotation.dateType())
-                        .named(column.name());
-            case DECIMAL ->
-                Types.primitive(PrimitiveTypeName.DOUBLE, repetition).named(column.name());
-            case FLAG -> Types.primitive(PrimitiveTypeName.BOOLEAN, repetition).named(column.name());
-            case INSTANT ->
-                Types.primitive(PrimitiveTypeName.INT64, repetition)
-                        .as(LogicalTypeAnnotation.timestampType(true, LogicalTypeAnnotation.TimeUnit.MILLIS))
-                        .named(column.name());
-        };
+        Types.PrimitiveBuilder<PrimitiveType> type =
+                switch (column.type()) {
+                    case TEXT, JSON -> Types.primitive(BINARY, repetition).as(LogicalTypeAnnotation.stringType());
+                    case INTEGER -> Types.primitive(INT64, repetition);
+                    case DATE, MONTH -> Types.primitive(INT32, repetition).as(LogicalTypeAnnotation.dateType());
+                    case DECIMAL -> Types.primitive(DOUBLE, repetition);
+                    case FLAG -> Types.primitive(BOOLEAN, repetition);
+                    case INSTANT ->
+                        Types.primitive(INT64, repetition)
+                                .as(LogicalTypeAnnotation.timestampType(true, LogicalTypeAnnotation.TimeUnit.MILLIS));
+                };
+        return type.named(column.name());
     }
 }

@@ -20,7 +20,7 @@ public final class RowGroupEncoder {
     private final RowTable table;
     private final int pageRows;
     private final ColumnBatch batch;
-    private final List<ChunkEncoder<?>> encoders = new ArrayList<>();
+    private final List<ChunkEncoder> encoders = new ArrayList<>();
     private final OwnerThread owner = new OwnerThread("encoder", "use one encoder for each thread, or release it");
     private @Nullable RowGroup last;
 
@@ -40,9 +40,8 @@ public final class RowGroupEncoder {
         this.table = Objects.requireNonNull(table, "table");
         this.pageRows = pageRows;
         this.batch = new ColumnBatch(table.columns());
-        PageCodec pageCodec = new PageCodec(codec);
         for (Column column : table.columns()) {
-            encoders.add(ChunkEncoder.of(column, pageCodec));
+            encoders.add(ChunkEncoder.of(column, codec));
         }
     }
 

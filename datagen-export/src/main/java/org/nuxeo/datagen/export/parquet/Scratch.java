@@ -65,12 +65,6 @@ final class Scratch extends OutputStream {
         bytes[index] = (byte) value;
     }
 
-    void writeZeros(int count) {
-        reserve(count);
-        Arrays.fill(bytes, length, length + count, (byte) 0);
-        length += count;
-    }
-
     /** Writes an unsigned number in LEB128. */
     void writeVarint(long value) {
         long rest = value;

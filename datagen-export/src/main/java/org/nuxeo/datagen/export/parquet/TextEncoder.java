@@ -9,8 +9,10 @@ import org.apache.parquet.bytes.BytesUtils;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.statistics.Statistics;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.TextPool;
+import org.nuxeo.datagen.export.column.ColumnVector;
 import org.nuxeo.datagen.export.column.TextVector;
 import org.nuxeo.datagen.export.row.Column;
 
@@ -18,24 +20,25 @@ import org.nuxeo.datagen.export.row.Column;
  * An encoder of texts. It begins each chunk with a dictionary, and keeps it if at least every second text of the first page
  * repeats another. Pages without a dictionary, also those after a dictionary became too long, have the texts themselves.
  */
-final class TextEncoder extends ChunkEncoder<TextVector> {
+final class TextEncoder extends ChunkEncoder {
 
     private static final int MAX_DICTIONARY_BYTES = 1 << 20;
 
     private final TextDictionary dictionary = new TextDictionary();
-    private final PooledTexts pooled = new PooledTexts(dictionary);
+    private final PooledTexts pooled = new PooledTexts();
     private final UniqueTexts unique = new UniqueTexts();
     private final Runs runs = new Runs();
     private int[] indices = new int[0];
     private boolean first = true;
     private boolean repeating = true;
 
-    TextEncoder(Column column, PageCodec codec) {
-        super(column, TextVector.class, codec);
+    TextEncoder(Column column, CompressionCodecName codec) {
+        super(column, codec);
     }
 
     @Override
-    Encoding encode(TextVector vector, Scratch target, Statistics<?> statistics) {
+    Encoding encode(ColumnVector texts, Scratch target, Statistics<?> statistics) {
+        TextVector vector = (TextVector) texts;
         int present = vector.size() - vector.missing();
         if (repeating && present > 0) {
             dictionary.reserve(vector.size());
@@ -96,10 +99,10 @@ final class TextEncoder extends ChunkEncoder<TextVector> {
 
     @Override
     @Nullable
-    DictionaryPage takeDictionary(PageCodec codec, Scratch target) {
+    DictionaryPage takeDictionary(CompressionCodecName codec, Scratch target) {
         DictionaryPage page = null;
         if (dictionary.size() > 0) {
-            codec.compress(dictionary.bytes(), dictionary.length(), target);
+            PageCodec.compress(codec, dictionary.bytes(), 0, dictionary.length(), target);
             page = new DictionaryPage(
                     BytesInput.from(target.toByteArray()), dictionary.length(), dictionary.size(), Encoding.PLAIN);
         }
@@ -110,9 +113,8 @@ final class TextEncoder extends ChunkEncoder<TextVector> {
     }
 
     /** The indices that texts of a pool have in a dictionary, so that each text is looked up once. Not thread safe. */
-    static final class PooledTexts {
+    private final class PooledTexts {
 
-        private final TextDictionary dictionary;
         // set by begin
         @SuppressWarnings("NullAway.Init")
         private TextPool pool;
@@ -122,10 +124,6 @@ final class TextEncoder extends ChunkEncoder<TextVector> {
 
         /** For each text of the pool, its number in the dictionary plus 1, or 0 if it is not yet known. */
         private int[] numbers = new int[0];
-
-        PooledTexts(TextDictionary dictionary) {
-            this.dictionary = dictionary;
-        }
 
         void clear(boolean keepsNumbers) {
             Arrays.fill(known, 0);

@@ -48,8 +48,8 @@ public interface RowEncoder {
      */
     static RowEncoder of(RowTable table, String format) {
         return switch (Objects.requireNonNull(format, "format")) {
-            case "csv" -> new CsvEncoder(table);
-            case "jsonl" -> new JsonLinesEncoder(table);
+            case "csv" -> new LineEncoder(table, false);
+            case "jsonl" -> new LineEncoder(table, true);
             default -> throw new IllegalArgumentException("format " + format + ": must be csv or jsonl");
         };
     }

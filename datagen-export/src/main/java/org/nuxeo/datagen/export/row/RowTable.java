@@ -63,6 +63,6 @@ public interface RowTable {
      * @throws IllegalArgumentException if the number is out of its range
      */
     default RowTable sample(long rows) {
-        return new SampledRows(this, rows);
+        return PickedRows.sample(this, rows);
     }
 }

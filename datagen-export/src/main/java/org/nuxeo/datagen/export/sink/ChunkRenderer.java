@@ -12,6 +12,7 @@ import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.Encryptor;
 import org.nuxeo.datagen.export.internal.OrderedWork;
 import org.nuxeo.datagen.export.internal.OrderedWork.Receiver;
+import org.nuxeo.datagen.export.internal.OrderedWork.Work;
 import org.nuxeo.datagen.export.sink.MetadataFile.Rows;
 import org.nuxeo.datagen.render.BlobDigests;
 import org.nuxeo.datagen.render.BlobRenderer;
@@ -28,30 +29,13 @@ final class ChunkRenderer {
     /** A chunk that was written: the rows of its metadata, and the total length of its blobs. */
     record Chunk(byte[] rows, long bytes) {}
 
-    /** A document and its rendered blob. */
-    private static final class Loaded {
-        private final DocumentRenderer renderer = new DocumentRenderer();
-
-        // set by load
-        @SuppressWarnings("NullAway.Init")
-        private Document document;
-
-        @SuppressWarnings("NullAway.Init")
-        private BlobRenderer blob;
-
-        void load(BlobRange files, long position) {
-            Dataset dataset = files.dataset();
-            document = dataset.document(dataset.firstOrdinal(files.kind()) + position);
-            blob = renderer.load(
-                    document, files.file(), files.format(), dataset.spec().blobSizeBytes());
-        }
-    }
-
     private final BlobRange files;
     private final BlobSink sink;
     private final @Nullable Encryptor encryptor;
     private final Rows rows = new Rows();
-    private final List<Loaded> group = new ArrayList<>();
+    private final List<DocumentRenderer> renderers = new ArrayList<>();
+    private final Document[] documents = new Document[GROUP];
+    private final BlobRenderer[] blobs = new BlobRenderer[GROUP];
     private final BlobDigests digests = new BlobDigests();
 
     /** @param encryption encryption of stored blobs, or null if they are stored as they are */
@@ -66,12 +50,10 @@ final class ChunkRenderer {
         ThreadLocal<ChunkRenderer> renderers =
                 ThreadLocal.withInitial(() -> new ChunkRenderer(job.files(), sink, job.encryption()));
         int threads = Math.min(job.threads(), sink.maxThreads());
-        new OrderedWork<ThreadLocal<ChunkRenderer>, Chunk>(
-                        () -> renderers,
-                        (own, start, end) -> own.get().put(start, end),
-                        threads,
-                        2 * threads,
-                        job.files().chunkBlobs())
+        Work<ThreadLocal<ChunkRenderer>, Chunk> work =
+                (own, start, end) -> own.get().put(start, end);
+        new OrderedWork<>(
+                        () -> renderers, work, threads, 2 * threads, job.files().chunkBlobs())
                 .run(from, job.files().end(), receiver);
     }
 
@@ -87,27 +69,31 @@ final class ChunkRenderer {
     }
 
     private long put(long from, int count) throws IOException {
+        Dataset dataset = files.dataset();
+        long first = dataset.firstOrdinal(files.kind()) + from;
         digests.clear();
         for (int i = 0; i < count; i++) {
-            if (i == group.size()) {
-                group.add(new Loaded());
+            if (i == renderers.size()) {
+                renderers.add(new DocumentRenderer());
             }
-            group.get(i).load(files, from + i);
-            digests.add(group.get(i).blob);
+            documents[i] = dataset.document(first + i);
+            long sizeBytes = dataset.spec().blobSizeBytes();
+            blobs[i] = renderers.get(i).load(documents[i], files.file(), files.format(), sizeBytes);
+            digests.add(blobs[i]);
         }
         List<String> md5 = digests.md5Hex();
         long bytes = 0;
         for (int i = 0; i < count; i++) {
-            bytes += put(from + i, group.get(i), md5.get(i));
+            bytes += put(from + i, documents[i], blobs[i], md5.get(i));
         }
         return bytes;
     }
 
-    private long put(long position, Loaded loaded, String md5Hex) throws IOException {
-        String fileName = fileName(loaded.document, files);
-        sink.put(position, fileName, md5Hex, stored(loaded.blob, md5Hex));
-        long lengthBytes = loaded.blob.lengthBytes();
-        rows.append(md5Hex, fileName, lengthBytes, loaded.document, files.file());
+    private long put(long position, Document document, BlobRenderer blob, String md5Hex) throws IOException {
+        String fileName = fileName(document, files);
+        sink.put(position, fileName, md5Hex, stored(blob, md5Hex));
+        long lengthBytes = blob.lengthBytes();
+        rows.append(md5Hex, fileName, lengthBytes, document, files.file());
         return lengthBytes;
     }
 

@@ -14,6 +14,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import java.util.function.ObjLongConsumer;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.export.sink.ChunkRenderer.Chunk;
@@ -121,34 +122,33 @@ public final class DeliveryCheck {
 
         /** Returns one report of those of all parts. It takes as long as the longest. */
         public static DeliveryReport merged(List<DeliveryReport> parts) {
-            List<Difference> differences = new ArrayList<>();
-            parts.forEach(part -> differences.addAll(part.differences));
-            long count =
-                    parts.stream().mapToLong(DeliveryReport::differenceCount).sum();
-            Surplus surplus = parts.stream().allMatch(part -> part.surplus != null)
-                    ? parts.stream()
-                            .map(part -> Objects.requireNonNull(part.surplus))
-                            .reduce(new Surplus(0, 0), Surplus::plus)
-                    : null;
-            if (surplus != null && surplus.files > 0) {
-                differences.add(new Difference(
-                        Fault.ADDITIONAL,
-                        WholeNumber.grouped(surplus.files) + (surplus.files == 1 ? " file" : " files"),
-                        "no document has them; verify the whole sink to name them"));
-                count += surplus.files;
+            DeliveryReport nothing = new DeliveryReport(0, 0, 0, List.of(), 0, true, 0, new Surplus(0, 0));
+            DeliveryReport all = parts.stream().reduce(nothing, DeliveryReport::plus);
+            Surplus surplus = all.surplus;
+            if (surplus == null || surplus.files <= 0) {
+                return all;
             }
+            Difference additional = new Difference(
+                    Fault.ADDITIONAL,
+                    WholeNumber.grouped(surplus.files) + (surplus.files == 1 ? " file" : " files"),
+                    "no document has them; verify the whole sink to name them");
+            return all.plus(
+                    new DeliveryReport(0, 0, 0, List.of(additional), surplus.files, true, 0, new Surplus(0, 0)));
+        }
+
+        private DeliveryReport plus(DeliveryReport other) {
+            Surplus sum = surplus == null || other.surplus == null ? null : surplus.plus(other.surplus);
             return new DeliveryReport(
-                    parts.stream().mapToLong(DeliveryReport::files).sum(),
-                    parts.stream().mapToLong(DeliveryReport::read).sum(),
-                    parts.stream().mapToLong(DeliveryReport::bytes).sum(),
-                    differences.subList(0, Math.min(NAMED, differences.size())),
-                    count,
-                    parts.stream().allMatch(DeliveryReport::finished),
-                    parts.stream()
-                            .mapToLong(DeliveryReport::elapsedMillis)
-                            .max()
-                            .orElse(0),
-                    surplus);
+                    files + other.files,
+                    read + other.read,
+                    bytes + other.bytes,
+                    Stream.concat(differences.stream(), other.differences.stream())
+                            .limit(NAMED)
+                            .toList(),
+                    differenceCount + other.differenceCount,
+                    finished && other.finished,
+                    Math.max(elapsedMillis, other.elapsedMillis),
+                    sum);
         }
 
         /**
@@ -238,15 +238,9 @@ public final class DeliveryCheck {
             } else if (finished && job.part().isWhole() && stored.hasFileNames()) {
                 finished = stored.addStrange(fileNames(), stop);
             }
-            return new DeliveryReport(
-                    files,
-                    stored.read(),
-                    bytes.get(),
-                    differences,
-                    differenceCount.get(),
-                    finished,
-                    (System.nanoTime() - startNanos) / 1_000_000,
-                    surplus);
+            long millis = (System.nanoTime() - startNanos) / 1_000_000;
+            long count = differenceCount.get();
+            return new DeliveryReport(files, stored.read(), bytes.get(), differences, count, finished, millis, surplus);
         }
     }
 

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.export.sink;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.channels.Channels;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
@@ -11,7 +10,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.export.sink.SinkFolder.FileState;
 
 /** A sink with one file for each blob. A file is written under a temporary name and renamed when it is complete. */
 final class FileSink implements BlobSink {
@@ -96,15 +94,7 @@ final class FileSink implements BlobSink {
 
         @Override
         protected @Nullable Stored find(String name, SinkBlob blob) throws IOException {
-            FileState found = folder.find(name);
-            return found == null
-                    ? null
-                    : new Stored(
-                            name,
-                            found.lengthBytes(),
-                            found.modified(),
-                            null,
-                            () -> Channels.newInputStream(folder.open(name)));
+            return folder.find(name);
         }
 
         @Override

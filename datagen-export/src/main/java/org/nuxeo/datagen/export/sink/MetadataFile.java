@@ -9,11 +9,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.export.Tables;
-import org.nuxeo.datagen.export.internal.CsvWriter;
+import org.nuxeo.datagen.export.internal.CsvText;
 import org.nuxeo.datagen.export.row.ArchiveTables.Owner;
+import org.nuxeo.datagen.export.sink.SinkFailures.NotResumableException;
 
 /**
  * The file {@code metadata.csv}, or that of a part. Rows are appended in the order of positions. When a run is resumed, the file is truncated
@@ -59,7 +61,7 @@ final class MetadataFile implements AutoCloseable {
                 int b = in.read();
                 if (b < 0) {
                     throw new NotResumableException(
-                            path + ": has " + lines + " lines, must have " + (rows + 1) + " by the manifest");
+                            path + ": has " + lines + " lines, must have " + (rows + 1) + " by the manifest", null);
                 }
                 length++;
                 lines += b == '\n' ? 1 : 0;
@@ -86,7 +88,6 @@ final class MetadataFile implements AutoCloseable {
                 "\"digest\",\"fileName\",\"lengthBytes\",\"key\",\"firstName\",\"lastName\",\"account\"\n";
 
         private final ByteSink buffer = new ByteSink(1 << 16);
-        private final CsvWriter csv = new CsvWriter(buffer, "\n");
 
         /** Returns the first line of the file. */
         static byte[] header() {
@@ -96,14 +97,19 @@ final class MetadataFile implements AutoCloseable {
         /** Appends the row of a blob. */
         void append(String md5Hex, String fileName, long lengthBytes, Document document, int file) {
             Owner owner = Tables.owner(document);
-            csv.text(md5Hex);
-            csv.text(fileName);
-            csv.integer(lengthBytes);
-            csv.text(document.blobKey(file).text());
-            csv.text(owner.firstName());
-            csv.text(owner.lastName());
-            csv.text(owner.account());
-            csv.endRow();
+            CsvText.put(md5Hex, buffer);
+            put(fileName);
+            put(Long.toString(lengthBytes));
+            put(document.blobKey(file).text());
+            put(owner.firstName());
+            put(owner.lastName());
+            put(owner.account());
+            buffer.put('\n');
+        }
+
+        private void put(@Nullable String value) {
+            buffer.put(',');
+            CsvText.put(value, buffer);
         }
 
         /** Returns the rows appended since the last call and removes them. */

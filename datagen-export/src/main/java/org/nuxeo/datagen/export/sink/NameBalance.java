@@ -4,6 +4,8 @@ package org.nuxeo.datagen.export.sink;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.export.sink.DeliveryCheck.Surplus;
 
@@ -16,15 +18,14 @@ final class NameBalance {
 
     private static final int GROUP_BITS = 16;
     private static final int GROUPS = 1 << GROUP_BITS;
-    private static final int FIRST_NAMES = 1 << 12;
 
     private final AtomicLongArray expected = new AtomicLongArray(GROUPS);
     private final AtomicLongArray surplus = new AtomicLongArray(GROUPS);
     private final AtomicLongArray sums = new AtomicLongArray(GROUPS);
     private final BitSet chosen = new BitSet(GROUPS);
     private final long maxNames;
-    private long[] names = new long[FIRST_NAMES];
-    private int count;
+    private final LongStream.Builder remembered = LongStream.builder();
+    private long[] names = {};
 
     /** @param maxNames how many names are remembered, apart from those of the first group */
     NameBalance(long maxNames) {
@@ -48,13 +49,11 @@ final class NameBalance {
 
     /** Returns what is stored less what is expected, of all groups. */
     Surplus surplus() {
-        long files = 0;
-        long hashes = 0;
-        for (int group = 0; group < GROUPS; group++) {
-            files += surplus.get(group);
-            hashes += sums.get(group);
-        }
-        return new Surplus(files, hashes);
+        return new Surplus(sum(surplus), sum(sums));
+    }
+
+    private static long sum(AtomicLongArray groups) {
+        return IntStream.range(0, GROUPS).mapToLong(groups::get).sum();
     }
 
     /** Chooses the groups whose names are to be remembered, and returns whether there are any. */
@@ -75,17 +74,13 @@ final class NameBalance {
     synchronized void remember(String name) {
         long hash = hash(name);
         if (chosen.get(group(hash))) {
-            if (count == names.length) {
-                names = Arrays.copyOf(names, 2 * count);
-            }
-            names[count++] = hash;
+            remembered.add(hash);
         }
     }
 
     /** Ends the remembering. */
     void remembered() {
-        names = Arrays.copyOf(names, count);
-        Arrays.parallelSort(names);
+        names = remembered.build().parallel().sorted().toArray();
     }
 
     /** Returns whether a stored name is in a chosen group and is not expected. */

@@ -15,6 +15,7 @@ import java.nio.file.StandardCopyOption;
 import org.nuxeo.datagen.core.ProgramVersion;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.export.encryption.Encryption;
+import org.nuxeo.datagen.export.sink.SinkFailures.NotResumableException;
 
 /** The file {@code manifest.json}, or that of a part, with the job and its progress. It is replaced atomically. */
 final class RenderManifest {
@@ -69,8 +70,10 @@ final class RenderManifest {
         asked.properties().forEach(wanted -> {
             JsonNode before = before(found, wanted.getKey());
             if (!before.toString().equals(wanted.getValue().toString())) {
-                throw new NotResumableException(file + ": was written for " + wanted.getKey() + " " + brief(before)
-                        + ", not " + brief(wanted.getValue()));
+                throw new NotResumableException(
+                        file + ": was written for " + wanted.getKey() + " " + brief(before) + ", not "
+                                + brief(wanted.getValue()),
+                        null);
             }
         });
         return found.path("done").asLong();

@@ -7,6 +7,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.export.ExportException;
+import org.nuxeo.datagen.export.sink.SinkFailures.UnwritableSinkException;
 
 /**
  * A run that renders a range of blobs into a sink and can be resumed.
@@ -71,7 +72,7 @@ public final class RenderRun {
                 render(present);
             }
         } catch (IOException e) {
-            throw UnwritableSinkException.of(job.sink(), e);
+            throw new UnwritableSinkException(job.sink(), e);
         }
         long rendered = Math.max(0, end - job.files().from() - present);
         return new RenderReport(rendered, present, bytes, (System.nanoTime() - startNanos) / 1_000_000);

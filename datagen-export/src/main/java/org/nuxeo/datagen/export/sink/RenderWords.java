@@ -129,12 +129,7 @@ public final class RenderWords {
      */
     static BlobRange blobs(Dataset dataset, Kind kind, BlobFormat format, Description description) {
         long from = description.number(FROM);
-        return new BlobRange(
-                dataset,
-                kind,
-                format,
-                file(description),
-                from,
-                description.has(COUNT) ? description.number(COUNT) : Math.max(1, dataset.count(kind) - from));
+        long count = description.has(COUNT) ? description.number(COUNT) : Math.max(1, dataset.count(kind) - from);
+        return new BlobRange(dataset, kind, format, file(description), from, count);
     }
 }

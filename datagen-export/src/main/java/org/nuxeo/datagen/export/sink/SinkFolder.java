@@ -3,6 +3,7 @@ package org.nuxeo.datagen.export.sink;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.channels.Channels;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -12,12 +13,10 @@ import java.time.Instant;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.export.sink.StoredFiles.Stored;
 
 /** The files below the folder of a sink, in any file system. The parts of a name are separated by slashes. Thread safe. */
 public interface SinkFolder {
-
-    /** What a file system knows of a file. */
-    record FileState(long lengthBytes, Instant modified) {}
 
     /** Returns a folder of this machine. */
     static SinkFolder of(Path folder) {
@@ -30,9 +29,14 @@ public interface SinkFolder {
     /** Passes on the names of all files. */
     void names(Consumer<String> consumer) throws IOException;
 
-    /** Returns the state of a file, or null if there is none. */
+    /** Returns a file, or null if there is none. */
     @Nullable
-    FileState find(String name) throws IOException;
+    Stored find(String name) throws IOException;
+
+    /** Returns a file that {@link #open} opens. */
+    default Stored stored(String name, long lengthBytes, Instant modified) {
+        return new Stored(name, lengthBytes, modified, null, () -> Channels.newInputStream(open(name)));
+    }
 
     /**
      * Opens a file for reading.
@@ -59,10 +63,10 @@ public interface SinkFolder {
         }
 
         @Override
-        public @Nullable FileState find(String name) throws IOException {
+        public @Nullable Stored find(String name) throws IOException {
             try {
                 BasicFileAttributes found = Files.readAttributes(folder.resolve(name), BasicFileAttributes.class);
-                return new FileState(found.size(), found.lastModifiedTime().toInstant());
+                return stored(name, found.size(), found.lastModifiedTime().toInstant());
             } catch (NoSuchFileException e) {
                 return null;
             }

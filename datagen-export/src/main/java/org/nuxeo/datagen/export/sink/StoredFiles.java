@@ -124,11 +124,8 @@ public abstract class StoredFiles implements BlobSink {
 
     private void compare(Scope scope, Stored file, SinkBlob blob) throws IOException {
         if (file.lengthBytes() != blob.lengthBytes()) {
-            differ(
-                    Fault.CHANGED,
-                    file.name(),
-                    WholeNumber.grouped(file.lengthBytes()) + " bytes, must have "
-                            + WholeNumber.grouped(blob.lengthBytes()));
+            String must = " bytes, must have " + WholeNumber.grouped(blob.lengthBytes());
+            differ(Fault.CHANGED, file.name(), WholeNumber.grouped(file.lengthBytes()) + must);
         } else if (scope.level() == Level.DIGEST && !file.modified().isBefore(scope.since())) {
             read.incrementAndGet();
             if (!hasBytes(file, blob)) {

@@ -16,7 +16,6 @@ import java.util.function.Consumer;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarFile;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.export.sink.SinkFolder.FileState;
 
 /**
  * The archives of a {@link TarSink}. One is open at a time, and its entries are found by their names. An archive begins at
@@ -60,12 +59,12 @@ final class TarCheck extends StoredFiles {
 
     @Override
     protected String name(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException {
-        long entryBytes = TarEntries.lengthBytes(blob);
-        String own = TarEntries.archive(prefix, position);
+        long entryBytes = TarSink.lengthBytes(blob);
+        String own = TarSink.archive(prefix, position);
         boolean isFirst = position <= before;
         before = position;
         boolean isFull =
-                entries.isEmpty() ? writtenBytes + entryBytes + TarEntries.END_BYTES > archiveBytes : last.isEmpty();
+                entries.isEmpty() ? writtenBytes + entryBytes + TarSink.END_BYTES > archiveBytes : last.isEmpty();
         if (isFirst) {
             beginAt(own, fileName);
         } else if (isFull || archives.contains(own)) {
@@ -103,7 +102,7 @@ final class TarCheck extends StoredFiles {
         archive = name;
         writtenBytes = 0;
         try {
-            FileState found = folder.find(name);
+            Stored found = folder.find(name);
             if (found == null) {
                 // each of its documents is missing
                 return;
@@ -129,7 +128,7 @@ final class TarCheck extends StoredFiles {
     protected void names(Consumer<String> consumer) throws IOException {
         List<String> stored = new ArrayList<>();
         folder.names(name -> {
-            if (name.endsWith(TarEntries.ARCHIVE)) {
+            if (name.endsWith(TarSink.ARCHIVE)) {
                 stored.add(name);
             } else {
                 consumer.accept(name);

@@ -4,20 +4,34 @@ package org.nuxeo.datagen.export.sink;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Locale;
 import java.util.NavigableSet;
 import java.util.concurrent.ConcurrentSkipListSet;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A sink with archives in the POSIX ustar format. An archive is named by the position of its first document. It is not
  * longer than a given size, unless a single blob is. It has a temporary name until it is complete. A run is resumed at the
- * beginning of an archive, so that an interrupted run writes the same archives as an uninterrupted one.
+ * beginning of an archive, so that an interrupted run writes the same archives as an uninterrupted one. Entries depend on
+ * neither the user nor the time.
  */
-final class TarSink implements BlobSink {
+public final class TarSink implements BlobSink {
+
+    static final String ARCHIVE = ".tar";
+
+    private static final int RECORD_BYTES = 512;
+
+    /** The length of the end of an archive. */
+    static final int END_BYTES = 2 * RECORD_BYTES;
+
+    /** The shortest length of an archive. */
+    static final int LEAST_BYTES = 20 * RECORD_BYTES;
 
     private static final int BUFFER_BYTES = 1 << 18;
 
@@ -43,7 +57,7 @@ final class TarSink implements BlobSink {
      * @param archiveBytes largest length of an archive in bytes, at least 10,240
      */
     TarSink(Path folder, String prefix, long archiveBytes) {
-        if (archiveBytes < TarEntries.LEAST_BYTES) {
+        if (archiveBytes < LEAST_BYTES) {
             throw new IllegalArgumentException("archive size " + archiveBytes + ": must be at least 10,240 bytes");
         }
         this.folder = folder;
@@ -68,18 +82,18 @@ final class TarSink implements BlobSink {
         if (!isOpen) {
             throw BlobSink.notOpen(folder);
         }
-        long endBytes = TarEntries.lengthBytes(blob) + TarEntries.END_BYTES;
+        long endBytes = lengthBytes(blob) + END_BYTES;
         if (out != null && out.getBytesWritten() + endBytes > archiveBytes) {
             finish();
             boundaries.add(position);
         }
         if (out == null) {
-            archive = folder.resolve(TarEntries.archive(prefix, position));
+            archive = folder.resolve(archive(prefix, position));
             unfinished = folder.resolve(archive.getFileName() + ".part");
             file = new BufferedOutputStream(Files.newOutputStream(unfinished), BUFFER_BYTES);
-            out = TarEntries.open(file);
+            out = stream(file);
         }
-        TarEntries.add(out, fileName, blob);
+        add(out, fileName, blob);
     }
 
     @Override
@@ -108,5 +122,38 @@ final class TarSink implements BlobSink {
                 Files.deleteIfExists(unfinished);
             }
         }
+    }
+
+    /**
+     * Returns the name of an archive.
+     *
+     * @param prefix beginning of the names of archives
+     * @param position position of its first document
+     */
+    public static String archive(String prefix, long position) {
+        return String.format(Locale.ROOT, "%s-%012d" + ARCHIVE, prefix, position);
+    }
+
+    /** Returns an archive that is written to a stream. */
+    public static TarArchiveOutputStream stream(OutputStream out) {
+        return new TarArchiveOutputStream(out, StandardCharsets.US_ASCII.name());
+    }
+
+    /** Writes a blob as the next entry. */
+    public static void add(TarArchiveOutputStream archive, String fileName, SinkBlob blob) throws IOException {
+        TarArchiveEntry entry = new TarArchiveEntry(fileName);
+        entry.setSize(blob.lengthBytes());
+        entry.setMode(0644);
+        entry.setModTime(0);
+        entry.setIds(0, 0);
+        entry.setNames("", "");
+        archive.putArchiveEntry(entry);
+        blob.writeTo(archive);
+        archive.closeArchiveEntry();
+    }
+
+    /** Returns the length of a blob in an archive, with its header. */
+    static long lengthBytes(SinkBlob blob) {
+        return RECORD_BYTES + (blob.lengthBytes() + RECORD_BYTES - 1) / RECORD_BYTES * RECORD_BYTES;
     }
 }

@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.function.Supplier;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.nuxeo.datagen.export.internal.OrderedWork;
 import org.nuxeo.datagen.export.parquet.ParquetFile;
 import org.nuxeo.datagen.export.parquet.RowGroup;
@@ -25,18 +27,17 @@ import org.nuxeo.datagen.export.row.RowEncoder;
  */
 public final class Generation {
 
-    /** The checkpoint of an export to a file, which the caller stores so that the next run can resume. Used by one thread. */
+    /**
+     * Where an export to a file starts.
+     *
+     * @param row position after the last row that an earlier run has written durably, or the first one
+     * @param bytes length of the file before that row, or 0 if there was no earlier run
+     */
+    public record Start(long row, long bytes) {}
+
+    /** Keeper of the checkpoint of an export to a file, from which the next run can resume. Used by one thread. */
+    @FunctionalInterface
     public interface ExportJournal {
-        /**
-         * Returns the position after the last row that an earlier run has written durably.
-         *
-         * @param first position to return if there was no earlier run
-         */
-        long nextRow(long first);
-
-        /** Returns the length of the file before that row in bytes, or 0 if there was no earlier run. */
-        long bytes();
-
         /**
          * Saves the checkpoint. It is called after the bytes of the file are on disk.
          *
@@ -83,19 +84,13 @@ public final class Generation {
 
     private static final byte[] NO_HEADER = {};
     private static final int BUFFER_BYTES = 1 << 20;
-    private static final Duration SAVE_INTERVAL = Duration.ofSeconds(1);
 
     private final GenerationJob job;
     private final int threads;
     private final ExportProgress progress;
     private final long saveIntervalNanos;
     private final int chunkRows;
-    private long reportedRow;
-
-    /** Creates an export that saves its journal once a second. */
-    public Generation(GenerationJob job, int threads, ExportProgress progress) {
-        this(job, threads, progress, SAVE_INTERVAL);
-    }
+    private Written written = new Written(0, 0, 0);
 
     /**
      * Creates an export.
@@ -122,31 +117,37 @@ public final class Generation {
      * @throws IOException if the stream cannot be written
      */
     public Written toStream(OutputStream out) throws IOException {
-        OutputStream buffered = new BufferedOutputStream(out, BUFFER_BYTES);
-        Written written = text(job.rows().from(), buffered, next -> {});
-        buffered.flush();
+        text(job.rows().from(), new BufferedOutputStream(out, BUFFER_BYTES), next -> {});
         return written;
     }
 
     /**
-     * Writes the rows to a file, or resumes an earlier run at the checkpoint of its journal. The file is called
-     * {@code NAME.partial} until it is complete.
+     * Writes the rows to a file, or resumes an earlier run. The file is called {@code NAME.partial} until it is complete.
      *
      * @param target path of the complete file
-     * @param journal checkpoint of this export
+     * @param start the last checkpoint of an earlier run, or the first row
+     * @param journal keeper of the checkpoints of this run
      * @return the rows that this run has written, and the length of the file
      * @throws IllegalArgumentException if the format has no room for the rows in one file
      * @throws IOException if the file cannot be written
      */
-    public Written toFile(Path target, ExportJournal journal) throws IOException {
+    public Written toFile(Path target, Start start, ExportJournal journal) throws IOException {
         job.requireFit(job.rows().count());
         Path partial = partial(target);
-        Written written = job.format().isFile() ? parquet(partial) : resume(partial, journal);
-        if (written.next() == job.rows().to()) {
+        if (job.format().isFile()) {
+            parquet(partial);
+        } else {
+            resume(partial, start, journal);
+        }
+        if (isComplete()) {
             Files.move(partial, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             journal.save(written.next(), written.bytes(), true);
         }
         return written;
+    }
+
+    private boolean isComplete() {
+        return written.next() == job.rows().to();
     }
 
     /** Returns the path of a file until it is complete. */
@@ -155,46 +156,38 @@ public final class Generation {
     }
 
     /** Writes all row groups as one file, of which nothing remains if the export is stopped. */
-    private Written parquet(Path path) throws IOException {
+    private void parquet(Path path) throws IOException {
         Files.deleteIfExists(path);
         begin(job.rows().from());
-        Written[] written = {new Written(job.rows().from(), 0, 0)};
         try (ParquetFile file = new ParquetFile(path, job.table(), job.metadata())) {
-            new OrderedWork<>(
-                            () -> new RowGroupEncoder(
-                                    job.table(), job.compression().parquet(), chunkRows),
-                            Generation::encodeGroup,
-                            threads,
-                            threads + 1,
-                            (long) GenerationJob.CHUNKS_IN_A_GROUP * chunkRows)
+            CompressionCodecName codec = job.compression().parquet();
+            Supplier<RowGroupEncoder> encoders = () -> new RowGroupEncoder(job.table(), codec, chunkRows);
+            long groupRows = (long) GenerationJob.CHUNKS_IN_A_GROUP * chunkRows;
+            new OrderedWork<>(encoders, Generation::encodeGroup, threads, threads + 1, groupRows)
                     .run(job.rows().from(), job.rows().to(), (group, next) -> {
                         file.write(group);
-                        written[0] = written[0].with(next, group.rows(), 0);
-                        return report(next, group.rows());
+                        return report(next, group.rows(), 0);
                     });
-            if (written[0].next() == job.rows().to()) {
+            if (isComplete()) {
                 file.finish();
                 try (FileChannel channel = FileChannel.open(path, StandardOpenOption.WRITE)) {
                     channel.force(true);
+                    written = written.with(written.next(), 0, channel.size());
                 }
-                return written[0].with(written[0].next(), 0, Files.size(path));
             }
         }
-        return written[0];
     }
 
-    private Written resume(Path partial, ExportJournal journal) throws IOException {
-        long row = journal.nextRow(job.rows().from());
-        long length = journal.bytes();
+    private void resume(Path partial, Start start, ExportJournal journal) throws IOException {
         boolean resumable = Files.exists(partial)
-                && Files.size(partial) >= length
-                && row <= job.rows().to();
-        long kept = resumable ? length : 0;
+                && Files.size(partial) >= start.bytes()
+                && start.row() <= job.rows().to();
+        long kept = resumable ? start.bytes() : 0;
         try (FileChannel channel = FileChannel.open(partial, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             channel.truncate(kept);
             channel.position(kept);
             long[] savedNanos = {System.nanoTime()};
-            Written written = text(resumable ? row : job.rows().from(), Channels.newOutputStream(channel), next -> {
+            text(resumable ? start.row() : job.rows().from(), Channels.newOutputStream(channel), next -> {
                 long now = System.nanoTime();
                 if (now - savedNanos[0] >= saveIntervalNanos) {
                     channel.force(false);
@@ -203,29 +196,27 @@ public final class Generation {
                 }
             });
             channel.force(true);
-            if (written.next() < job.rows().to()) {
-                journal.save(written.next(), channel.position(), false);
+            written = new Written(written.next(), written.rows(), channel.position());
+            if (!isComplete()) {
+                journal.save(written.next(), written.bytes(), false);
             }
-            return new Written(written.next(), written.rows(), channel.position());
         }
     }
 
     /** Writes the rows from one on as encoded chunks, which may be compressed. The first follows the header. */
-    private Written text(long from, OutputStream out, Checkpoint checkpoint) throws IOException {
+    private void text(long from, OutputStream out, Checkpoint checkpoint) throws IOException {
         begin(from);
-        Written[] written = {new Written(from, 0, 0)};
         if (job.rows().count() == 0 && job.first()) {
-            written[0] = written[0].with(
-                    from, 0, write(packed(ByteBuffer.wrap(job.encoder().header())), out));
+            int header = write(packed(ByteBuffer.wrap(job.format().encoder(job).header())), out);
+            written = written.with(from, 0, header);
         }
-        new OrderedWork<>(job::encoder, this::encode, threads, 2 * threads, chunkRows)
+        new OrderedWork<>(() -> job.format().encoder(job), this::encode, threads, 2 * threads, chunkRows)
                 .run(from, job.rows().to(), (chunk, next) -> {
-                    written[0] = written[0].with(next, chunk.rows(), write(chunk.bytes(), out));
+                    int bytes = write(chunk.bytes(), out);
                     checkpoint.reached(next);
-                    return report(next, chunk.rows());
+                    return report(next, chunk.rows(), bytes);
                 });
         out.flush();
-        return written[0];
     }
 
     private Chunk encode(RowEncoder encoder, long from, long to) {
@@ -253,7 +244,7 @@ public final class Generation {
     }
 
     private ByteBuffer packed(ByteBuffer bytes) {
-        return bytes.hasRemaining() ? job.chunkCompression().compress(bytes) : bytes;
+        return bytes.hasRemaining() ? job.format().ofChunks(job.compression()).compress(bytes) : bytes;
     }
 
     private static int write(ByteBuffer bytes, OutputStream out) throws IOException {
@@ -262,14 +253,14 @@ public final class Generation {
     }
 
     private void begin(long row) {
-        reportedRow = row;
+        written = new Written(row, 0, 0);
         progress.started(job.rows().to() - row);
     }
 
     /** Reports the progress and returns whether to continue. */
-    private boolean report(long nextRow, long rows) {
-        progress.advanced(nextRow - reportedRow, rows);
-        reportedRow = nextRow;
+    private boolean report(long next, long rows, long bytes) {
+        progress.advanced(next - written.next(), rows);
+        written = written.with(next, rows, bytes);
         return !progress.stopRequested();
     }
 }

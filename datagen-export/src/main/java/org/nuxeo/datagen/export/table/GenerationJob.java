@@ -13,6 +13,7 @@ import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.parquet.ParquetFile;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.export.table.TableFormat.Compression;
 
 /**
  * The rows that an export writes, and their format.
@@ -67,18 +68,6 @@ public record GenerationJob(
             throw new IllegalArgumentException(
                     "rows " + rows.from() + " to " + rows.to() + ": the table " + kind + " has only " + count);
         }
-    }
-
-    /** Creates a job for a table that is not partitioned. */
-    public GenerationJob(
-            Dataset dataset,
-            String kind,
-            @Nullable Long sample,
-            TableFormat format,
-            Compression compression,
-            PositionRange rows,
-            boolean first) {
-        this(dataset, kind, sample, format, compression, rows, first, null);
     }
 
     /** Returns the table, in partitions or reduced to its sample. */
@@ -153,14 +142,5 @@ public record GenerationJob(
     /** Returns the same job for other rows, with a header. */
     public GenerationJob ofFile(PositionRange fileRows) {
         return new GenerationJob(dataset, kind, sample, format, compression, fileRows, true, partitions);
-    }
-
-    RowEncoder encoder() {
-        return format.encoder(this);
-    }
-
-    /** Returns the compression of a whole chunk. */
-    Compression chunkCompression() {
-        return format.ofChunks(compression);
     }
 }

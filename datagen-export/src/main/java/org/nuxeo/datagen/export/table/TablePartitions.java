@@ -5,6 +5,9 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableMap;
+import java.util.Objects;
+import java.util.TreeMap;
 import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
@@ -14,8 +17,8 @@ import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.Column;
+import org.nuxeo.datagen.export.row.PickedRows;
 import org.nuxeo.datagen.export.row.RowTable;
-import org.nuxeo.datagen.export.row.RowVisitor;
 
 /**
  * A table in partitions, one for each value of a key, as folders named {@code key=value} have them for Hive, Spark and others.
@@ -39,7 +42,9 @@ public final class TablePartitions {
     /** Whether rows of a partition are in the order of the whole table: documents of a home are not. */
     private final boolean isInOrder;
 
-    private final List<Partition> partitions = new ArrayList<>();
+    /** The partitions by their first positions. */
+    private final NavigableMap<Long, Partition> partitions = new TreeMap<>();
+
     private long count;
 
     /**
@@ -53,6 +58,7 @@ public final class TablePartitions {
     public TablePartitions(Dataset dataset, String table, String key) {
         this.key = key;
         Kind kind = Tables.kind(dataset, table);
+        Period period = kind == null ? null : kind.period();
         this.isInOrder = !key.equals(HOME) && !key.equals(Tables.home(dataset));
         if (kind == null && key.equals(KIND)) {
             for (Kind each : dataset.layout().kinds()) {
@@ -63,10 +69,8 @@ public final class TablePartitions {
             for (Home home : dataset.layout().homes()) {
                 add(home.label(), dataset.count(home, kind), k -> dataset.position(home, kind, k));
             }
-        } else if (kind != null
-                && kind.period() != null
-                && key.equals(kind.period().label())) {
-            addPeriods(dataset, kind, kind.period());
+        } else if (kind != null && period != null && key.equals(period.label())) {
+            addPeriods(dataset, kind, period);
         } else {
             throw new IllegalArgumentException(
                     "key " + key + ": must be " + keys(dataset, kind) + " for the table " + table);
@@ -114,7 +118,7 @@ public final class TablePartitions {
 
     private void add(String value, long rows, LongUnaryOperator positions) {
         if (rows > 0) {
-            partitions.add(new Partition(value, new PositionRange(count, count + rows), positions));
+            partitions.put(count, new Partition(value, new PositionRange(count, count + rows), positions));
             count += rows;
         }
     }
@@ -136,18 +140,19 @@ public final class TablePartitions {
 
     /** Returns the positions of some partitions, by their numbers. */
     public PositionRange rows(PositionRange numbers) {
-        return new PositionRange(start((int) numbers.from()), start((int) numbers.to()));
+        return new PositionRange(start(numbers.from()), start(numbers.to()));
     }
 
-    private long start(int number) {
-        return number == partitions.size()
-                ? count
-                : partitions.get(number).rows().from();
+    private long start(long number) {
+        return partitions.keySet().stream().skip(number).findFirst().orElse(count);
     }
 
     /** Returns the number of positions of the largest partition. */
     public long largest() {
-        return partitions.stream().mapToLong(each -> each.rows().count()).max().orElse(0);
+        return partitions.values().stream()
+                .mapToLong(each -> each.rows().count())
+                .max()
+                .orElse(0);
     }
 
     /** Returns all positions of the partition that has one. */
@@ -162,17 +167,7 @@ public final class TablePartitions {
     }
 
     private Partition of(long row) {
-        int low = 0;
-        int high = partitions.size() - 1;
-        while (low < high) {
-            int middle = (low + high + 1) >>> 1;
-            if (partitions.get(middle).rows().from() <= row) {
-                low = middle;
-            } else {
-                high = middle - 1;
-            }
-        }
-        return partitions.get(low);
+        return Objects.requireNonNull(partitions.floorEntry(row)).getValue();
     }
 
     /** Returns the rows of a table by partition, without a column of the key, whose value the folder has. */
@@ -181,52 +176,20 @@ public final class TablePartitions {
                 .map(Column::name)
                 .filter(name -> !name.equals(key))
                 .toList();
-        return new Rows(whole.select(others));
+        return new PickedRows(whole.select(others), count, new Positions(), isInOrder);
     }
 
-    /** The rows of a table in another order. */
-    private final class Rows implements RowTable {
+    /** The positions in the whole table. The partition of the last row is kept for the next. Not thread safe. */
+    private final class Positions implements LongUnaryOperator {
 
-        private final RowTable table;
-        private Partition current = partitions.get(0);
-
-        Rows(RowTable table) {
-            this.table = table;
-        }
+        private Partition current = of(0);
 
         @Override
-        public List<Column> columns() {
-            return table.columns();
-        }
-
-        @Override
-        public long count() {
-            return count;
-        }
-
-        @Override
-        public int mostRowsOfAPosition() {
-            return table.mostRowsOfAPosition();
-        }
-
-        /** Returns the order within a partition. */
-        @Override
-        public List<String> sortedBy() {
-            return isInOrder ? table.sortedBy() : List.of();
-        }
-
-        @Override
-        public void visit(long row, RowVisitor visitor) {
+        public long applyAsLong(long row) {
             if (row < current.rows().from() || row >= current.rows().to()) {
-                requireRange(row, row + 1);
                 current = of(row);
             }
-            table.visit(current.positions().applyAsLong(row - current.rows().from()), visitor);
-        }
-
-        @Override
-        public RowTable select(List<String> names) {
-            return new Rows(table.select(names));
+            return current.positions().applyAsLong(row - current.rows().from());
         }
     }
 }

@@ -31,6 +31,7 @@ import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.Encryption.EncryptionFormat;
 import org.nuxeo.datagen.export.encryption.EncryptionKey;
 import org.nuxeo.datagen.export.sink.RenderRun.RenderReport;
+import org.nuxeo.datagen.export.sink.SinkFailures.NotResumableException;
 import org.nuxeo.datagen.render.frame.BlobFormat;
 
 /** Runs that encrypt what they store. */

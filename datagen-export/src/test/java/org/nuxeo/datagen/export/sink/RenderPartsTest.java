@@ -26,6 +26,7 @@ import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.export.sink.RenderRun.RenderReport;
+import org.nuxeo.datagen.export.sink.SinkFailures.NotResumableException;
 import org.nuxeo.datagen.render.frame.BlobFormat;
 
 /** Parts of a range that are rendered into one sink at the same time. */

@@ -28,6 +28,7 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.export.sink.RenderRun.RenderReport;
+import org.nuxeo.datagen.export.sink.SinkFailures.UnwritableSinkException;
 import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.nuxeo.datagen.testing.OutsideTool;
 
@@ -170,7 +171,7 @@ class RenderRunTest {
     void aFolderWithoutWritePermissionIsReported() throws Exception {
         Path locked = folder.resolve("locked");
         RenderJob job = LetterRuns.job("folder:" + locked, locked, 1, false);
-        assertThat(UnwritableSinkException.of(job.sink(), new AccessDeniedException(locked + "/letter.docx")))
+        assertThat(new UnwritableSinkException(job.sink(), new AccessDeniedException(locked + "/letter.docx")))
                 .hasMessage("sink folder:" + locked + ": permission denied on " + locked
                         + "/letter.docx; grant this user write access and repeat the command to resume");
         Files.writeString(locked, "a file where the folder should be");

@@ -7,6 +7,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.arrow.flatbuf.Date;
@@ -24,6 +25,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.arrow.ArrowEncoder;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.MemoryTable;
+import org.nuxeo.datagen.export.table.TableFormat.Compression;
 
 /** The stream of Arrow as bytes; {@link IndependentReadersTest} reads its values. */
 class ArrowExportTest {
@@ -34,9 +36,9 @@ class ArrowExportTest {
     private static byte[] stream(String kind, Compression compression, int threads, long from, long to)
             throws IOException {
         GenerationJob job = new GenerationJob(
-                DATASET, kind, null, TableFormat.ARROW, compression, new PositionRange(from, to), true);
+                DATASET, kind, null, TableFormat.ARROW, compression, new PositionRange(from, to), true, null);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        new Generation(job, threads, new UnattendedRun()).toStream(out);
+        new Generation(job, threads, new UnattendedRun(), Duration.ofSeconds(1)).toStream(out);
         return out.toByteArray();
     }
 

@@ -22,6 +22,7 @@ import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.export.table.TableFormat.Compression;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /**
@@ -89,8 +90,8 @@ class DefaultReadersTest {
             for (TableFormat format : List.of(TableFormat.CSV, TableFormat.JSON_LINES, TableFormat.PARQUET)) {
                 Compression compression = format.compression(null);
                 Path path = folder.resolve(archive + "-" + table + "." + format.extension(compression));
-                GenerationJob job =
-                        new GenerationJob(dataset, table, null, format, compression, new PositionRange(0, to), true);
+                GenerationJob job = new GenerationJob(
+                        dataset, table, null, format, compression, new PositionRange(0, to), true, null);
                 long written = new UnattendedRun().write(job, 1, 8192, path).rows();
                 if (written > 0) {
                     FILES.add(new TableFile(

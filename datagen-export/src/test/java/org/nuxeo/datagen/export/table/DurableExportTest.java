@@ -13,7 +13,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.export.table.Generation.ExportJournal;
+import org.nuxeo.datagen.export.table.Generation.Start;
+import org.nuxeo.datagen.export.table.TableFormat.Compression;
 import org.nuxeo.datagen.testing.DurableWrites;
 
 /** What a checkpoint says to be in a file is on the disk before the checkpoint is saved. */
@@ -25,30 +26,16 @@ class DurableExportTest {
     @TempDir
     private Path folder;
 
-    /** A journal that marks when it is saved. */
-    private record Marked(DurableWrites writes) implements ExportJournal {
-        @Override
-        public long nextRow(long first) {
-            return first;
-        }
-
-        @Override
-        public long bytes() {
-            return 0;
-        }
-
-        @Override
-        public void save(long nextRow, long bytes, boolean finished) {
-            writes.mark(finished ? "finished" : "saved");
-        }
-    }
-
     private List<String> happened(TableFormat format, long most) throws IOException {
         Path file = folder.resolve("customer." + format.label());
         GenerationJob job = new GenerationJob(
-                DATASET, "customer", null, format, Compression.NONE, new PositionRange(0, 6_000), true);
+                DATASET, "customer", null, format, Compression.NONE, new PositionRange(0, 6_000), true, null);
         try (DurableWrites writes = new DurableWrites()) {
-            new Generation(job, 2, new UnattendedRun(most), Duration.ZERO, 1_000).toFile(file, new Marked(writes));
+            new Generation(job, 2, new UnattendedRun(most), Duration.ZERO, 1_000)
+                    .toFile(
+                            file,
+                            new Start(0, 0),
+                            (next, bytes, finished) -> writes.mark(finished ? "finished" : "saved"));
             return writes.of(Generation.partial(file));
         }
     }

@@ -16,6 +16,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -47,6 +48,7 @@ import org.nuxeo.datagen.export.row.CollectedRows;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.export.table.Generation.Written;
+import org.nuxeo.datagen.export.table.TableFormat.Compression;
 
 class ExportTest {
 
@@ -60,8 +62,15 @@ class ExportTest {
             throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         GenerationJob job = new GenerationJob(
-                DATASET, "customer", null, TableFormat.of(format), compression, new PositionRange(from, to), from == 0);
-        Written written = new Generation(job, threads, new UnattendedRun()).toStream(out);
+                DATASET,
+                "customer",
+                null,
+                TableFormat.of(format),
+                compression,
+                new PositionRange(from, to),
+                from == 0,
+                null);
+        Written written = new Generation(job, threads, new UnattendedRun(), Duration.ofSeconds(1)).toStream(out);
         assertThat(written).isEqualTo(new Written(to, to - from, out.size()));
         return out.toByteArray();
     }
@@ -113,7 +122,7 @@ class ExportTest {
         Path file = folder.resolve("empty");
         Compression compression = format.compression(null);
         GenerationJob none =
-                new GenerationJob(DATASET, "customer", null, format, compression, new PositionRange(5, 5), true);
+                new GenerationJob(DATASET, "customer", null, format, compression, new PositionRange(5, 5), true, null);
         assertThat(new UnattendedRun().write(none, 2, 64, file)).isEqualTo(new Written(5, 0, Files.size(file)));
         switch (format) {
             case CSV -> assertThat(file).content().startsWith("\"position\",").hasLineCount(1);
@@ -156,7 +165,7 @@ class ExportTest {
 
     private static int chunkRows(Dataset dataset, String table) {
         return new GenerationJob(
-                        dataset, table, null, TableFormat.ARROW, Compression.NONE, new PositionRange(0, 1), true)
+                        dataset, table, null, TableFormat.ARROW, Compression.NONE, new PositionRange(0, 1), true, null)
                 .chunkRows();
     }
 
@@ -220,7 +229,7 @@ class ExportTest {
 
     private static GenerationJob job(String kind, Long sample, String format, Compression compression, long to) {
         TableFormat known = format == null ? null : TableFormat.of(format);
-        return new GenerationJob(DATASET, kind, sample, known, compression, new PositionRange(0, to), true);
+        return new GenerationJob(DATASET, kind, sample, known, compression, new PositionRange(0, to), true, null);
     }
 
     @Test
@@ -287,7 +296,8 @@ class ExportTest {
         PositionRange rows = new PositionRange(from, to);
         new UnattendedRun()
                 .write(
-                        new GenerationJob(DATASET, kind, null, TableFormat.PARQUET, Compression.SNAPPY, rows, true),
+                        new GenerationJob(
+                                DATASET, kind, null, TableFormat.PARQUET, Compression.SNAPPY, rows, true, null),
                         threads,
                         64,
                         file);

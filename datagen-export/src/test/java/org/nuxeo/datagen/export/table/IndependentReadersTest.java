@@ -21,6 +21,7 @@ import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.Models;
+import org.nuxeo.datagen.export.table.TableFormat.Compression;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /**
@@ -139,7 +140,7 @@ class IndependentReadersTest {
 
     private static GenerationJob job(Dataset dataset, String kind, String format, Compression compression, long to) {
         return new GenerationJob(
-                dataset, kind, null, TableFormat.of(format), compression, new PositionRange(0, to), true);
+                dataset, kind, null, TableFormat.of(format), compression, new PositionRange(0, to), true, null);
     }
 
     private static void generate(

@@ -4,12 +4,12 @@ package org.nuxeo.datagen.export.table;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import org.nuxeo.datagen.export.table.Generation.ExportJournal;
 import org.nuxeo.datagen.export.table.Generation.ExportProgress;
+import org.nuxeo.datagen.export.table.Generation.Start;
 import org.nuxeo.datagen.export.table.Generation.Written;
 
 /** A run that shows no progress, keeps no checkpoint, and stops after a number of positions. */
-final class UnattendedRun implements ExportProgress, ExportJournal {
+final class UnattendedRun implements ExportProgress {
 
     private final long most;
     private long rows;
@@ -24,7 +24,8 @@ final class UnattendedRun implements ExportProgress, ExportJournal {
 
     /** Writes rows to a file in small chunks. */
     Written write(GenerationJob job, int threads, int chunkRows, Path file) throws IOException {
-        return new Generation(job, threads, this, Duration.ZERO, chunkRows).toFile(file, this);
+        return new Generation(job, threads, this, Duration.ZERO, chunkRows)
+                .toFile(file, new Start(job.rows().from(), 0), (next, bytes, finished) -> {});
     }
 
     @Override
@@ -40,20 +41,5 @@ final class UnattendedRun implements ExportProgress, ExportJournal {
     @Override
     public boolean stopRequested() {
         return rows >= most;
-    }
-
-    @Override
-    public long nextRow(long first) {
-        return first;
-    }
-
-    @Override
-    public long bytes() {
-        return 0;
-    }
-
-    @Override
-    public void save(long nextRow, long bytes, boolean finished) {
-        // nothing is kept
     }
 }

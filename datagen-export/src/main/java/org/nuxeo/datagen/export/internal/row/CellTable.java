@@ -13,24 +13,7 @@ import org.nuxeo.datagen.export.row.RowVisitor;
  *
  * @param <C> type of the cursor
  */
-public final class CellTable<C extends CellTable.Cursor> implements RowTable {
-
-    /** The current row of a table. What a row consists of is computed when a column first asks for it. Not thread safe. */
-    public interface Cursor {
-
-        /** Moves to the first row of a position. */
-        void move(long position);
-
-        /** Moves to the next row of the same position, and returns whether there is one. */
-        default boolean next() {
-            return false;
-        }
-
-        /** Returns the most rows of a position. */
-        default int mostRows() {
-            return 1;
-        }
-    }
+public final class CellTable<C extends DocumentCursor> implements RowTable {
 
     private final C cursor;
     private final long count;
@@ -103,10 +86,7 @@ public final class CellTable<C extends CellTable.Cursor> implements RowTable {
         for (int index : Column.indexes(columns, names)) {
             selected.add(cells.get(index));
         }
-        return new CellTable<>(
-                cursor,
-                count,
-                selected,
-                sortedBy.stream().takeWhile(names::contains).toList());
+        List<String> order = sortedBy.stream().takeWhile(names::contains).toList();
+        return new CellTable<>(cursor, count, selected, order);
     }
 }

@@ -11,14 +11,13 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.TextPool;
-import org.nuxeo.datagen.export.internal.row.CellTable.Cursor;
 import org.nuxeo.datagen.export.row.RowVisitor;
 
 /**
  * A cursor over rows that are documents. The document and its group are drawn only if a selected column needs them. Ids, keys
  * and paths are passed to a visitor as bytes in one reused array.
  */
-public abstract class DocumentCursor implements Cursor {
+public abstract class DocumentCursor {
 
     private final Dataset dataset;
     private final TextPool repositories;
@@ -40,6 +39,19 @@ public abstract class DocumentCursor implements Cursor {
         this.bytes = new byte[Math.max(256, dataset.layout().maxPathLength())];
         this.repositories = TextPool.of(dataset.layout().repositories().labels());
         this.keys = new BlobKey.Writer[dataset.layout().kinds().size()];
+    }
+
+    /** Moves to the first row of a position. */
+    protected abstract void move(long newPosition);
+
+    /** Moves to the next row of the same position, and returns whether there is one. */
+    protected boolean next() {
+        return false;
+    }
+
+    /** Returns the most rows of a position. */
+    protected int mostRows() {
+        return 1;
     }
 
     /** Moves to a document and its group. */

@@ -2,13 +2,14 @@
 package org.nuxeo.datagen.export.internal.row;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.export.row.RowTable;
 
 /** The rows of all documents, including shared folders, or of those of one kind, ordered by ordinal. */
-public final class DocumentRows extends DocumentCursor {
+final class DocumentRows extends DocumentCursor {
 
     private static final List<Cell<DocumentRows>> CELLS = List.of(
             Cell.integer("ordinal", row -> row.first + row.position()),
@@ -36,18 +37,17 @@ public final class DocumentRows extends DocumentCursor {
         this.first = first;
     }
 
-    public static RowTable table(Dataset dataset) {
-        List<Cell<DocumentRows>> cells = new ModelCells<>(dataset.archive(), DocumentRows::document).ofAll(CELLS);
-        return new CellTable<>(new DocumentRows(dataset, 0), dataset.size(), cells);
-    }
-
-    public static RowTable table(Dataset dataset, Kind kind) {
-        List<Cell<DocumentRows>> cells = new ModelCells<>(dataset.archive(), DocumentRows::document).of(kind, CELLS);
-        return new CellTable<>(new DocumentRows(dataset, dataset.firstOrdinal(kind)), dataset.count(kind), cells);
+    /** @param kind kind of the documents, or null for those of all kinds */
+    static RowTable table(Dataset dataset, @Nullable Kind kind) {
+        List<Kind> kinds = kind == null ? dataset.archive().kinds().stream().toList() : List.of(kind);
+        return new CellTable<>(
+                new DocumentRows(dataset, kind == null ? 0 : dataset.firstOrdinal(kind)),
+                kind == null ? dataset.size() : dataset.count(kind),
+                ModelCells.of(dataset.archive(), kinds, CELLS));
     }
 
     @Override
-    public void move(long position) {
+    protected void move(long position) {
         move(position, dataset().identity(first + position));
     }
 }

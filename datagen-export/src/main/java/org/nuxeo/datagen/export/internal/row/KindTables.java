@@ -28,8 +28,7 @@ public final class KindTables implements ArchiveTables {
 
     @Override
     public RowTable table(Dataset dataset, String name) {
-        Kind kind = kind(dataset, name);
-        return kind == null ? DocumentRows.table(dataset) : DocumentRows.table(dataset, kind);
+        return DocumentRows.table(dataset, kind(dataset, name));
     }
 
     @Override

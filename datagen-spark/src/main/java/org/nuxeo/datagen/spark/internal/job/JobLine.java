@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.export.ExportException;
-import org.nuxeo.datagen.export.StoreDownException;
+import org.nuxeo.datagen.export.ExportException.StoreDownException;
 import org.nuxeo.datagen.export.sink.RenderWords;
 import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.spark.internal.option.WordTexts;

@@ -17,6 +17,7 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.RemoteIterator;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.export.sink.SinkFolder;
+import org.nuxeo.datagen.export.sink.StoredFiles.Stored;
 import org.nuxeo.datagen.spark.internal.job.JobFolder.SharedFiles;
 
 /**
@@ -57,10 +58,10 @@ public record SharedFolder(Path folder, FileSystem files) implements SinkFolder 
     }
 
     @Override
-    public @Nullable FileState find(String name) throws IOException {
+    public @Nullable Stored find(String name) throws IOException {
         try {
             FileStatus found = files.getFileStatus(new Path(folder, name));
-            return new FileState(found.getLen(), Instant.ofEpochMilli(found.getModificationTime()));
+            return stored(name, found.getLen(), Instant.ofEpochMilli(found.getModificationTime()));
         } catch (FileNotFoundException e) {
             return null;
         }

@@ -15,7 +15,7 @@ import org.nuxeo.datagen.export.s3.S3Words;
 import org.nuxeo.datagen.export.sink.BlobSink;
 import org.nuxeo.datagen.export.sink.SinkBlob;
 import org.nuxeo.datagen.export.sink.SinkSpec;
-import org.nuxeo.datagen.export.sink.TarEntries;
+import org.nuxeo.datagen.export.sink.TarSink;
 import org.nuxeo.datagen.spark.internal.job.PartedWork.PartTask.TaskControl;
 
 /**
@@ -94,7 +94,7 @@ record TaskSink(BlobSink blobs, @Nullable TaskOutput output) {
         @Override
         public void open(long firstPosition) throws IOException {
             if (layout == SinkSpec.Type.TAR) {
-                archive = TarEntries.open(create(TarEntries.archive(archivePrefix, firstPosition)));
+                archive = TarSink.stream(create(TarSink.archive(archivePrefix, firstPosition)));
             }
         }
 
@@ -105,7 +105,7 @@ record TaskSink(BlobSink blobs, @Nullable TaskOutput output) {
         @Override
         public void put(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException {
             if (archive != null) {
-                TarEntries.add(archive, fileName, blob);
+                TarSink.add(archive, fileName, blob);
                 return;
             }
             try (OutputStream out = create(layout.name(fileName, md5Hex))) {
