@@ -9,12 +9,12 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.command.CommandTree;
+import org.nuxeo.datagen.cli.command.CommandTree.CommandContext;
 import org.nuxeo.datagen.cli.command.DatagenCommand;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.Sources;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.UsageMessages;
-import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Failures;
@@ -101,20 +101,13 @@ public final class Datagen {
         return code;
     }
 
-    /**
-     * Runs the named command. From now on, libraries log into its work folder. A help text that cannot be written is a failure
-     * like any other.
-     */
+    /** Runs the named command. From now on, libraries log into its work folder. */
     private int runLast(ParseResult parsed) {
         List<CommandLine> commands = parsed.asCommandLineList();
         if (commands.get(commands.size() - 1).getCommand() instanceof DatagenCommand command) {
             LoggingSetup.toFolder(command.work());
         }
-        try {
-            return new RunLast().execute(parsed);
-        } catch (Console.DataOutputException e) {
-            return Failures.report(e, false, Path.of(CommonOptions.DEFAULT_WORK), console);
-        }
+        return new RunLast().execute(parsed);
     }
 
     private int refuse(ParameterException failure, Sources sources, List<String> arguments) {

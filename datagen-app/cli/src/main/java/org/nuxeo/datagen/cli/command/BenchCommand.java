@@ -110,12 +110,9 @@ final class BenchCommand extends DatagenCommand {
             tell("--repetitions " + repetitions + ": bench compare cannot judge this report; it needs "
                     + ReportComparison.MIN_REPETITIONS);
         }
-        Measurements.Place place = new Measurements.Place(
-                heaps,
-                work(),
-                Runtime.getRuntime().availableProcessors(),
-                alone ? ServiceWords.of(ServiceKind.MONGO, description) : Description.NOTHING,
-                work::giveUp);
+        Description store = alone ? ServiceWords.of(ServiceKind.MONGO, description) : Description.NOTHING;
+        int processors = Runtime.getRuntime().availableProcessors();
+        Measurements.Place place = new Measurements.Place(heaps, work(), processors, store, work::giveUp);
         ReportFolder folder = ReportFolder.begin(out());
         BenchReport report = new BenchReport(described().spec());
         StopSource.Registration stopping = context().termination().onStop(() -> work.giveUp(ended(folder)));
@@ -137,7 +134,7 @@ final class BenchCommand extends DatagenCommand {
     }
 
     private void tell(String text) {
-        context().console().err().println("bench: " + text);
+        console().err().println("bench: " + text);
     }
 
     private Termination.InterruptedCommandException ended(ReportFolder folder) {

@@ -12,6 +12,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.tree.Shares;
 import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.model.tree.TreeModel.CountBy;
@@ -26,11 +27,8 @@ final class CellText {
 
     static String of(TreeModel shape) {
         Node group = shape.nodes().get(0);
-        StringBuilder text = new StringBuilder(String.format(
-                Locale.ROOT,
-                "%,d %ss repeat; of these\n",
-                shape.trees(),
-                group.kind().noun()));
+        StringBuilder text = new StringBuilder(
+                WholeNumber.grouped(shape.trees()) + " " + group.kind().noun() + "s repeat; of these\n");
         List<HomeShare> homes = shape.homes();
         if (homes.size() > 1) {
             Shares shares = new Shares(
@@ -66,16 +64,14 @@ final class CellText {
                             + met(
                                     shares.get(i),
                                     places[i],
-                                    k -> String.valueOf(shares.get(i).value(k))))
+                                    k -> "" + shares.get(i).value(k)))
                     .collect(Collectors.joining("; "));
             counts.put(node.kind(), all);
             String each = node.kind().period() == null
                     ? ""
                     : " each " + node.kind().period().name().toLowerCase(Locale.ROOT);
-            line(
-                    text,
-                    node.kind().label(),
-                    String.format(Locale.ROOT, "%,d%s; for each %s %s", all, each, parent.noun(), met));
+            String what = WholeNumber.grouped(all) + each + "; for each " + parent.noun() + " " + met;
+            line(text, node.kind().label(), what);
             for (Node folder : within) {
                 Shares dealt = Objects.requireNonNull(folder.deal()).shares();
                 if (dealt != null) {

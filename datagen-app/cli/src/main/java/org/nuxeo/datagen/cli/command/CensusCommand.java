@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import java.util.List;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.WordOptions;
@@ -43,7 +44,7 @@ final class CensusCommand extends StageCommand.OfDocuments {
             .help("Compare the sums of all parts, from the work folders that they had.");
 
     @Mixin
-    private final CommandSpec words = WordOptions.of(PART, MERGE);
+    private final CommandSpec words = WordOptions.of(List.of(PART, MERGE));
 
     @Override
     public Integer call() {

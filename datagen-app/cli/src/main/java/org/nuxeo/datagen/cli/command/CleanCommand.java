@@ -75,7 +75,7 @@ final class CleanCommand extends StageCommand {
             print(plan);
             return ExitCode.DONE;
         }
-        context().console().err().print(plan.text());
+        console().err().print(plan.text());
         if (!description.is(YES)) {
             confirm(
                     "Remove the %,d documents of dataset %s?",
@@ -93,7 +93,7 @@ final class CleanCommand extends StageCommand {
      * @throws Termination.InterruptedCommandException if a signal arrives
      */
     private void confirm(String question, Object... values) {
-        PrintStream err = context().console().err();
+        PrintStream err = console().err();
         err.print(String.format(Locale.ROOT, question, values) + " Type yes: ");
         err.flush();
         CompletableFuture<String> answer = new CompletableFuture<>();
@@ -130,14 +130,11 @@ final class CleanCommand extends StageCommand {
     }
 
     private int local(Description description) {
-        for (String service : List.of("--kafka", "--mongo", "--elasticsearch", "--topics")) {
-            if (commandSpec().commandLine().getParseResult().hasMatchedOption(service)) {
-                throw new UsageException(
-                        service + ": cannot be combined with --local, which removes only files of this machine");
-            }
-        }
+        refuse(
+                List.of("--kafka", "--mongo", "--elasticsearch", "--topics"),
+                "cannot be combined with --local, which removes only files of this machine");
         LocalFiles files = new LocalFiles(work(), Path.of(LocalFiles.REPORT));
-        PrintStream err = context().console().err();
+        PrintStream err = console().err();
         files.others().forEach(other -> err.println(other + ": is kept, since it is not a file of Datagen"));
         if (files.own().isEmpty()) {
             err.println("nothing to remove in " + work() + " and " + LocalFiles.REPORT);

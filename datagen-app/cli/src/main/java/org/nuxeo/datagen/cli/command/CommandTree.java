@@ -6,10 +6,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import org.nuxeo.datagen.cli.command.CommandTree.CommandContext;
 import org.nuxeo.datagen.cli.option.GroupedHelp;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
-import org.nuxeo.datagen.cli.process.CommandContext;
+import org.nuxeo.datagen.cli.option.Sources;
+import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.core.ProgramVersion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -103,6 +106,15 @@ public final class CommandTree {
         return context.console().terminal() && context.sources().environment("NO_COLOR") == null;
     }
 
+    /**
+     * The context of a command.
+     *
+     * @param console streams to which the command writes
+     * @param termination signals of the process
+     * @param sources sources of option values
+     */
+    public record CommandContext(Console console, Termination termination, Sources sources) {}
+
     /** The base of all commands, with the help option. */
     abstract static class Helped implements Callable<Integer> {
         @Option(
@@ -119,13 +131,17 @@ public final class CommandTree {
             return ((Root) commandSpec.root().userObject()).context;
         }
 
+        final Console console() {
+            return context().console();
+        }
+
         final CommandSpec commandSpec() {
             return commandSpec;
         }
 
         /** Prints the help as an error, for a command that needs one of its own. */
         final int refuse() {
-            commandSpec.commandLine().usage(context().console().err());
+            commandSpec.commandLine().usage(console().err());
             return ExitCode.BAD_USAGE;
         }
     }
@@ -168,7 +184,7 @@ public final class CommandTree {
     static final class Version extends Helped {
         @Override
         public Integer call() {
-            context().console().out().println(version());
+            console().out().println(version());
             return ExitCode.DONE;
         }
     }

@@ -11,7 +11,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.manifest.StageSession.RunOption;
-import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ConsumeReport.IncompleteImportException;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.Stages;
@@ -66,13 +65,11 @@ final class ConsumeCommand extends StageCommand.OfDocuments {
     }
 
     private int consume(Job job) {
-        ConsumeReport report;
         try {
-            report = run(job, Stages::consume);
+            return end(run(job, Stages::consume));
         } catch (IncompleteImportException e) {
             print(e.report());
             throw e;
         }
-        return end(report);
     }
 }

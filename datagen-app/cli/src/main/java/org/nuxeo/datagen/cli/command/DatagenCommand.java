@@ -2,9 +2,11 @@
 package org.nuxeo.datagen.cli.command;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.ReportOptions;
+import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
@@ -75,8 +77,7 @@ public abstract class DatagenCommand extends CommandTree.Helped {
         Dataset grown = grown(earlier);
         DatasetSpec spec = grown.spec();
         if (!spec.equals(DatasetWords.ALL.dataset(description()).spec())) {
-            context()
-                    .console()
+            console()
                     .err()
                     .println("dataset: as it has grown in " + work() + ", it keeps --first-month "
                             + Months.text(spec.firstMonth()) + " --live-from " + Months.text(spec.liveFrom()));
@@ -99,11 +100,18 @@ public abstract class DatagenCommand extends CommandTree.Helped {
                 .topics(TopicWords.topics(description));
     }
 
+    /** Refuses options on the command line that do not go with others. */
+    final void refuse(List<String> names, String reason) {
+        for (String name : names) {
+            if (commandSpec().commandLine().getParseResult().hasMatchedOption(name)) {
+                throw new UsageException(name + ": " + reason);
+            }
+        }
+    }
+
     /** Returns a new display of progress on standard error. */
     final ProgressReporter progress() {
-        return ProgressReporter.of(
-                context().console(),
-                description().knownText(CommonOptions.LOG_FORMAT).equals(CommonOptions.JSON));
+        return new ProgressReporter(console());
     }
 
     /** Prints a result as JSON, or what it says to users. */
@@ -114,6 +122,6 @@ public abstract class DatagenCommand extends CommandTree.Helped {
 
     /** Prints on standard output. */
     final void print(String text) {
-        context().console().out().print(text);
+        console().out().print(text);
     }
 }

@@ -12,6 +12,7 @@ import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
+import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
@@ -68,7 +69,7 @@ final class DecryptCommand extends DatagenCommand {
         ByteRange bytes = new ByteRange(
                 description.number(FROM_BYTE),
                 description.has(LENGTH_BYTES) ? description.number(LENGTH_BYTES) : Long.MAX_VALUE);
-        FileDecryption decryption = new FileDecryption(context(), new Decryptor(key), bytes);
+        FileDecryption decryption = new FileDecryption(console(), context().termination(), new Decryptor(key), bytes);
         boolean intoFolder = files.size() > 1 || files.stream().anyMatch(Files::isDirectory);
         if (!bytes.isAll() && (intoFolder || files.isEmpty())) {
             throw new UsageException("--from-byte, --length-bytes: need one FILE");
@@ -79,7 +80,7 @@ final class DecryptCommand extends DatagenCommand {
             return intoFolder(decryption, target);
         }
         int code = files.isEmpty() ? decryption.input(target) : decryption.file(files.get(0), named(target));
-        context().console().out().flush();
+        console().out().flush();
         return code;
     }
 
@@ -94,9 +95,11 @@ final class DecryptCommand extends DatagenCommand {
         if (target == null) {
             throw new UsageException("decrypt needs --out DIR for several files or a folder");
         }
-        FileDecryption.Folder folder = new FileDecryption.Folder(decryption, target);
-        files.forEach(folder::add);
-        context().console().err().println(folder.summary());
-        return folder.exitCode();
+        int code = files.stream()
+                .mapToInt(each -> decryption.into(target, each))
+                .max()
+                .orElse(ExitCode.DONE);
+        console().err().println(decryption.summary());
+        return code;
     }
 }

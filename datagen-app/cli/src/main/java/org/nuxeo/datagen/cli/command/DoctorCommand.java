@@ -3,6 +3,7 @@ package org.nuxeo.datagen.cli.command;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -56,10 +57,8 @@ final class DoctorCommand extends DatagenCommand {
         findings.addAll(HostChecks.ports((int) description.number(PORT)));
         findings.addAll(HostChecks.tools(context().sources().environment("PATH")));
         findings.addAll(named.all());
-        State worst = findings.stream()
-                .map(Finding::state)
-                .max(Comparator.naturalOrder())
-                .orElse(State.OK);
+        State worst =
+                Collections.max(findings, Comparator.comparing(Finding::state)).state();
         print(new Doctor(worst, findings), () -> text(findings));
         return switch (worst) {
             case OK, WARNING -> ExitCode.DONE;

@@ -6,8 +6,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.cli.file.GeneratedFile;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
@@ -26,10 +27,10 @@ import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.export.sink.RenderWords;
-import org.nuxeo.datagen.export.table.Compression;
 import org.nuxeo.datagen.export.table.Generation.Written;
 import org.nuxeo.datagen.export.table.GenerationJob;
 import org.nuxeo.datagen.export.table.TableFormat;
+import org.nuxeo.datagen.export.table.TableFormat.Compression;
 import org.nuxeo.datagen.export.table.TablePartitions;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.store.output.Json;
@@ -118,27 +119,20 @@ final class GenerateCommand extends DatagenCommand {
             throw new UsageException("--partition-by " + partitions.key() + ": needs --out FOLDER");
         }
         Part part = PartChoice.of(PART, description, context().sources());
-        boolean first = part.index() == 1;
-        GenerationJob all = job(description, whole, range, first, partitions);
-        GeneratedFile.Series files = new GeneratedFile.Series(
-                partitions == null
-                        ? Path.of(out)
-                        : Path.of(out, "part." + all.format().extension(all.compression())),
-                range,
-                rowsOfFiles(all, part, rowsPerFile),
-                partitions);
-        GenerationJob job = job(description, whole, rows(files, range, part), first, partitions);
+        GenerationJob all = job(description, whole, range, part, partitions);
+        Path target = partitions == null ? Path.of(out) : Path.of(out, "part." + format.extension(all.compression()));
+        GeneratedFile.Series files =
+                new GeneratedFile.Series(target, range, rowsOfFiles(all, part, rowsPerFile), partitions);
+        GenerationJob job = job(description, whole, files.rows(part), part, partitions);
         long startNanos = System.nanoTime();
         try (ProgressReporter progress = progress()) {
-            GeneratedFile file = new GeneratedFile(
-                    job,
-                    StageWords.threads(description),
-                    progress,
-                    context().termination()::requested,
-                    Duration.ofSeconds(1));
+            BooleanSupplier stop = context().termination()::requested;
+            GeneratedFile file =
+                    new GeneratedFile(job, StageWords.threads(description), progress, stop, Duration.ofSeconds(1));
             Written written = toStandardOutput
-                    ? file.toStream(context().console().out())
-                    : file.toFiles(files, settings(job, files, part), work(), replace(description));
+                    ? file.toStream(console().out())
+                    : file.toFiles(
+                            files, settings(job, files, part), work(), description.is(AGAIN), description.is(FORCE));
             progress.ended();
             if (written == null) {
                 progress.note(out + ": was finished before; --again writes it again");
@@ -165,18 +159,6 @@ final class GenerateCommand extends DatagenCommand {
         return largestPart > job.rowsInAFile() ? job.rowsInAFile() : 0;
     }
 
-    /** Returns the rows of this part. If there are several files, a part consists of whole files. */
-    private static PositionRange rows(GeneratedFile.Series files, PositionRange range, Part part) {
-        return files.isSplit() ? files.rows(new PositionRange(0, files.count()).part(part)) : range.part(part);
-    }
-
-    private static GeneratedFile.Replace replace(Description description) {
-        if (description.is(FORCE)) {
-            return GeneratedFile.Replace.ANYTHING;
-        }
-        return description.is(AGAIN) ? GeneratedFile.Replace.OWN : GeneratedFile.Replace.NOTHING;
-    }
-
     /** Returns the options, by name, that must not change when the file is resumed. */
     private static ObjectNode settings(GenerationJob job, GeneratedFile.Series files, Part part) {
         ObjectNode settings = Json.object()
@@ -198,13 +180,8 @@ final class GenerateCommand extends DatagenCommand {
     }
 
     private static String summary(String files, Written written, long startNanos) {
-        return String.format(
-                Locale.ROOT,
-                "%s: %,d rows, %,d bytes, in %.1f s",
-                files,
-                written.rows(),
-                written.bytes(),
-                (System.nanoTime() - startNanos) / 1e9);
+        double seconds = (System.nanoTime() - startNanos) / 1e9;
+        return Numbers.text("%s: %,d rows, %,d bytes, in %.1f s", files, written.rows(), written.bytes(), seconds);
     }
 
     private static String stopped(boolean toStandardOutput, Written written) {
@@ -242,28 +219,22 @@ final class GenerateCommand extends DatagenCommand {
     /**
      * Returns the job.
      *
-     * @param rows rows of this part
-     * @param first whether this is the first part
+     * @param rows rows of all parts, or of this one
      * @throws UsageException if the options contradict each other
      */
     private static GenerationJob job(
             Description description,
             Dataset whole,
             PositionRange rows,
-            boolean first,
+            Part part,
             @Nullable TablePartitions partitions) {
         TableFormat format = TableFormat.of(description.knownText(FORMAT));
         String compress = description.text(COMPRESS);
         Compression compression = UsageException.named(
                 "--compress", () -> format.compression(compress == null ? null : Compression.of(compress)));
-        return new GenerationJob(
-                whole,
-                description.knownText(KIND),
-                (Long) description.value(SAMPLE),
-                format,
-                compression,
-                rows,
-                first || format.isSelfContained(),
-                partitions);
+        String kind = description.knownText(KIND);
+        Long sample = (Long) description.value(SAMPLE);
+        boolean first = part.index() == 1 || format.isSelfContained();
+        return new GenerationJob(whole, kind, sample, format, compression, rows, first, partitions);
     }
 }

@@ -12,7 +12,6 @@ import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSource;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
-import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
@@ -54,8 +53,7 @@ final class IndexCommand extends StageCommand.OfDocuments {
                 ? services("index --from mongo", EnumSet.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH))
                 : services("index", EnumSet.of(ServiceKind.ELASTICSEARCH), ServiceKind.MONGO);
         Job job = job(dataset, services).build();
-        IndexReport report =
-                run(job, stages -> stages.index(fromMongo ? IndexSource.MONGO : IndexSource.GENERATOR, own));
-        return end(report);
+        IndexSource source = fromMongo ? IndexSource.MONGO : IndexSource.GENERATOR;
+        return end(run(job, stages -> stages.index(source, own)));
     }
 }

@@ -23,13 +23,8 @@ final class Located {
 
     private Located() {}
 
-    /** Returns whether a locator means any document. */
-    static boolean isRandom(String locator) {
-        return locator.equals(RANDOM);
-    }
-
     /** Draws a document of some kinds, each with the same probability. */
-    static Identity random(Dataset dataset, Predicate<Kind> wanted) {
+    private static Identity random(Dataset dataset, Predicate<Kind> wanted) {
         List<Kind> kinds = dataset.layout().kinds().stream().filter(wanted).toList();
         long drawn = ThreadLocalRandom.current()
                 .nextLong(kinds.stream().mapToLong(dataset::count).sum());
@@ -43,12 +38,16 @@ final class Located {
     }
 
     /**
-     * Returns the document of a locator, which can also be {@code id:} and an id from a sequence.
+     * Returns the document of a locator, which can also be {@code id:} and an id from a sequence, or {@code random} for any.
      *
      * @param ids how ids are made
+     * @param wanted the kinds of random documents
      * @throws UsageException if no document of the dataset has that locator
      */
-    static Identity find(Dataset dataset, String locator, IdScheme ids) {
+    static Identity find(Dataset dataset, String locator, IdScheme ids, Predicate<Kind> wanted) {
+        if (locator.equals(RANDOM)) {
+            return random(dataset, wanted);
+        }
         if (!ids.type().isSequence() || !locator.startsWith(ID)) {
             try {
                 return new Locator(dataset).locate(locator);

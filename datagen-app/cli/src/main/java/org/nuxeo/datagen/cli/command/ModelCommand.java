@@ -111,10 +111,10 @@ final class ModelCommand extends DatagenCommand {
                 Word.flag("measure").help("Also draw 100,000 documents, and print what each rule asks and what came.");
 
         @Mixin
-        private final CommandSpec words = WordOptions.of(MEASURE);
+        private final CommandSpec words = WordOptions.of(List.of(MEASURE));
 
         Check() {
-            super(ModelText::of);
+            super(Check::text);
         }
 
         @Override
@@ -124,6 +124,38 @@ final class ModelCommand extends DatagenCommand {
                 print(String.join("\n", Measures.drawn(model())) + "\n");
             }
             return code;
+        }
+
+        /** Returns the kinds of a model and their fields. */
+        private static String text(Archive model) {
+            StringBuilder text =
+                    new StringBuilder("model " + model.name() + ", fingerprint " + model.fingerprint() + "\n");
+            for (Kind kind : model.kinds()) {
+                if (kind.isVersion()) {
+                    continue;
+                }
+                DocumentType own = model.type(kind);
+                text.append(kind.label()).append(": ").append(own.name()).append('\n');
+                own.objects()
+                        .forEach(
+                                field -> text.append("  " + field.name() + ": " + field.type() + places(field) + "\n"));
+            }
+            model.kinds().forEach(kind -> FileLosses.of(model, kind)
+                    .forEach(line -> text.append(line).append('\n')));
+            SizeLimits.of(model).forEach(line -> text.append(line).append('\n'));
+            SizeLimits.readers(model).forEach(line -> text.append(line).append('\n'));
+            Measures.words(model).forEach(line -> text.append(line).append('\n'));
+            TreeModel tree = model.part(TreeModel.class);
+            return text.append(tree == null ? "" : CellText.of(tree)).toString();
+        }
+
+        private static String places(Field field) {
+            String missing = Arrays.stream(Placement.values())
+                    .filter(each -> !field.isIn(each))
+                    .map(Placement::label)
+                    .collect(Collectors.joining(", "));
+            String key = field.key().equals(field.name()) ? "" : ", " + field.key() + " in MongoDB";
+            return key + (missing.isEmpty() ? "" : ", not in " + missing);
         }
     }
 
@@ -152,49 +184,6 @@ final class ModelCommand extends DatagenCommand {
         }
     }
 
-    /** A content model as text: its kinds and their fields. */
-    static final class ModelText {
-        private ModelText() {}
-
-        static String of(Archive model) {
-            StringBuilder text =
-                    new StringBuilder("model " + model.name() + ", fingerprint " + model.fingerprint() + "\n");
-            for (Kind kind : model.kinds()) {
-                if (kind.isVersion()) {
-                    continue;
-                }
-                DocumentType own = model.type(kind);
-                text.append(kind.label()).append(": ").append(own.name()).append('\n');
-                own.objects().forEach(field -> text.append("  ")
-                        .append(field.name())
-                        .append(": ")
-                        .append(field.type())
-                        .append(places(field))
-                        .append('\n'));
-            }
-            model.kinds().forEach(kind -> FileLosses.of(model, kind)
-                    .forEach(line -> text.append(line).append('\n')));
-            SizeLimits.of(model).forEach(line -> text.append(line).append('\n'));
-            SizeLimits.readers(model).forEach(line -> text.append(line).append('\n'));
-            Measures.words(model).forEach(line -> text.append(line).append('\n'));
-            TreeModel tree = model.part(TreeModel.class);
-            return text.append(tree == null ? "" : CellText.of(tree)).toString();
-        }
-
-        private static String places(Field field) {
-            List<Placement> missing = Arrays.stream(Placement.values())
-                    .filter(each -> !field.isIn(each))
-                    .toList();
-            String key = field.key().equals(field.name()) ? "" : ", " + field.key() + " in MongoDB";
-            return key
-                    + (missing.isEmpty()
-                            ? ""
-                            : missing.stream()
-                                    .map(Placement::label)
-                                    .collect(Collectors.joining(", ", ", not in ", "")));
-        }
-    }
-
     /** The command {@code datagen model xsd}, which prints the schemas of a model as XSD, or writes them into a folder. */
     @Command(
             name = "xsd",
@@ -208,7 +197,7 @@ final class ModelCommand extends DatagenCommand {
                 Word.of("out", Values.PATH, "DIR").help("Folder for one file a schema, instead of standard output.");
 
         @Mixin
-        private final CommandSpec words = WordOptions.of(OUT);
+        private final CommandSpec words = WordOptions.of(List.of(OUT));
 
         Xsd() {
             super(model -> String.join("", SchemaFiles.of(model).values()));
@@ -223,7 +212,7 @@ final class ModelCommand extends DatagenCommand {
             SchemaFiles.of(model()).forEach((schema, text) -> {
                 Path target = out.resolve(schema + ".xsd");
                 write(text.getBytes(StandardCharsets.UTF_8), target);
-                context().console().err().println("model xsd: wrote " + target);
+                console().err().println("model xsd: wrote " + target);
             });
             return ExitCode.DONE;
         }
@@ -256,7 +245,7 @@ final class ModelCommand extends DatagenCommand {
                 Word.of("out", Values.PATH, "DIR").help("Folder for the frame; that of the template.");
 
         @Mixin
-        private final CommandSpec words = WordOptions.of(OUT);
+        private final CommandSpec words = WordOptions.of(List.of(OUT));
 
         @Override
         public Integer call() {

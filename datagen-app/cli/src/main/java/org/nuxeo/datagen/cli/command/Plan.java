@@ -241,13 +241,9 @@ record Plan(
     private Table indexTable() {
         Table table = new Table(1, "index", "documents", "shards", "replicas", "documents a shard", "size of a shard");
         for (IndexPlan index : indexes) {
-            table.row(
-                    IndexAdmin.indexOf(index.repository()),
-                    index.documents(),
-                    index.shards(),
-                    index.replicas(),
-                    index.meanDocuments(),
-                    Amounts.bytes(index.meanBytes()));
+            String name = IndexAdmin.indexOf(index.repository());
+            String size = Amounts.bytes(index.meanBytes());
+            table.row(name, index.documents(), index.shards(), index.replicas(), index.meanDocuments(), size);
         }
         return table;
     }

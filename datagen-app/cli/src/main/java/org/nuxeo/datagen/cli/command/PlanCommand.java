@@ -212,14 +212,12 @@ final class PlanCommand extends DatagenCommand {
         String database = mongo == null
                 ? MongoSettings.DEFAULT_DATABASE
                 : MongoSettings.of(mongo).database();
+        List<String> repositories = whole.layout().repositories().labels();
+        Map<String, Long> ones = repositories.stream().collect(Collectors.toMap(name -> name, name -> 1L));
         IdScheme ids = layout.idType().isSequence() && layout.idBase() == null
-                ? new IdScheme(
-                        layout.idType(),
-                        layout.nativeIds(),
-                        whole.layout().repositories().labels().stream()
-                                .collect(Collectors.toMap(name -> name, name -> 1L)))
+                ? new IdScheme(layout.idType(), layout.nativeIds(), ones)
                 : ImportResults.ids(work(), null, layout, whole.layout());
-        return whole.layout().repositories().labels().stream()
+        return repositories.stream()
                 .map(repository -> ShardPlan.of(database, repository, layout.shardChunks(), ids, whole))
                 .toList();
     }

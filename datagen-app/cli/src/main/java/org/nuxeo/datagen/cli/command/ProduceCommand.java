@@ -11,7 +11,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
-import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.settings.TopicWords;
 import org.nuxeo.datagen.store.record.RecordFormat;
@@ -52,7 +51,6 @@ final class ProduceCommand extends StageCommand.OfDocuments {
                 () -> RecordFormat.of(description().knownText(RECORD)).requireHolds(dataset.archive()));
         Job job =
                 job(dataset, services("produce", EnumSet.of(ServiceKind.KAFKA))).build();
-        ProduceReport report = run(job, stages -> stages.produce(record, own));
-        return end(report);
+        return end(run(job, stages -> stages.produce(record, own)));
     }
 }

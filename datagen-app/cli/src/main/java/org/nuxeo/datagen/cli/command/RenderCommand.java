@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongConsumer;
+import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.cli.file.OutputStatus;
 import org.nuxeo.datagen.cli.file.WholeFile;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
@@ -33,13 +35,13 @@ import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.EncryptionWords;
 import org.nuxeo.datagen.export.sink.BlobRange;
 import org.nuxeo.datagen.export.sink.BlobSink;
-import org.nuxeo.datagen.export.sink.NotResumableException;
 import org.nuxeo.datagen.export.sink.RenderJob;
 import org.nuxeo.datagen.export.sink.RenderRun;
 import org.nuxeo.datagen.export.sink.RenderRun.RenderReport;
 import org.nuxeo.datagen.export.sink.RenderWords;
+import org.nuxeo.datagen.export.sink.SinkFailures.NotResumableException;
+import org.nuxeo.datagen.export.sink.SinkFailures.UnwritableSinkException;
 import org.nuxeo.datagen.export.sink.SinkSpec;
-import org.nuxeo.datagen.export.sink.UnwritableSinkException;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.model.FileLosses;
 import org.nuxeo.datagen.render.BlobRenderer;
@@ -148,15 +150,6 @@ final class RenderCommand extends DatagenCommand {
         return code;
     }
 
-    private void refuse(List<String> names, String reason) {
-        var parsed = commandSpec().commandLine().getParseResult();
-        for (String name : names) {
-            if (parsed.hasMatchedOption(name)) {
-                throw new UsageException(name + ": " + reason);
-            }
-        }
-    }
-
     /** Returns a description with the file whose key the locator is. */
     private Description ofKey(Description description) {
         int file = new Locator(described()).file(locator);
@@ -172,9 +165,7 @@ final class RenderCommand extends DatagenCommand {
 
     private int one(Description description) throws IOException {
         Dataset dataset = described();
-        Identity identity = Located.isRandom(locator)
-                ? Located.random(dataset, Kind::hasFiles)
-                : Located.find(dataset, locator, IdScheme.DEFAULT);
+        Identity identity = Located.find(dataset, locator, IdScheme.DEFAULT, Kind::hasFiles);
         if (!identity.kind().hasFiles()) {
             throw new UsageException(locator + ": is a " + identity.kind().label() + ", which has no file; name one of "
                     + BlobRange.kindsWithFiles(dataset));
@@ -186,15 +177,12 @@ final class RenderCommand extends DatagenCommand {
                 .load(document, file, format, dataset.spec().blobSizeBytes());
         String out = description.text(OUT);
         if (STANDARD_OUTPUT.equals(out)) {
-            blob.writeTo(context().console().out());
-            context().console().out().flush();
+            blob.writeTo(console().out());
+            console().out().flush();
         } else {
             Path target = Path.of(out != null ? out : fileName(document, file, format));
             WholeFile.write(blob::writeTo, target);
-            context()
-                    .console()
-                    .err()
-                    .printf(Locale.ROOT, "%s: %,d bytes, md5 %s%n", target, blob.lengthBytes(), blob.md5Hex());
+            console().err().printf(Locale.ROOT, "%s: %,d bytes, md5 %s%n", target, blob.lengthBytes(), blob.md5Hex());
         }
         return ExitCode.DONE;
     }
@@ -232,14 +220,10 @@ final class RenderCommand extends DatagenCommand {
                     dataset, kind, format, RenderWords.file(description), positions.from(), positions.count()));
             // A sink that discards blobs cannot be resumed.
             boolean all = description.is(AGAIN) || sink.type() == SinkSpec.Type.NULL;
-            RenderJob job = UsageException.ofOptions(() -> new RenderJob(
-                    files,
-                    sink,
-                    encrypted,
-                    SinkOptions.journal(sink, work()),
-                    StageWords.threads(description),
-                    all,
-                    part));
+            Path journal = SinkOptions.journal(sink, work());
+            int threads = StageWords.threads(description);
+            RenderJob job =
+                    UsageException.ofOptions(() -> new RenderJob(files, sink, encrypted, journal, threads, all, part));
             BlobSink target = SinkOptions.create(sink, description, kind.label() + "-" + format.label());
             OutputStatus.remember(work(), job.journal());
             progress.started(ACTIVITY, files.count());
@@ -251,13 +235,9 @@ final class RenderCommand extends DatagenCommand {
 
     private RenderReport render(RenderJob job, BlobSink target, ProgressReporter progress) {
         AtomicLong reported = new AtomicLong();
+        LongConsumer shown = done -> progress.advanced(ACTIVITY, done - reported.getAndSet(done));
         try {
-            return new RenderRun(
-                            job,
-                            target,
-                            context().termination()::requested,
-                            done -> progress.advanced(ACTIVITY, done - reported.getAndSet(done)))
-                    .run();
+            return new RenderRun(job, target, context().termination()::requested, shown).run();
         } catch (NotResumableException e) {
             throw new UsageException(e.reason() + "; name another folder or give --again", e);
         } catch (UnwritableSinkException e) {
@@ -267,8 +247,7 @@ final class RenderCommand extends DatagenCommand {
 
     private static String summary(RenderJob job, RenderReport report) {
         double seconds = report.elapsedMillis() / 1000.0;
-        return String.format(
-                Locale.ROOT,
+        return Numbers.text(
                 "rendered %,d files of kind %s as %s, %,d bytes, in %.1f s (%,d/s); %,d were present%s%n",
                 report.rendered(),
                 job.files().kind().label(),

@@ -35,12 +35,12 @@ final class ReportCommands {
                         + " links to the newest.");
 
         @Mixin
-        private final CommandSpec words = WordOptions.of(OUT);
+        private final CommandSpec words = WordOptions.of(List.of(OUT));
 
         final void write(Consumer<ReportFolder> page) {
             ReportFolder folder = ReportFolder.begin((Path) description().known(OUT));
             page.accept(folder);
-            context().console().err().println("bench " + commandSpec().name() + ": wrote " + folder.page());
+            console().err().println("bench " + commandSpec().name() + ": wrote " + folder.page());
         }
     }
 
@@ -111,7 +111,7 @@ final class ReportCommands {
                         + " (default: print the table).");
 
         @Mixin
-        private final CommandSpec words = WordOptions.of(INTO);
+        private final CommandSpec words = WordOptions.of(List.of(INTO));
 
         @Override
         public Integer call() {
@@ -128,7 +128,7 @@ final class ReportCommands {
             } catch (IOException e) {
                 throw new BenchException(page + ": cannot be read or written (" + e.getMessage() + ")", e);
             }
-            context().console().err().println("bench table: wrote " + page);
+            console().err().println("bench table: wrote " + page);
             return ExitCode.DONE;
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -11,10 +12,10 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.bench.report.JobPage;
+import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
@@ -27,7 +28,10 @@ import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.StageSession.RunOption;
+import org.nuxeo.datagen.importer.report.ConsumeReport;
+import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.report.RunReport;
+import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
@@ -40,6 +44,7 @@ import org.nuxeo.datagen.server.http.Credentials.Role;
 import org.nuxeo.datagen.server.http.ServerLimits;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.services.EmbeddedServices;
+import org.nuxeo.datagen.services.EmbeddedServices.Use;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.output.Json;
@@ -92,16 +97,11 @@ final class RunCommand extends StageCommand.OfDocuments {
         // A run with only outside services does not have to wait for a run with embedded ones.
         String name = embedded.isEmpty() ? "run" : "services";
         try (StageFolder folder = StageFolder.open(work(), name)) {
-            return run(dataset, outside, embedded, heaps, folder);
+            return run(dataset, outside, embedded, heaps, folder.path());
         }
     }
 
-    private int run(
-            Dataset dataset,
-            ServiceAddresses outside,
-            Set<ServiceKind> embedded,
-            ServiceHeaps heaps,
-            StageFolder folder)
+    private int run(Dataset dataset, ServiceAddresses outside, Set<ServiceKind> embedded, ServiceHeaps heaps, Path logs)
             throws Exception {
         long startNanos = System.nanoTime();
         Termination termination = context().termination();
@@ -109,7 +109,7 @@ final class RunCommand extends StageCommand.OfDocuments {
         StopSource.Registration starting = termination.onStop(starter::interrupt);
         // Read the password before any service is started, since the file may be unreadable.
         job(dataset, outside);
-        try (EmbeddedServices services = start(dataset, embedded, heaps, folder.path())) {
+        try (EmbeddedServices services = start(dataset, embedded, heaps, logs)) {
             starting.close();
             Set<RunOption> options = options();
             if (!embedded.isEmpty()) {
@@ -125,7 +125,7 @@ final class RunCommand extends StageCommand.OfDocuments {
                     .withElapsedMillis((System.nanoTime() - startNanos) / 1_000_000);
             print(report);
             writePage(job, report);
-            context().console().out().flush();
+            console().out().flush();
             int code = ExitCode.of(report.outcome());
             if (description().is(KEEP) && !termination.requested()) {
                 keepUntilSignal(job, heaps, code);
@@ -150,16 +150,12 @@ final class RunCommand extends StageCommand.OfDocuments {
                 progress.note("run: starting " + names + " (logs in " + logs + ") ...");
             }
             long startNanos = System.nanoTime();
-            return EmbeddedServices.start(
-                    embedded,
-                    heaps,
-                    description().is(KEEP) ? EmbeddedServices.Use.LONG : EmbeddedServices.Use.of(dataset.size()),
-                    logs,
-                    kind -> progress.note(String.format(
-                            Locale.ROOT,
-                            "run: %s answers after %.1f s",
-                            kind.title(),
-                            (System.nanoTime() - startNanos) / 1e9)));
+            boolean keep = description().is(KEEP);
+            Use use = keep ? Use.LONG : Use.of(dataset.size());
+            return EmbeddedServices.start(embedded, heaps, use, logs, kind -> {
+                double seconds = (System.nanoTime() - startNanos) / 1e9;
+                progress.note(Numbers.text("run: %s answers after %.1f s", kind.title(), seconds));
+            });
         }
     }
 
@@ -169,49 +165,39 @@ final class RunCommand extends StageCommand.OfDocuments {
             return;
         }
         Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+        String state =
+                switch (report.outcome()) {
+                    case DONE -> "finished";
+                    case STOPPED -> "stopped";
+                    case DEAD_LETTERS, DIFFERENT -> "different";
+                };
         ObjectNode ended = Json.object()
                 .put("work", "run")
-                .put(
-                        "state",
-                        switch (report.outcome()) {
-                            case DONE -> "finished";
-                            case STOPPED -> "stopped";
-                            case DEAD_LETTERS, DIFFERENT -> "different";
-                        })
+                .put("state", state)
                 .put("started", now.minusMillis(report.elapsedMillis()).toString())
                 .put("ended", now.toString())
                 .put("threads", job.threads())
                 .putPOJO("counts", report.rows());
+        ProduceReport produced = report.produced();
+        ConsumeReport consumed = report.consumed();
+        VerifyReport verified = report.verified();
         ArrayNode errors = ended.putArray("errors");
-        report.consumed().causes().forEach(errors::add);
-        report.verified().differences().forEach(each -> errors.add(each.toString()));
+        consumed.causes().forEach(errors::add);
+        verified.differences().forEach(each -> errors.add(each.toString()));
         ArrayNode activities = ended.putArray("activities");
-        activity(
-                activities,
-                "produce",
-                report.produced().produced(),
-                report.produced().elapsedMillis());
-        activity(
-                activities,
-                "import",
-                report.consumed().imported(),
-                report.consumed().elapsedMillis());
-        activity(
-                activities,
-                "verify",
-                report.verified().verified(),
-                report.verified().elapsedMillis());
+        activity(activities, "produce", produced.produced(), produced.elapsedMillis());
+        activity(activities, "import", consumed.imported(), consumed.elapsedMillis());
+        activity(activities, "verify", verified.verified(), verified.elapsedMillis());
         try {
-            Files.writeString(
-                    file,
-                    JobPage.html(Json.mapper().valueToTree(ended), job.dataset().spec()));
+            JsonNode page = Json.mapper().valueToTree(ended);
+            Files.writeString(file, JobPage.html(page, job.dataset().spec()));
         } catch (IOException e) {
             throw new UsageException(
                     "--report " + file + ": cannot be written (" + FailureReasons.of(e)
                             + "); name a file in an existing folder",
                     e);
         }
-        context().console().err().println("run: wrote " + file);
+        console().err().println("run: wrote " + file);
     }
 
     private static void activity(ArrayNode activities, String name, long done, long elapsedMillis) {
@@ -230,10 +216,10 @@ final class RunCommand extends StageCommand.OfDocuments {
                 new ServerSettings(InetAddress.getLoopbackAddress(), 0, credentials, ServerLimits.DEFAULT, null);
         JobServices all = new JobServices(addresses, job.access(), heaps, work());
         try (ServeCommand.ServedDataset page = new ServeCommand.ServedDataset(settings, job, all)) {
-            context().console().err().println("user " + Credentials.ADMINISTRATOR + ", password " + password);
+            console().err().println("user " + Credentials.ADMINISTRATOR + ", password " + password);
             print("kafka=" + addresses.kafka() + "\nmongo=" + addresses.mongo() + "\nelasticsearch="
                     + addresses.elasticsearch() + "\nurl=" + page.url() + "\n");
-            context().console().out().flush();
+            console().out().flush();
             Thread.sleep(Long.MAX_VALUE);
         } finally {
             waiting.close();

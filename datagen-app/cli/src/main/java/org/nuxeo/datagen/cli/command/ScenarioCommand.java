@@ -6,6 +6,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.Campaign;
 import org.nuxeo.datagen.bench.campaign.CampaignReport;
 import org.nuxeo.datagen.bench.campaign.DirectHost;
@@ -14,6 +16,7 @@ import org.nuxeo.datagen.bench.campaign.RestHost;
 import org.nuxeo.datagen.bench.campaign.Scenario;
 import org.nuxeo.datagen.bench.campaign.Step;
 import org.nuxeo.datagen.bench.capacity.Capacity;
+import org.nuxeo.datagen.bench.gatling.SimulationLog.Simulations;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.cli.option.CommonOptions;
@@ -152,13 +155,10 @@ final class ScenarioCommand extends DatagenCommand {
         Description description = description();
         NuxeoClient client = NuxeoOptions.client(description);
         try (StageFolder folder = StageFolder.open(work(), "campaign")) {
-            Function<RunProgress, RestHost> hosts = progress -> new RestHost(
-                    scenario,
-                    client,
-                    () -> NuxeoOptions.simulations(description),
-                    folder.path(),
-                    progress,
-                    context().termination());
+            Supplier<@Nullable Simulations> runner = () -> NuxeoOptions.simulations(description);
+            Termination termination = context().termination();
+            Function<RunProgress, RestHost> hosts =
+                    progress -> new RestHost(scenario, client, runner, folder.path(), progress, termination);
             return report(campaign(scenario, scenario.nuxeoSteps(), hosts), outcome);
         }
     }
@@ -178,16 +178,12 @@ final class ScenarioCommand extends DatagenCommand {
             StopSource.Registration starting = termination.onStop(Thread.currentThread()::interrupt);
             try (EmbeddedServices own = EmbeddedServices.start(embedded, heaps, folder.path())) {
                 starting.close();
-                DirectHost.Place place = new DirectHost.Place(
-                        ServiceWords.describe(outside.orElse(own.addresses()), description()),
-                        own,
-                        StageWords.threads(description()),
-                        work());
-                CampaignReport report = own.during(() -> campaign(
-                        scenario,
-                        scenario.steps(),
-                        progress -> new DirectHost(scenario, place, progress, termination)));
-                return report(report, outcome);
+                Description services = ServiceWords.describe(outside.orElse(own.addresses()), description());
+                int threads = StageWords.threads(description());
+                DirectHost.Place place = new DirectHost.Place(services, own, threads, work());
+                Function<RunProgress, DirectHost> hosts =
+                        progress -> new DirectHost(scenario, place, progress, termination);
+                return report(own.during(() -> campaign(scenario, scenario.steps(), hosts)), outcome);
             } catch (InterruptedException | RuntimeException e) {
                 // A signal also ends the services, so a client may fail before it is asked to stop.
                 if (termination.requested()) {
@@ -212,7 +208,7 @@ final class ScenarioCommand extends DatagenCommand {
     private int report(CampaignReport report, Outcome outcome) {
         ReportFolder written = ReportFolder.begin(out());
         report.write(written, outcome.gates().earlier(), outcome.costs());
-        Console console = context().console();
+        Console console = console();
         console.err().println("scenario: wrote " + written.page());
         print(report.json(), report::text);
         if (context().termination().requested()) {

@@ -28,9 +28,11 @@ import org.nuxeo.datagen.server.DatagenServer;
 import org.nuxeo.datagen.server.ServerRoutes;
 import org.nuxeo.datagen.server.ServerSettings;
 import org.nuxeo.datagen.server.http.Credentials;
+import org.nuxeo.datagen.server.http.Router;
 import org.nuxeo.datagen.server.job.JobApi;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.job.Jobs;
+import org.nuxeo.datagen.store.index.IndexPlan;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
@@ -77,10 +79,10 @@ final class ServeCommand extends DatagenCommand {
                 new JobServices(outside, ServiceWords.access(description), HeapOptions.heaps(description), work());
         try (ServedDataset running = new ServedDataset(settings, job, all)) {
             if (madeUp != null && settings.bind().isLoopbackAddress()) {
-                context().console().err().println("user " + Credentials.ADMINISTRATOR + ", password " + madeUp);
+                console().err().println("user " + Credentials.ADMINISTRATOR + ", password " + madeUp);
             }
-            context().console().out().println("url=" + running.url());
-            context().console().out().flush();
+            console().out().println("url=" + running.url());
+            console().out().flush();
             stopped.await();
         } finally {
             registration.close();
@@ -104,15 +106,9 @@ final class ServeCommand extends DatagenCommand {
             Dataset dataset = job.dataset();
             jobs = new Jobs(job, services, Telemetry.into(registry));
             try {
-                server = new DatagenServer(
-                        settings,
-                        ServerRoutes.of(
-                                dataset,
-                                () -> plan(job),
-                                registry,
-                                new JobApi(jobs, job.threads(), ended -> JobPage.html(ended, dataset.spec())),
-                                services),
-                        registry);
+                JobApi api = new JobApi(jobs, job.threads(), ended -> JobPage.html(ended, dataset.spec()));
+                Router routes = ServerRoutes.of(dataset, () -> plan(job), registry, api, services);
+                server = new DatagenServer(settings, routes, registry);
             } catch (RuntimeException e) {
                 jobs.close();
                 throw e;
@@ -121,14 +117,9 @@ final class ServeCommand extends DatagenCommand {
 
         private static Plan plan(Job job) {
             Dataset dataset = job.dataset();
-            return Plan.of(
-                    dataset,
-                    job.partitions(),
-                    job.topics(),
-                    Capacity.of(dataset),
-                    job.layout().indexShards().plans(dataset),
-                    List.of(),
-                    List.of());
+            Capacity capacity = Capacity.of(dataset);
+            List<IndexPlan> indexes = job.layout().indexShards().plans(dataset);
+            return Plan.of(dataset, job.partitions(), job.topics(), capacity, indexes, List.of(), List.of());
         }
 
         /** Returns the address of the page. */

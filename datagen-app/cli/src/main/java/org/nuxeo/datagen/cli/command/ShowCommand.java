@@ -73,15 +73,12 @@ final class ShowCommand extends DatagenCommand {
     }
 
     private Identity find(Dataset dataset, IdScheme ids) {
-        if (Located.isRandom(locator)) {
-            return Located.random(dataset, kind -> true);
-        }
         Located.Named named = Located.Named.of(dataset, locator);
         if (named == null) {
-            return Located.find(dataset, locator, ids);
+            return Located.find(dataset, locator, ids, kind -> true);
         }
         if (!named.others().isEmpty()) {
-            context().console().err().println(named.others());
+            console().err().println(named.others());
         }
         return named.first();
     }

@@ -28,22 +28,17 @@ final class SizeLimits {
     private static final int MOST_DOCUMENT_BYTES = 16 << 20;
     private static final int MOST_TEXT_BYTES = 0xFFFF;
 
-    private final Dataset dataset;
-    private final List<String> lines = new ArrayList<>();
-
-    private SizeLimits(Dataset dataset) {
-        this.dataset = dataset;
-    }
+    private SizeLimits() {}
 
     /** Returns a line for each kind and field that is too long. */
     static List<String> of(Archive archive) {
-        SizeLimits limits =
-                new SizeLimits(Dataset.of(DatasetSpec.builder(archive).build(), archive));
-        archive.kinds().forEach(limits::check);
-        return limits.lines;
+        Dataset dataset = Dataset.of(DatasetSpec.builder(archive).build(), archive);
+        List<String> lines = new ArrayList<>();
+        archive.kinds().forEach(kind -> check(dataset, kind, lines));
+        return lines;
     }
 
-    private void check(Kind kind) {
+    private static void check(Dataset dataset, Kind kind, List<String> lines) {
         StoredDocuments documents = new StoredDocuments(dataset, null, null);
         ByteSink sink = new ByteSink(1 << 12);
         Map<String, Integer> texts = new TreeMap<>();

@@ -182,7 +182,7 @@ abstract class StageCommand extends DatagenCommand {
                 return super.run(job, work);
             }
             try (MetricsEndpoint metrics = new MetricsEndpoint(port)) {
-                context().console().err().println("metrics: " + metrics.url());
+                console().err().println("metrics: " + metrics.url());
                 return run(job, metrics.telemetry(), work);
             }
         }

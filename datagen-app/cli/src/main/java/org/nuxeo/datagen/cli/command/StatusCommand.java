@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
@@ -74,12 +74,9 @@ final class StatusCommand extends DatagenCommand {
             String status = status(manifest);
             Targets targets = manifest.targets();
             stages.add(new StageStatus(stage, status, Json.spec(spec), targets.services(), manifest.results()));
-            table.row(
-                    stage,
-                    status,
-                    spec.fingerprint(),
-                    spec.customers() + " x " + spec.months(),
-                    targets.services().isEmpty() ? "-" : targets);
+            String size = spec.customers() + " x " + spec.months();
+            Object services = targets.services().isEmpty() ? "-" : targets;
+            table.row(stage, status, spec.fingerprint(), size, services);
             if (WorkStages.isConsume(stage)) {
                 ImportResults.of(manifest.results()).groups().forEach(group -> groups.putIfAbsent(group, spec));
             }
@@ -110,12 +107,8 @@ final class StatusCommand extends DatagenCommand {
             @Nullable JsonNode results) {}
 
     /** The lag of a group in a partition. */
-    private record Lag(
-            String group,
-            String topic,
-            int partition,
-            long records,
-            @JsonIgnore long end) {}
+    @JsonIgnoreProperties("end")
+    private record Lag(String group, String topic, int partition, long records, long end) {}
 
     private List<Lag> lags(String kafka, Map<String, DatasetSpec> groups) {
         List<Lag> lags = new ArrayList<>();

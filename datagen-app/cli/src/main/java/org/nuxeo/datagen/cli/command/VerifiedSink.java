@@ -4,6 +4,7 @@ package org.nuxeo.datagen.cli.command;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.SinkOptions;
@@ -37,6 +39,7 @@ import org.nuxeo.datagen.export.sink.DeliveryWords;
 import org.nuxeo.datagen.export.sink.RenderJob;
 import org.nuxeo.datagen.export.sink.RenderWords;
 import org.nuxeo.datagen.export.sink.SinkSpec;
+import org.nuxeo.datagen.export.sink.StoredFiles;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
@@ -85,14 +88,12 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
                 : PositionOptions.range(description, dataset.count(kind));
         PositionRange own = positions.part(part);
         BlobFormat format = rendered.format(dataset, kind, description);
-        RenderJob job = UsageException.ofOptions(() -> new RenderJob(
-                new BlobRange(dataset, kind, format, RenderWords.file(description), own.from(), own.count()),
-                sink,
-                encryption,
-                journal,
-                StageWords.threads(description),
-                false,
-                part));
+        int file = RenderWords.file(description);
+        int threads = StageWords.threads(description);
+        RenderJob job = UsageException.ofOptions(() -> {
+            BlobRange files = new BlobRange(dataset, kind, format, file, own.from(), own.count());
+            return new RenderJob(files, sink, encryption, journal, threads, false, part);
+        });
         return new VerifiedSink(job, positions, !(rendered.isKnown() && isNamed));
     }
 
@@ -116,6 +117,7 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
     /** Returns what all parts must be asked for alike. */
     private ObjectNode asked(Description description) {
         Encryption encryption = job.encryption();
+        boolean hasSince = description.has(DeliveryWords.SINCE);
         return Json.object()
                 .put(SINK, job.sink().text())
                 .put("kind", job.files().kind().label())
@@ -123,30 +125,20 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
                 .put("from", positions.from())
                 .put("to", positions.to())
                 .put("blobCheck", StageWords.blobCheck(description).label())
-                .put(
-                        "since",
-                        description.has(DeliveryWords.SINCE) ? String.valueOf(DeliveryWords.since(description)) : "")
+                .put("since", hasSince ? String.valueOf(DeliveryWords.since(description)) : "")
                 .put("encryption", encryption == null ? "" : encryption.format().label());
     }
 
     private Result check(Description description, BooleanSupplier stop, ProgressReporter progress) {
-        Scope scope = new Scope(
-                Level.valueOf(StageWords.blobCheck(description).name()),
-                DeliveryWords.since(description),
-                hasEverything);
+        Level level = Level.valueOf(StageWords.blobCheck(description).name());
+        Scope scope = new Scope(level, DeliveryWords.since(description), hasEverything);
         AtomicLong reported = new AtomicLong();
+        LongConsumer shown = done -> progress.advanced(ACTIVITY, done - reported.getAndSet(done));
         progress.started(ACTIVITY, job.files().count());
         String prefix = job.files().kind().label() + "-" + job.files().format().label();
         try {
-            return new Result(
-                    job.sink().text(),
-                    new DeliveryCheck(
-                                    job,
-                                    SinkOptions.stored(job.sink(), description, prefix),
-                                    scope,
-                                    stop,
-                                    done -> progress.advanced(ACTIVITY, done - reported.getAndSet(done)))
-                            .run());
+            StoredFiles stored = SinkOptions.stored(job.sink(), description, prefix);
+            return new Result(job.sink().text(), new DeliveryCheck(job, stored, scope, stop, shown).run());
         } catch (NotDirectoryException e) {
             throw new UsageException("--sink " + job.sink().text() + ": is no folder", e);
         } catch (IOException e) {
@@ -162,12 +154,8 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
      */
     static Result merged(Path work, List<Path> works, SinkSpec sink) {
         List<FinishedPart> parts = FinishedParts.of(works, "verify --sink", STAGE);
-        String theirs = parts.get(0)
-                .manifest()
-                .results()
-                .path(FinishedParts.ASKED)
-                .path(SINK)
-                .asText();
+        JsonNode asked = parts.get(0).manifest().results().path(FinishedParts.ASKED);
+        String theirs = asked.path(SINK).asText();
         if (!theirs.equals(sink.text())) {
             throw new UsageException(
                     "--sink " + sink.text() + ": the parts were compared with " + theirs + "; name it");
@@ -208,9 +196,14 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
             return !manifests.isEmpty();
         }
 
+        /** Returns the first manifest, or one that says nothing. */
+        private JsonNode first() {
+            return isKnown() ? manifests.get(0) : MissingNode.getInstance();
+        }
+
         @Nullable
         String kind() {
-            return isKnown() ? manifests.get(0).path("kind").asText() : null;
+            return first().path("kind").asText(null);
         }
 
         /** Returns the number of the file of each document, from 1. */
@@ -221,21 +214,18 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
 
         BlobFormat format(Dataset dataset, Kind kind, Description description) {
             String named = description.text(DeliveryWords.FORMAT);
-            String label =
-                    named == null && isKnown() ? manifests.get(0).path("format").asText() : named;
+            String label = named == null ? first().path("format").asText(null) : named;
             return DeliveryWords.format(dataset, kind, description, label);
         }
 
         PositionRange positions() {
-            long from = manifests.stream()
-                    .mapToLong(each -> each.path("from").asLong())
-                    .min()
-                    .orElseThrow();
-            long end = manifests.stream()
-                    .mapToLong(each ->
-                            each.path("from").asLong() + each.path("count").asLong())
-                    .max()
-                    .orElseThrow();
+            long from = Long.MAX_VALUE;
+            long end = 0;
+            for (JsonNode each : manifests) {
+                long first = each.path("from").asLong();
+                from = Math.min(from, first);
+                end = Math.max(end, first + each.path("count").asLong());
+            }
             return new PositionRange(from, end);
         }
 
@@ -253,9 +243,7 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
         }
 
         void requireKey(@Nullable Encryption encryption, SinkSpec sink) {
-            boolean encrypted = isKnown()
-                    && !manifests.get(0).path("encryption").asText("none").equals("none");
-            if (encrypted && encryption == null) {
+            if (encryption == null && !first().path("encryption").asText("none").equals("none")) {
                 throw new UsageException(
                         "--sink " + sink.text() + ": its files are encrypted; give --encrypt-key-file or"
                                 + " --encrypt-key-store, and --encrypt-format");

@@ -103,16 +103,16 @@ final class VerifyCommand extends StageCommand.OfDocuments {
     private int files(Description description, Part own) {
         VerifiedSink sink = VerifiedSink.of(description, described(), own, work());
         try (ProgressReporter progress = progress()) {
-            return result(sink.check(work(), description, context().termination()::requested, progress), own);
+            VerifiedSink.Result result =
+                    sink.check(work(), description, context().termination()::requested, progress);
+            return end(result, VerifiedSink.reportFile(work(), own));
         }
     }
 
     private int mergedFiles(Description description) {
-        return result(VerifiedSink.merged(work(), description.paths(MERGE), SinkOptions.spec(description)), Part.WHOLE);
-    }
-
-    private int result(VerifiedSink.Result result, Part part) {
-        return end(result, VerifiedSink.reportFile(work(), part));
+        List<Path> parts = description.paths(MERGE);
+        VerifiedSink.Result result = VerifiedSink.merged(work(), parts, SinkOptions.spec(description));
+        return end(result, VerifiedSink.reportFile(work(), Part.WHOLE));
     }
 
     /** Merges the reports of all parts, and writes the result where one verification of everything would. */
@@ -128,7 +128,7 @@ final class VerifyCommand extends StageCommand.OfDocuments {
     private int end(Report report, Path file) {
         int code = end(report);
         if (report.outcome() == Report.Outcome.DIFFERENT) {
-            context().console().err().println("the differences are in " + file);
+            console().err().println("the differences are in " + file);
         }
         return code;
     }

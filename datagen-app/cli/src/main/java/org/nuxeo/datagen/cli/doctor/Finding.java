@@ -57,6 +57,11 @@ public record Finding(String name, State state, String found, String advice) {
         return new Finding(name, State.OK, found, "");
     }
 
+    /** Returns that something is good, or a warning with the advice. */
+    static Finding of(String name, String found, boolean isGood, String advice) {
+        return isGood ? ok(name, found) : warning(name, found, advice);
+    }
+
     static Finding warning(String name, String found, String advice) {
         return new Finding(name, State.WARNING, found, advice);
     }

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.cli.doctor;
 import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The checks of what is around a command: disks, ports and tools. */
@@ -58,10 +59,8 @@ public final class HostChecks {
 
     static Finding room(String name, Path folder, long megabytes, String remedy) {
         String found = String.format(Locale.ROOT, "%s, %,d MB free", folder, megabytes);
-        return megabytes >= ENOUGH_MEGABYTES
-                ? Finding.ok(name, found)
-                : Finding.warning(
-                        name, found, "free some space, or " + remedy + "; plan estimates what a dataset needs");
+        String advice = "free some space, or " + remedy + "; plan estimates what a dataset needs";
+        return Finding.of(name, found, megabytes >= ENOUGH_MEGABYTES, advice);
     }
 
     /**
@@ -96,15 +95,7 @@ public final class HostChecks {
     }
 
     private static ServerSocket listen(int port) throws IOException {
-        ServerSocket socket = new ServerSocket();
-        try {
-            socket.setReuseAddress(true);
-            socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
-            return socket;
-        } catch (IOException e) {
-            socket.close();
-            throw e;
-        }
+        return new ServerSocket(port, 1, InetAddress.getLoopbackAddress());
     }
 
     /** @param path value of the variable {@code PATH}, or null if it is not set */
@@ -115,28 +106,19 @@ public final class HostChecks {
     }
 
     private static Finding tools(String name, List<String> tools, String without, @Nullable String path) {
-        List<String> found = new ArrayList<>();
-        List<String> missing = new ArrayList<>();
-        tools.forEach(tool -> (find(tool, path).isPresent() ? found : missing).add(tool));
-        String text = found.isEmpty() ? "" : String.join(", ", found);
-        if (!missing.isEmpty()) {
-            text += (text.isEmpty() ? "" : "; ") + "missing: " + String.join(", ", missing) + " (" + without + ")";
-        }
-        return Finding.ok(name, text);
+        List<String> missing = new ArrayList<>(tools);
+        missing.removeIf(tool -> find(tool, path).isPresent());
+        String found = tools.stream().filter(tool -> !missing.contains(tool)).collect(Collectors.joining(", "));
+        String separator = found.isEmpty() || missing.isEmpty() ? "" : "; ";
+        String lacks = missing.isEmpty() ? "" : "missing: " + String.join(", ", missing) + " (" + without + ")";
+        return Finding.ok(name, found + separator + lacks);
     }
 
     static Optional<Path> find(String tool, @Nullable String path) {
-        if (path == null) {
-            return Optional.empty();
-        }
-        for (String folder : path.split(File.pathSeparator)) {
-            for (String ending : List.of("", ".exe", ".cmd")) {
-                Path file = Path.of(folder, tool + ending);
-                if (Files.isRegularFile(file) && Files.isExecutable(file)) {
-                    return Optional.of(file);
-                }
-            }
-        }
-        return Optional.empty();
+        return Stream.ofNullable(path)
+                .flatMap(folders -> Stream.of(folders.split(File.pathSeparator)))
+                .flatMap(folder -> Stream.of("", ".exe", ".cmd").map(ending -> Path.of(folder, tool + ending)))
+                .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
+                .findFirst();
     }
 }

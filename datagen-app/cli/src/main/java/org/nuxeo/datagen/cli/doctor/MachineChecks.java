@@ -6,8 +6,8 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
@@ -32,66 +32,40 @@ public final class MachineChecks {
     private static Finding java() {
         Path home = Path.of(System.getProperty("java.home"));
         boolean compiler = Files.exists(home.resolve("bin/javac")) || Files.exists(home.resolve("bin/javac.exe"));
-        return Finding.ok(
-                "java",
-                String.format(
-                        Locale.ROOT,
-                        "%s of %s in %s, %s compiler; heap of this command up to %,d MB, more with"
-                                + " DATAGEN_JAVA_OPTS=-Xmx...",
-                        Runtime.version(),
-                        System.getProperty("java.vendor"),
-                        home,
-                        compiler ? "with a" : "without a",
-                        Runtime.getRuntime().maxMemory() / MEGABYTE));
+        String found = Runtime.version() + " of " + System.getProperty("java.vendor") + " in " + home
+                + (compiler ? ", with a" : ", without a") + " compiler; heap of this command up to "
+                + WholeNumber.grouped(Runtime.getRuntime().maxMemory() / MEGABYTE)
+                + " MB, more with DATAGEN_JAVA_OPTS=-Xmx...";
+        return Finding.ok("java", found);
     }
 
     static Finding processors(Machine machine) {
-        String found = Integer.toString(machine.processors());
-        return machine.processors() > 1
-                ? Finding.ok("processors", found)
-                : Finding.warning(
-                        "processors", found, "run and its services share one; name services on other machines");
+        return Finding.of(
+                "processors",
+                Integer.toString(machine.processors()),
+                machine.processors() > 1,
+                "run and its services share one; name services on other machines");
     }
 
     static Finding memory(Machine machine, ServiceHeaps heaps) {
-        long needed = 0;
-        for (ServiceKind kind : ServiceKind.values()) {
-            needed += heaps.megabytes(kind);
-        }
+        long needed =
+                Stream.of(ServiceKind.values()).mapToLong(heaps::megabytes).sum();
         long free = machine.freeMemoryBytes() / MEGABYTE;
-        String found = String.format(
-                Locale.ROOT,
-                "%,d MB, of which %,d free; the services that run starts take up to %,d",
-                machine.memoryBytes() / MEGABYTE,
-                free,
-                needed);
-        if (free < ENOUGH_FOR_RUN_MEGABYTES) {
-            return Finding.warning(
-                    "memory",
-                    found,
-                    "too little for run with its services: end other programs, or name services on other machines");
-        }
-        if (free < needed) {
-            return Finding.warning(
-                    "memory",
-                    found,
-                    String.format(
-                            Locale.ROOT,
-                            "enough for a small run; before a large one give the store less, such as --mongo-heap %dm",
-                            Math.max(512, free / 2)));
-        }
-        return Finding.ok("memory", found);
+        String found = WholeNumber.grouped(machine.memoryBytes() / MEGABYTE) + " MB, of which "
+                + WholeNumber.grouped(free) + " free; the services that run starts take up to "
+                + WholeNumber.grouped(needed);
+        String advice = free < ENOUGH_FOR_RUN_MEGABYTES
+                ? "too little for run with its services: end other programs, or name services on other machines"
+                : "enough for a small run; before a large one give the store less, such as --mongo-heap "
+                        + Math.max(512, free / 2) + "m";
+        return Finding.of("memory", found, free >= Math.max(needed, ENOUGH_FOR_RUN_MEGABYTES), advice);
     }
 
     static Finding openFiles(Machine machine) {
-        if (machine.openFiles() == 0 || machine.openFiles() >= ENOUGH_OPEN_FILES) {
-            return Finding.ok("open files", machine.openFiles() == 0 ? "no limit known" : limit(machine));
-        }
-        return Finding.warning("open files", limit(machine), "raise the limit before: ulimit -n 65536");
-    }
-
-    private static String limit(Machine machine) {
-        return String.format(Locale.ROOT, "at most %,d", machine.openFiles());
+        long most = machine.openFiles();
+        String found = most == 0 ? "no limit known" : "at most " + WholeNumber.grouped(most);
+        boolean isEnough = most == 0 || most >= ENOUGH_OPEN_FILES;
+        return Finding.of("open files", found, isEnough, "raise the limit before: ulimit -n 65536");
     }
 
     /**

@@ -13,26 +13,19 @@ import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.mongo.MongoStore;
-import org.nuxeo.datagen.store.service.ElasticsearchSettings;
-import org.nuxeo.datagen.store.service.KafkaSettings;
-import org.nuxeo.datagen.store.service.MongoSettings;
 import org.nuxeo.datagen.store.service.ServiceAccess;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** The checks of the named services: whether they answer, and what they are. */
-public final class ServiceChecks {
+public record ServiceChecks(ServiceAddresses addresses, ServiceAccess access) {
     private static final String ELASTICSEARCH = "elasticsearch";
 
     /** The time limit of a check, which is shorter than that of stages since a user waits for it. */
     private static final int TIMEOUT_MILLIS = 5_000;
 
-    private final ServiceAddresses addresses;
-    private final ServiceAccess access;
-
-    public ServiceChecks(ServiceAddresses addresses, ServiceAccess access) {
-        this.addresses = addresses;
-        this.access = access.within(TIMEOUT_MILLIS);
+    public ServiceChecks {
+        access = access.within(TIMEOUT_MILLIS);
     }
 
     /** Checks each named service. */
@@ -68,16 +61,14 @@ public final class ServiceChecks {
     }
 
     private Finding kafka(String address) {
-        KafkaSettings settings = access.kafka(address);
-        try (TopicAdmin admin = new TopicAdmin(settings)) {
+        try (TopicAdmin admin = new TopicAdmin(access.kafka(address))) {
             int brokers = admin.brokers();
             return Finding.ok("kafka", address + ": " + brokers + (brokers == 1 ? " broker" : " brokers"));
         }
     }
 
     private Finding mongo(String address) {
-        MongoSettings settings = access.mongo(address);
-        try (MongoStore store = new MongoStore(settings)) {
+        try (MongoStore store = new MongoStore(access.mongo(address))) {
             Document answer = store.database("any").runCommand(new Document("buildInfo", 1));
             return Finding.ok(
                     "mongo",
@@ -87,8 +78,7 @@ public final class ServiceChecks {
     }
 
     private Finding elasticsearch(String address) throws IOException {
-        ElasticsearchSettings settings = access.elasticsearch(address);
-        try (ElasticStore store = new ElasticStore(settings)) {
+        try (ElasticStore store = new ElasticStore(access.elasticsearch(address))) {
             JsonNode version = store.json("GET", "/", null).path("version");
             String what = store.settings().address() + ": "
                     + version.path("distribution").asText("elasticsearch") + " "
@@ -113,12 +103,8 @@ public final class ServiceChecks {
         String status = health.path("status").asText();
         String found =
                 what + ", data nodes: " + health.path("number_of_data_nodes").asInt() + ", " + status;
-        return status.equals("red")
-                ? Finding.warning(
-                        ELASTICSEARCH,
-                        found,
-                        "some of its indexes lack a shard: GET _cluster/allocation/explain says why")
-                : Finding.ok(ELASTICSEARCH, found);
+        String advice = "some of its indexes lack a shard: GET _cluster/allocation/explain says why";
+        return Finding.of(ELASTICSEARCH, found, !status.equals("red"), advice);
     }
 
     private static String firstLine(Exception failure) {

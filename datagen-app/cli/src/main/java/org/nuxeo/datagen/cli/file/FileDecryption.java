@@ -13,16 +13,17 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.cli.process.CommandContext;
+import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.core.text.WholeNumber;
-import org.nuxeo.datagen.export.FileFailures;
+import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.export.encryption.DecryptionException;
 import org.nuxeo.datagen.export.encryption.DecryptionException.DamagedFileException;
 import org.nuxeo.datagen.export.encryption.Decryptor;
+import org.nuxeo.datagen.importer.run.StopSource;
 
-/** The decryption of single files. A damaged file is reported on standard error, and others may follow. */
+/** The decryption of files. A damaged file is reported on standard error, and others may follow. */
 public final class FileDecryption {
     /**
      * A range of bytes.
@@ -37,13 +38,18 @@ public final class FileDecryption {
         }
     }
 
-    private final CommandContext context;
+    private final Console console;
+    private final StopSource stop;
     private final Decryptor decryptor;
     private final ByteRange range;
     private long bytes;
+    private long decrypted;
+    private long damaged;
+    private long plain;
 
-    public FileDecryption(CommandContext context, Decryptor decryptor, ByteRange range) {
-        this.context = context;
+    public FileDecryption(Console console, StopSource stop, Decryptor decryptor, ByteRange range) {
+        this.console = console;
+        this.stop = stop;
         this.decryptor = decryptor;
         this.range = range;
     }
@@ -55,7 +61,7 @@ public final class FileDecryption {
      */
     public int file(Path source, @Nullable Path target) {
         return named(source.toString(), () -> {
-            try (SeekableByteChannel in = open(source)) {
+            try (SeekableByteChannel in = Files.newByteChannel(source)) {
                 write(
                         target,
                         out -> bytes += range.isAll()
@@ -76,17 +82,9 @@ public final class FileDecryption {
 
     private void write(@Nullable Path target, WholeFile.Content content) throws IOException {
         if (target == null) {
-            content.writeTo(stoppable(context.console().out()));
+            content.writeTo(stoppable(console.out()));
         } else {
             WholeFile.write(out -> content.writeTo(stoppable(out)), target);
-        }
-    }
-
-    private static SeekableByteChannel open(Path source) throws IOException {
-        try {
-            return Files.newByteChannel(source);
-        } catch (NoSuchFileException e) {
-            throw new UsageException(source + ": there is no such file", e);
         }
     }
 
@@ -100,12 +98,14 @@ public final class FileDecryption {
             work.run();
             return ExitCode.DONE;
         } catch (DamagedFileException e) {
-            context.console().err().println("datagen: " + name + ": " + e.getMessage());
+            console.err().println("datagen: " + name + ": " + e.getMessage());
             return ExitCode.DIFFERENCE;
         } catch (DecryptionException e) {
             throw new UsageException(name + ": " + e.getMessage(), e);
+        } catch (NoSuchFileException e) {
+            throw new UsageException(name + ": there is no such file", e);
         } catch (IOException e) {
-            throw new UsageException(name + ": cannot be read (" + FileFailures.reason(e) + ")", e);
+            throw new UsageException(name + ": cannot be read (" + ExportException.reason(e) + ")", e);
         }
     }
 
@@ -114,7 +114,7 @@ public final class FileDecryption {
         return new FilterOutputStream(out) {
             @Override
             public void write(byte[] source, int offset, int length) throws IOException {
-                if (context.termination().requested()) {
+                if (stop.requested()) {
                     throw new Termination.InterruptedCommandException("decrypt was interrupted; repeat the command");
                 }
                 out.write(source, offset, length);
@@ -122,71 +122,53 @@ public final class FileDecryption {
         };
     }
 
-    /** The decryption of files and folders into a folder, in which they have the same names. */
-    public static final class Folder {
-        private final FileDecryption files;
-        private final Path target;
-        private int exitCode = ExitCode.DONE;
-        private long decrypted;
-        private long damaged;
-        private long plain;
-
-        public Folder(FileDecryption files, Path target) {
-            this.files = files;
-            this.target = target;
+    /**
+     * Decrypts a file, or all encrypted files below a folder, into a folder in which they have the same names, and returns the
+     * worst exit code.
+     */
+    public int into(Path target, Path source) {
+        if (!Files.isDirectory(source)) {
+            return decrypt(source, target, target.resolve(source.getFileName()));
         }
-
-        /** Decrypts a file, or all encrypted files below a folder. */
-        public void add(Path source) {
-            if (!Files.isDirectory(source)) {
-                decrypt(source, target.resolve(source.getFileName()));
-                return;
-            }
-            if (source.toAbsolutePath()
-                    .normalize()
-                    .equals(target.toAbsolutePath().normalize())) {
-                throw new UsageException("--out " + target + ": has the encrypted files; name another folder");
-            }
-            try (Stream<Path> below = Files.walk(source)) {
-                for (Path file : (Iterable<Path>) below.filter(Files::isRegularFile)::iterator) {
-                    addIfEncrypted(file, target.resolve(source.relativize(file)));
-                }
-            } catch (IOException e) {
-                throw new UsageException(source + ": cannot be read (" + FileFailures.reason(e) + ")", e);
-            }
+        if (source.toAbsolutePath().normalize().equals(target.toAbsolutePath().normalize())) {
+            throw new UsageException("--out " + target + ": has the encrypted files; name another folder");
         }
-
-        private void addIfEncrypted(Path file, Path to) throws IOException {
-            try (InputStream in = Files.newInputStream(file)) {
-                if (!Decryptor.recognizes(in)) {
+        int code = ExitCode.DONE;
+        try (Stream<Path> below = Files.walk(source)) {
+            for (Path file : (Iterable<Path>) below.filter(Files::isRegularFile)::iterator) {
+                if (isEncrypted(file)) {
+                    code = Math.max(code, decrypt(file, target, target.resolve(source.relativize(file))));
+                } else {
                     plain++;
-                    return;
                 }
             }
-            decrypt(file, to);
+        } catch (IOException e) {
+            throw new UsageException(source + ": cannot be read (" + ExportException.reason(e) + ")", e);
         }
+        return code;
+    }
 
-        private void decrypt(Path file, Path to) {
-            try {
-                Files.createDirectories(to.getParent());
-            } catch (IOException e) {
-                throw new UsageException("--out " + target + ": cannot be written (" + FileFailures.reason(e) + ")", e);
-            }
-            int code = files.file(file, to);
-            decrypted += code == ExitCode.DONE ? 1 : 0;
-            damaged += code == ExitCode.DONE ? 0 : 1;
-            exitCode = Math.max(exitCode, code);
+    private static boolean isEncrypted(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            return Decryptor.recognizes(in);
         }
+    }
 
-        /** Returns the worst exit code of a file. */
-        public int exitCode() {
-            return exitCode;
+    private int decrypt(Path file, Path target, Path to) {
+        try {
+            Files.createDirectories(to.getParent());
+        } catch (IOException e) {
+            throw new UsageException("--out " + target + ": cannot be written (" + ExportException.reason(e) + ")", e);
         }
+        int code = file(file, to);
+        decrypted += code == ExitCode.DONE ? 1 : 0;
+        damaged += code == ExitCode.DONE ? 0 : 1;
+        return code;
+    }
 
-        /** Returns what was done, in one line. */
-        public String summary() {
-            return "decrypted " + WholeNumber.grouped(decrypted) + " files, " + WholeNumber.grouped(files.bytes)
-                    + " bytes; " + damaged + " were damaged, " + plain + " were not encrypted";
-        }
+    /** Returns what was done with the files of folders, in one line. */
+    public String summary() {
+        return "decrypted " + WholeNumber.grouped(decrypted) + " files, " + WholeNumber.grouped(bytes) + " bytes; "
+                + damaged + " were damaged, " + plain + " were not encrypted";
     }
 }

@@ -12,11 +12,13 @@ import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.export.FileFailures;
+import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.export.table.Generation;
 import org.nuxeo.datagen.export.table.Generation.ExportJournal;
 import org.nuxeo.datagen.export.table.Generation.ExportProgress;
+import org.nuxeo.datagen.export.table.Generation.Start;
 import org.nuxeo.datagen.export.table.Generation.Written;
 import org.nuxeo.datagen.export.table.GenerationJob;
 import org.nuxeo.datagen.export.table.TablePartitions;
@@ -24,40 +26,19 @@ import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.store.output.Json;
 
-/** The output of {@code generate}: standard output, or files with a manifest, with which a stopped run resumes. */
-public final class GeneratedFile {
+/**
+ * The output of {@code generate}: standard output, or files with a manifest, with which a stopped run resumes.
+ *
+ * @param stop asked between chunks whether to stop; a stopped run can be resumed
+ * @param saveInterval shortest time between two updates of the manifest
+ */
+public record GeneratedFile(
+        GenerationJob job, int threads, RunProgress progress, BooleanSupplier stop, Duration saveInterval) {
     static final String ACTIVITY = "generate";
-
-    /** The existing files that may be replaced. */
-    public enum Replace {
-        /** No file. */
-        NOTHING,
-        /** A file that an earlier run has written. */
-        OWN,
-        /** Any file. */
-        ANYTHING
-    }
-
-    private final GenerationJob job;
-    private final int threads;
-    private final Shown progress;
-    private final Duration saveInterval;
-
-    /**
-     * @param stop asked between chunks whether to stop; a stopped run can be resumed
-     * @param saveInterval shortest time between two updates of the manifest
-     */
-    public GeneratedFile(
-            GenerationJob job, int threads, RunProgress progress, BooleanSupplier stop, Duration saveInterval) {
-        this.job = job;
-        this.threads = threads;
-        this.progress = new Shown(progress, stop);
-        this.saveInterval = saveInterval;
-    }
 
     /** Writes all rows to a stream. */
     public Written toStream(OutputStream out) throws IOException {
-        return generation(job).toStream(out);
+        return new Generation(job, threads, new Shown(), saveInterval).toStream(out);
     }
 
     /**
@@ -66,10 +47,12 @@ public final class GeneratedFile {
      * @param files the file or files
      * @param settings values of the options by name, which must not change when the run is resumed
      * @param work folder of the manifest
+     * @param again whether to replace a file that an earlier run has written
+     * @param force whether to replace any file
      * @return the rows that this run has written, or null if an earlier run wrote all of them
      * @throws UsageException if a file cannot be written
      */
-    public @Nullable Written toFiles(Series files, ObjectNode settings, Path work, Replace replace) {
+    public @Nullable Written toFiles(Series files, ObjectNode settings, Path work, boolean again, boolean force) {
         Path target = files.target().toAbsolutePath().normalize();
         if (target.getParent() == null || Files.isDirectory(target)) {
             throw new UsageException("--out " + files.target() + ": is a folder; name a file in it");
@@ -84,20 +67,20 @@ public final class GeneratedFile {
         try {
             OutputState state = new OutputState(
                     states, files.target(), target, absolute.file(job.rows().from()));
-            if (replace != Replace.ANYTHING) {
+            if (!force) {
                 state.requireOwn();
             }
             settings.put("out", target.toString());
-            boolean again = replace != Replace.NOTHING || state.isGone();
-            if (!again) {
+            boolean anew = again || force || state.isGone();
+            if (!anew) {
                 state.requireSame(job.dataset().spec(), settings);
             }
             return write(
                     absolute,
-                    StageSession.begin(states, state.name(), job.dataset().spec(), settings, again));
+                    StageSession.begin(states, state.name(), job.dataset().spec(), settings, anew));
         } catch (IOException e) {
             throw new UsageException(
-                    "--out " + files.target() + ": cannot be written (" + FileFailures.reason(e)
+                    "--out " + files.target() + ": cannot be written (" + ExportException.reason(e)
                             + "); free some space or name another file, and repeat the command to resume",
                     e);
         }
@@ -109,24 +92,25 @@ public final class GeneratedFile {
                 return null;
             }
             Written all = new Written(job.rows().from(), 0, 0);
+            Shown shown = new Shown();
             long row =
                     session.earlierResults().path("nextRow").asLong(job.rows().from());
             if (job.rows().count() == 0 && !files.isSplit()) {
                 // a readable file without rows
-                return generation(job).toFile(files.file(row), new Journal(session, job.rows(), job.rows()));
+                return file(job, files.file(row), shown, session);
             }
             while (row < job.rows().to()) {
                 PositionRange rows = files.isSplit() ? files.rowsOfFile(row) : job.rows();
-                progress.rowsAfter = job.rows().to() - rows.to();
+                shown.rowsAfter = job.rows().to() - rows.to();
                 GenerationJob part = files.isSplit() ? job.ofFile(rows) : job;
                 Path file = files.file(row);
                 Files.createDirectories(file.getParent());
-                Written written = generation(part).toFile(file, new Journal(session, rows, job.rows()));
+                Written written = file(part, file, shown, session);
                 boolean whole = written.next() == rows.to();
                 // An incomplete file that ends with an index is deleted, so it cannot be resumed.
                 row = whole || !job.format().isFile() ? written.next() : rows.from();
                 all = new Written(row, all.rows() + written.rows(), all.bytes() + written.bytes());
-                if (!whole || progress.stopRequested()) {
+                if (!whole || stop.getAsBoolean()) {
                     break;
                 }
             }
@@ -134,45 +118,29 @@ public final class GeneratedFile {
         }
     }
 
-    private Generation generation(GenerationJob part) {
-        return new Generation(part, threads, progress, saveInterval);
-    }
-
-    /** The journal of one file in the manifest of all files. */
-    private record Journal(StageSession session, PositionRange rows, PositionRange all) implements ExportJournal {
-        @Override
-        public long nextRow(long first) {
-            long row = session.earlierResults().path("nextRow").asLong(first);
-            return row > rows.from() && row < rows.to() ? row : first;
-        }
-
-        @Override
-        public long bytes() {
-            boolean started = nextRow(rows.from()) > rows.from();
-            return started ? session.earlierResults().path("bytes").asLong(0) : 0;
-        }
-
-        @Override
-        public void save(long nextRow, long bytes, boolean finished) {
-            boolean last = rows.to() == all.to();
-            session.save(finished && last, Json.object().put("nextRow", nextRow).put("bytes", bytes));
-        }
+    /** Writes one file, whose checkpoints are in the manifest of all files. */
+    private Written file(GenerationJob part, Path file, Shown shown, StageSession session) throws IOException {
+        PositionRange rows = part.rows();
+        ObjectNode earlier = session.earlierResults();
+        long row = earlier.path("nextRow").asLong(rows.from());
+        boolean isStarted = row > rows.from() && row < rows.to();
+        Start start = new Start(
+                isStarted ? row : rows.from(), isStarted ? earlier.path("bytes").asLong(0) : 0);
+        boolean isLast = rows.to() == job.rows().to();
+        ExportJournal journal = (next, bytes, finished) -> {
+            ObjectNode results = Json.object().put("nextRow", next).put("bytes", bytes);
+            session.save(finished && isLast, results);
+        };
+        return new Generation(part, threads, shown, saveInterval).toFile(file, start, journal);
     }
 
     /** The progress of all files as one activity. */
-    private static final class Shown implements ExportProgress {
-        private final RunProgress progress;
-        private final BooleanSupplier stop;
+    private final class Shown implements ExportProgress {
         private long rowsAfter;
         private boolean started;
         private long total;
         private long donePositions;
         private long doneRows;
-
-        Shown(RunProgress progress, BooleanSupplier stop) {
-            this.progress = progress;
-            this.stop = stop;
-        }
 
         @Override
         public void started(long positions) {
@@ -224,20 +192,16 @@ public final class GeneratedFile {
             return rowsPerFile > 0 || partitions != null;
         }
 
-        /** Returns the number of files of the whole table, or that of its partitions. */
-        public long count() {
+        /** Returns the rows of a part. If there are several files, it consists of whole files, or of whole partitions. */
+        public PositionRange rows(Part part) {
             if (partitions != null) {
-                return partitions.size();
+                return partitions.rows(new PositionRange(0, partitions.size()).part(part));
             }
-            return isSplit() ? (all.count() + rowsPerFile - 1) / rowsPerFile : 1;
-        }
-
-        /** Returns the rows of a range of files or partitions. */
-        public PositionRange rows(PositionRange files) {
-            if (partitions != null) {
-                return partitions.rows(files);
+            if (!isSplit()) {
+                return all.part(part);
             }
-            return isSplit() ? new PositionRange(start(files.from()), start(files.to())) : all;
+            PositionRange files = new PositionRange(0, (all.count() + rowsPerFile - 1) / rowsPerFile).part(part);
+            return new PositionRange(start(files.from()), start(files.to()));
         }
 
         private long start(long file) {

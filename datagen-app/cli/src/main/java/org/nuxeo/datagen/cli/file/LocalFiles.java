@@ -93,11 +93,11 @@ public final class LocalFiles {
         own.stream()
                 .flatMap(LocalFiles::tree)
                 .filter(file -> file.endsWith(LOCK))
-                .map(Path::getParent)
-                .forEach(stage -> StageFolder.open(
-                                Objects.requireNonNull(stage.getParent()),
-                                stage.getFileName().toString())
-                        .close());
+                .forEach(lock -> {
+                    Path stage = Objects.requireNonNull(lock.getParent());
+                    Path folder = Objects.requireNonNull(stage.getParent());
+                    StageFolder.open(folder, stage.getFileName().toString()).close();
+                });
         List<Path> kept = new ArrayList<>();
         try {
             for (Path each : own) {

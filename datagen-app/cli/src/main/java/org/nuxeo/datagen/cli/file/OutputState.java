@@ -27,32 +27,23 @@ import org.nuxeo.datagen.store.output.Json;
  * The state of an output file before it is written: whether an earlier run has started it, and whether an existing file was
  * written by Datagen. The state is in the work folder, under the absolute path of the file or of the first file of a
  * series.
+ *
+ * @param folder folder of the states
+ * @param shown path of the file as the user typed it
+ * @param target absolute path of the file
+ * @param first first file of a series, or the file itself
  */
-final class OutputState {
+record OutputState(Path folder, Path shown, Path target, Path first) {
     private static final int HASH_DIGITS = 8;
-
-    private final Path target;
-    private final String shown;
-    private final Path first;
-    private final Optional<Manifest> before;
-
-    /**
-     * @param folder folder of the states
-     * @param shown path of the file as the user typed it
-     * @param target absolute path of the file
-     * @param first first file of a series, or the file itself
-     */
-    OutputState(Path folder, Path shown, Path target, Path first) {
-        this.shown = shown.toString();
-        this.target = target;
-        this.first = first;
-        Path state = folder.resolve(name());
-        this.before = Files.isDirectory(state) ? StageFolder.read(state, name()) : Optional.empty();
-    }
 
     /** Returns the name of the folder with the state. */
     String name() {
         return name(first);
+    }
+
+    private Optional<Manifest> before() {
+        Path state = folder.resolve(name());
+        return Files.isDirectory(state) ? StageFolder.read(state, name()) : Optional.empty();
     }
 
     /** Returns a name that is unique for an absolute path. */
@@ -72,6 +63,7 @@ final class OutputState {
      * @throws UsageException if it was not; the message has the remedy
      */
     void requireOwn() throws IOException {
+        Optional<Manifest> before = before();
         if (before.isEmpty() && !isGone()) {
             throw new UsageException("--out " + shown + ": " + fileThere()
                     + " exists and was not written by generate in this work folder;"
@@ -99,6 +91,7 @@ final class OutputState {
      * @throws UsageException if it had not; the message has the first option that differs and the remedy
      */
     void requireSame(DatasetSpec spec, ObjectNode settings) {
+        Optional<Manifest> before = before();
         if (before.isEmpty()) {
             return;
         }

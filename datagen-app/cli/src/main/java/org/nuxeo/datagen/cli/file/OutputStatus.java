@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.export.FileFailures;
+import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
@@ -107,7 +107,7 @@ public record OutputStatus(
             Files.createDirectories(state);
             Files.writeString(state.resolve(ELSEWHERE), folder.toString());
         } catch (IOException e) {
-            throw new UsageException("--work " + work + ": cannot be written (" + FileFailures.reason(e) + ")", e);
+            throw new UsageException("--work " + work + ": cannot be written (" + ExportException.reason(e) + ")", e);
         }
     }
 

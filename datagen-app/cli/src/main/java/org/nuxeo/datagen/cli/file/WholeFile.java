@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.export.FileFailures;
+import org.nuxeo.datagen.export.ExportException;
 
 /** Writer of one file, which is either complete or missing. */
 public final class WholeFile {
@@ -37,7 +37,7 @@ public final class WholeFile {
             }
         } catch (IOException e) {
             throw new UsageException(
-                    "--out " + file + ": cannot be written (" + FileFailures.reason(e)
+                    "--out " + file + ": cannot be written (" + ExportException.reason(e)
                             + "); free some space or name another file",
                     e);
         } finally {

@@ -91,7 +91,7 @@ public final class GroupedHelp extends Help {
                 Layout layout = layout();
                 layout.addOptions(options, createDefaultParamLabelRenderer());
                 boolean only = options.size() == shown.size();
-                list.append(heading(only ? "Options" : group.title())).append(layout);
+                list.append(heading(only ? "Options" : group.title)).append(layout);
             }
         }
         return list.toString();
@@ -131,44 +131,37 @@ public final class GroupedHelp extends Help {
 
     /** A heading in the list of options. Options that no group names belong to the group about the work. */
     enum Group {
-        DATASET("Dataset", names(DatasetWords.ALL.words(), "--batch-tag --kind --from --count --sample")),
-        WORK("Work", names("--work --config")),
+        DATASET("Dataset", DatasetWords.ALL.words(), "--batch-tag --kind --from --count --sample"),
+        WORK("Work", "--work --config"),
         SERVICES(
                 "Services",
-                names(
-                        ServiceWords.ADDRESSES,
-                        "--nuxeo --gatling --partitions --group",
-                        LayoutWords.IDS,
-                        LayoutWords.INDEX,
-                        TopicWords.ALL,
-                        LayoutWords.NEW_INDEXES,
-                        "--indexes --shard --kafka-heap --mongo-heap --elasticsearch-heap",
-                        "--keep --port --bind --metrics-port")),
+                ServiceWords.ADDRESSES,
+                "--nuxeo --gatling --partitions --group",
+                LayoutWords.IDS,
+                LayoutWords.INDEX,
+                TopicWords.ALL,
+                LayoutWords.NEW_INDEXES,
+                "--indexes --shard --kafka-heap --mongo-heap --elasticsearch-heap",
+                "--keep --port --bind --metrics-port"),
         SECURITY(
                 "Security",
-                names(
-                        ServiceWords.ACCESS,
-                        "--nuxeo-user --nuxeo-password-file --nuxeo-token-file --nuxeo-bearer-file",
-                        "--password-file --reader-password-file --token-file --keystore",
-                        "--encrypt-key-file --encrypt-key-store --encrypt-key-alias --encrypt-format")),
+                ServiceWords.ACCESS,
+                "--nuxeo-user --nuxeo-password-file --nuxeo-token-file --nuxeo-bearer-file",
+                "--password-file --reader-password-file --token-file --keystore",
+                "--encrypt-key-file --encrypt-key-store --encrypt-key-alias --encrypt-format"),
         OUTPUT(
                 "Output",
-                names(
-                        "--format --compression --compress --out --compare --gate --junit --rows-per-file --force",
-                        "--from-byte --length-bytes --sink --archive-size --s3-endpoint --s3-region",
-                        "--log-format --verbose --help --version"));
+                "--format --compression --compress --out --compare --gate --junit --rows-per-file --force",
+                "--from-byte --length-bytes --sink --archive-size --s3-endpoint --s3-region",
+                "--log-format --verbose --help --version");
 
         private final String title;
         private final List<String> names;
 
-        Group(String title, List<String> names) {
+        /** @param namesAndWords names, which texts have between spaces, and words, whose options have their names */
+        Group(String title, Object... namesAndWords) {
             this.title = title;
-            this.names = names;
-        }
-
-        /** Returns names, which texts have between spaces, and those of the options of words. */
-        private static List<String> names(Object... namesAndWords) {
-            return Stream.of(namesAndWords)
+            this.names = Stream.of(namesAndWords)
                     .flatMap(each -> each instanceof List<?> words
                             ? words.stream()
                                     .map(Word.class::cast)
@@ -176,10 +169,6 @@ public final class GroupedHelp extends Help {
                                     .map(Word.Spelling.OPTION::of)
                             : Stream.of(each.toString().split(" ")))
                     .toList();
-        }
-
-        String title() {
-            return title;
         }
 
         List<String> names() {

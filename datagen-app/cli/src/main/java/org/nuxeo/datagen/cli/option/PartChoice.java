@@ -11,16 +11,8 @@ import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /** The value of {@code --part}: a part that the user names, or one that the scheduler of an array job assigns. */
-public final class PartChoice {
+public record PartChoice(@Nullable Part named, int count) {
     private static final String AUTO = "auto";
-
-    private final @Nullable Part named;
-    private final int count;
-
-    private PartChoice(@Nullable Part named, int count) {
-        this.named = named;
-        this.count = count;
-    }
 
     /** Returns the word of the part. */
     public static Word word(String help) {

@@ -5,6 +5,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.util.List;
+import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
@@ -85,12 +86,8 @@ public final class ServerOptions {
                     + " set DATAGEN_PASSWORD or --password-file");
         }
         Path keystore = description.path(KEYSTORE);
-        return new ServerSettings(
-                address,
-                description.integer(PORT),
-                credentials,
-                ServerLimits.DEFAULT,
-                keystore == null ? null : ServerSettings.tls(keystore, description.text(KEYSTORE_PASSWORD)));
+        SSLContext tls = keystore == null ? null : ServerSettings.tls(keystore, description.text(KEYSTORE_PASSWORD));
+        return new ServerSettings(address, description.integer(PORT), credentials, ServerLimits.DEFAULT, tls);
     }
 
     /** Returns the password of the administrator, or null if none is set. */

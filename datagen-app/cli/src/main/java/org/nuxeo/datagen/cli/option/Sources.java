@@ -72,7 +72,6 @@ public final class Sources implements IDefaultValueProvider {
                 return found(name, "file " + file.path, value);
             }
         }
-        sources.put(name, "default");
         return null;
     }
 
@@ -107,14 +106,7 @@ public final class Sources implements IDefaultValueProvider {
     }
 
     /** The file of {@code --config}, which has the names of options without dashes and their values. */
-    public static final class ConfigFile {
-        private final Path path;
-        private final Map<String, String> values;
-
-        private ConfigFile(Path path, Map<String, String> values) {
-            this.path = path;
-            this.values = values;
-        }
+    public record ConfigFile(Path path, Map<String, String> values) {
 
         /** Returns an empty file, for a command line without {@code --config}. */
         public static ConfigFile none() {

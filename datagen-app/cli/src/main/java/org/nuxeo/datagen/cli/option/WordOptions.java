@@ -37,11 +37,6 @@ public final class WordOptions {
     }
 
     /** Returns the options of words, in their order, for a field with {@code @Mixin}. */
-    public static CommandSpec of(Word... words) {
-        return of(List.of(words));
-    }
-
-    /** Returns the options of words, in their order, for a field with {@code @Mixin}. */
     @SafeVarargs
     public static CommandSpec of(List<Word>... groups) {
         CommandSpec spec = CommandSpec.create();

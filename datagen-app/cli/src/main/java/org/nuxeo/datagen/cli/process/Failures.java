@@ -7,16 +7,17 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.export.ExportException;
-import org.nuxeo.datagen.export.StoreDownException;
+import org.nuxeo.datagen.export.ExportException.StoreDownException;
 import org.nuxeo.datagen.services.ServicesException;
 import org.nuxeo.datagen.store.failure.FailureReasons.FailureMessages;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
@@ -57,11 +58,9 @@ public final class Failures {
 
     /** Returns an exception and its causes, since libraries wrap the exceptions that matter. */
     private static List<Throwable> chain(Throwable failure) {
-        List<Throwable> chain = new ArrayList<>();
-        for (Throwable each = failure; each != null && chain.size() < MAX_CAUSES; each = each.getCause()) {
-            chain.add(each);
-        }
-        return chain;
+        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+                .limit(MAX_CAUSES)
+                .toList();
     }
 
     private static Optional<String> message(Throwable failure) {

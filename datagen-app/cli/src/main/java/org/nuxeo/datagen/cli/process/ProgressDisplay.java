@@ -15,7 +15,6 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 import org.nuxeo.datagen.core.text.WholeNumber;
-import org.nuxeo.datagen.importer.telemetry.ActivityProgress;
 import org.nuxeo.datagen.store.output.Json;
 
 /** A display of progress on standard error. It is called by one thread at a time. */
@@ -30,10 +29,6 @@ abstract class ProgressDisplay implements AutoCloseable {
      * @param secondsLeft estimated time until the end of the whole command, or -1 if it is not known
      */
     record Snapshot(String activity, long done, long total, long elapsedMillis, long secondsLeft) {
-
-        static Snapshot of(String activity, ActivityProgress.State state, long secondsLeft) {
-            return new Snapshot(activity, state.done(), state.total(), state.elapsedMillis(), secondsLeft);
-        }
 
         /** Returns the unit of the items: rows, files or documents. */
         String unit() {
@@ -84,7 +79,7 @@ abstract class ProgressDisplay implements AutoCloseable {
     }
 
     final PrintStream err;
-    private final long intervalMillis;
+    final long intervalMillis;
 
     /** @param intervalMillis interval at which the display wants to be called */
     ProgressDisplay(PrintStream err, long intervalMillis) {
@@ -98,10 +93,6 @@ abstract class ProgressDisplay implements AutoCloseable {
     /** Shows a message. */
     void note(String text) {
         err.println(text);
-    }
-
-    final long intervalMillis() {
-        return intervalMillis;
     }
 
     @Override

@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import org.nuxeo.datagen.cli.process.ProgressDisplay.Snapshot;
 import org.nuxeo.datagen.importer.telemetry.ActivityProgress;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.importer.telemetry.TimeLeft;
@@ -28,22 +29,15 @@ public final class ProgressReporter implements RunProgress, AutoCloseable {
         return thread;
     });
 
-    /** Creates a reporter with the display for programs, or for a console. */
-    public static ProgressReporter of(Console console, boolean isJson) {
-        if (isJson) {
-            return new ProgressReporter(new ProgressDisplay.JsonLines(console.err()));
-        }
-        return new ProgressReporter(
-                console.terminal()
+    /** Creates a reporter with the display for a console. */
+    public ProgressReporter(Console console) {
+        this.display = console.isJson()
+                ? new ProgressDisplay.JsonLines(console.err())
+                : console.terminal()
                         ? new ProgressDisplay.Bars(console.err())
-                        : new ProgressDisplay.Lines(console.err()));
-    }
-
-    ProgressReporter(ProgressDisplay display) {
-        this.display = display;
+                        : new ProgressDisplay.Lines(console.err());
         this.waits = Waits.listen(this::note);
-        clock.scheduleAtFixedRate(
-                this::show, display.intervalMillis(), display.intervalMillis(), TimeUnit.MILLISECONDS);
+        clock.scheduleAtFixedRate(this::show, display.intervalMillis, display.intervalMillis, TimeUnit.MILLISECONDS);
     }
 
     /**
@@ -89,10 +83,10 @@ public final class ProgressReporter implements RunProgress, AutoCloseable {
         long now = System.nanoTime();
         activities.forEach((name, activity) -> states.put(name, activity.state(now)));
         long seconds = left.seconds((now - startNanos) / 1e9, states, 0);
-        activities
-                .keySet()
-                .forEach(name -> display.show(
-                        ProgressDisplay.Snapshot.of(name, Objects.requireNonNull(states.get(name)), seconds)));
+        for (String name : activities.keySet()) {
+            ActivityProgress.State state = Objects.requireNonNull(states.get(name));
+            display.show(new Snapshot(name, state.done(), state.total(), state.elapsedMillis(), seconds));
+        }
     }
 
     /** Shows the final figures of all activities and removes them. */

@@ -1,8 +1,7 @@
 /**
  * The process of a command: its console, signals, exit codes, log and metrics.
  *
- * <p>{@link org.nuxeo.datagen.cli.process.CommandContext} is the context of every command.
- * {@link org.nuxeo.datagen.cli.process.Failures} is the one place that turns exceptions of the modules below into a line
+ * <p>{@link org.nuxeo.datagen.cli.process.Failures} is the one place that turns exceptions of the modules below into a line
  * on standard error and one of the codes of {@link org.nuxeo.datagen.cli.process.ExitCode}.
  */
 @NullMarked

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.cli.command.CommandTree.CommandContext;
 import org.nuxeo.datagen.cli.option.Sources;
-import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.Termination;
 import picocli.CommandLine;

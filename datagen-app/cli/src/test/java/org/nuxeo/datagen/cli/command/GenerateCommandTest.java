@@ -30,9 +30,9 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.export.table.Compression;
 import org.nuxeo.datagen.export.table.GenerationJob;
 import org.nuxeo.datagen.export.table.TableFormat;
+import org.nuxeo.datagen.export.table.TableFormat.Compression;
 
 class GenerateCommandTest {
 
@@ -192,14 +192,15 @@ class GenerateCommandTest {
                 Bank.dataset(Bank.spec().customers(90_000_000).months(60).build());
         PositionRange all = new PositionRange(0, dataset.size());
         GenerationJob parquet =
-                new GenerationJob(dataset, "document", null, TableFormat.PARQUET, Compression.SNAPPY, all, true);
+                new GenerationJob(dataset, "document", null, TableFormat.PARQUET, Compression.SNAPPY, all, true, null);
         long rows = GenerateCommand.rowsOfFiles(parquet, Part.WHOLE, null);
         assertThat(rows).isEqualTo(1L << 30);
         GeneratedFile.Series files = new GeneratedFile.Series(Path.of("d.parquet"), all, rows, null);
-        assertThat(files.count()).isEqualTo(11);
+        assertThat(files.rows(new Part(11, 11))).isEqualTo(new PositionRange(10L << 30, all.to()));
         assertThat(files.names(all)).isEqualTo("d-00000.parquet to d-00010.parquet");
         assertThat(GenerateCommand.rowsOfFiles(parquet, new Part(2, 11), null)).isZero();
-        GenerationJob csv = new GenerationJob(dataset, "document", null, TableFormat.CSV, Compression.NONE, all, true);
+        GenerationJob csv =
+                new GenerationJob(dataset, "document", null, TableFormat.CSV, Compression.NONE, all, true, null);
         assertThat(GenerateCommand.rowsOfFiles(csv, Part.WHOLE, null)).isZero();
         assertThat(GenerateCommand.rowsOfFiles(parquet, Part.WHOLE, 4_294_836_224L))
                 .isEqualTo(4_294_836_224L);

@@ -19,10 +19,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.export.table.Compression;
 import org.nuxeo.datagen.export.table.Generation.Written;
 import org.nuxeo.datagen.export.table.GenerationJob;
 import org.nuxeo.datagen.export.table.TableFormat;
+import org.nuxeo.datagen.export.table.TableFormat.Compression;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -41,7 +41,14 @@ class ResumedGenerationTest {
     @CsvSource({"csv,NONE,1", "jsonl,GZIP,2", "csv,ZSTD,8", "arrow,ZSTD,2"})
     void aResumedFileEqualsThatOfASingleRun(String format, Compression compression, int threads) throws IOException {
         GenerationJob job = new GenerationJob(
-                DATASET, "statement", null, TableFormat.of(format), compression, new PositionRange(0, ROWS), true);
+                DATASET,
+                "statement",
+                null,
+                TableFormat.of(format),
+                compression,
+                new PositionRange(0, ROWS),
+                true,
+                null);
         ByteArrayOutputStream whole = new ByteArrayOutputStream();
         generated(job, threads, new Witness(Integer.MAX_VALUE), () -> false).toStream(whole);
         Path file = folder.resolve("statements");
@@ -68,7 +75,7 @@ class ResumedGenerationTest {
     @Test
     void aStoppedRunReportsItsProgressAndIsResumed() throws IOException {
         GenerationJob job = new GenerationJob(
-                DATASET, "statement", null, TableFormat.CSV, Compression.NONE, new PositionRange(0, ROWS), true);
+                DATASET, "statement", null, TableFormat.CSV, Compression.NONE, new PositionRange(0, ROWS), true, null);
         Path file = folder.resolve("statements.csv");
         int[] asked = {0};
         Witness quiet = new Witness(Integer.MAX_VALUE);
@@ -93,7 +100,14 @@ class ResumedGenerationTest {
     @ValueSource(strings = {"csv", "parquet", "arrow"})
     void aStoppedSeriesOfFilesIsResumed(String format) throws IOException {
         GenerationJob job = new GenerationJob(
-                DATASET, "statement", null, TableFormat.of(format), Compression.NONE, new PositionRange(0, ROWS), true);
+                DATASET,
+                "statement",
+                null,
+                TableFormat.of(format),
+                Compression.NONE,
+                new PositionRange(0, ROWS),
+                true,
+                null);
         GeneratedFile.Series files =
                 new GeneratedFile.Series(folder.resolve("s." + format), new PositionRange(0, ROWS), 20_000, null);
         GeneratedFile.Series expected =
@@ -113,7 +127,14 @@ class ResumedGenerationTest {
     @Test
     void progressOfTransactionsCountsTransactions() throws IOException {
         GenerationJob job = new GenerationJob(
-                DATASET, "transaction", null, TableFormat.CSV, Compression.NONE, new PositionRange(0, 20_000), true);
+                DATASET,
+                "transaction",
+                null,
+                TableFormat.CSV,
+                Compression.NONE,
+                new PositionRange(0, 20_000),
+                true,
+                null);
         long[] counted = new long[2];
         RunProgress counts = new RunProgress() {
             @Override
@@ -145,7 +166,7 @@ class ResumedGenerationTest {
     }
 
     private Written write(GeneratedFile generated, GeneratedFile.Series files) {
-        return generated.toFiles(files, Json.object(), folder.resolve("work"), GeneratedFile.Replace.NOTHING);
+        return generated.toFiles(files, Json.object(), folder.resolve("work"), false, false);
     }
 
     private static final class Killed extends RuntimeException {

@@ -28,6 +28,7 @@ import org.nuxeo.datagen.export.sink.BlobSink;
 import org.nuxeo.datagen.export.sink.SinkBlob;
 import org.nuxeo.datagen.export.sink.SinkSpec;
 import org.nuxeo.datagen.export.sink.StoredFiles;
+import org.nuxeo.datagen.export.sink.TarSink;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
 import org.nuxeo.datagen.importer.manifest.ControlFile;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
@@ -73,6 +74,7 @@ class LibraryClosedTest {
                 S3Sink.class,
                 S3Check.class,
                 StoredFiles.class,
+                TarSink.class,
                 StageFolder.class,
                 StageSession.class,
                 RangeRuns.class,

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.core.text.Labels;
-import org.nuxeo.datagen.export.table.Compression;
 import org.nuxeo.datagen.export.table.TableFormat;
+import org.nuxeo.datagen.export.table.TableFormat.Compression;
 
 /** The help and the page of the command line have the formats of {@link TableFormat}. */
 class TableFormatsTest {

@@ -57,7 +57,7 @@ class ProgressReporterTest {
     @Test
     void theRateIsThatOfTheTimeThatHasPassed() throws Exception {
         PrintStream err = new PrintStream(written, true, StandardCharsets.UTF_8);
-        try (ProgressReporter reporter = ProgressReporter.of(new Console(err, err, false), true)) {
+        try (ProgressReporter reporter = new ProgressReporter(new Console(err, err, false, true))) {
             Thread.sleep(500);
             reporter.advanced("clean", 4_029);
         }
@@ -68,7 +68,7 @@ class ProgressReporterTest {
     @Test
     void whatIsAwaitedIsShown() {
         PrintStream err = new PrintStream(written, true, StandardCharsets.UTF_8);
-        try (ProgressReporter reporter = ProgressReporter.of(new Console(err, err, false), false)) {
+        try (ProgressReporter reporter = new ProgressReporter(new Console(err, err, false, false))) {
             Waits.secret("the password of a test", "http", "search.example");
             reporter.ended();
         }
@@ -101,7 +101,7 @@ class ProgressReporterTest {
 
     private void report(boolean terminal, boolean isJson) {
         PrintStream err = new PrintStream(written, true, StandardCharsets.UTF_8);
-        try (ProgressReporter reporter = ProgressReporter.of(new Console(err, err, terminal), isJson)) {
+        try (ProgressReporter reporter = new ProgressReporter(new Console(err, err, terminal, isJson))) {
             reporter.started("produce", 36_000);
             reporter.advanced("produce", 36_000);
             reporter.note("a note");
