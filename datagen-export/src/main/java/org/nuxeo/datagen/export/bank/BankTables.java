@@ -41,7 +41,7 @@ public final class BankTables implements ArchiveTables {
             return TransactionRows.table(dataset);
         }
         Kind kind = others.kind(dataset, name);
-        if (Bank.STATEMENT.equals(kind)) {
+        if (kind != null && kind.equals(Bank.STATEMENT)) {
             return StatementRows.table(dataset);
         }
         RowTable table = kind == null ? null : BankRows.table(dataset, kind);
