@@ -101,13 +101,20 @@ public final class Datagen {
         return code;
     }
 
-    /** Runs the named command. From now on, libraries log into its work folder. */
+    /**
+     * Runs the named command. From now on, libraries log into its work folder. A help text that cannot be written is a failure
+     * like any other.
+     */
     private int runLast(ParseResult parsed) {
         List<CommandLine> commands = parsed.asCommandLineList();
         if (commands.get(commands.size() - 1).getCommand() instanceof DatagenCommand command) {
             LoggingSetup.toFolder(command.work());
         }
-        return new RunLast().execute(parsed);
+        try {
+            return new RunLast().execute(parsed);
+        } catch (Console.DataOutputException e) {
+            return Failures.report(e, false, Path.of(CommonOptions.DEFAULT_WORK), console);
+        }
     }
 
     private int refuse(ParameterException failure, Sources sources, List<String> arguments) {
