@@ -38,6 +38,7 @@ import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.record.Delivery;
 
 /** A valid value of nearly every class: given, or made by the largest constructor or factory that takes such values. */
 final class Samples {
@@ -83,6 +84,8 @@ final class Samples {
                 dataset.archive(),
                 RowTable.class,
                 Tables.of(dataset, "statement"),
+                Delivery.class,
+                Delivery.of(dataset, 2),
                 MongoStore.class,
                 new MongoStore("localhost:1", repository -> {
                     throw new IllegalStateException("no database " + repository);
