@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Results;
-import org.nuxeo.datagen.bench.capacity.Capacity;
-import org.nuxeo.datagen.bench.capacity.SizeSample;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Drift;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Latencies;
+import org.nuxeo.datagen.bench.measure.SizeSample;
+import org.nuxeo.datagen.bench.report.Costs;
 import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.Figures.Row;
 import org.nuxeo.datagen.bench.report.Numbers;
@@ -30,7 +30,7 @@ import org.nuxeo.datagen.store.output.Table;
  * @param earlier figures of an earlier run; null for none
  * @param costs prices of machines and storage
  */
-record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.Costs costs) {
+record CampaignPage(CampaignReport report, @Nullable Figures earlier, Costs costs) {
 
     private static final double BILLION = 1e9;
     private static final String REQUESTS = """

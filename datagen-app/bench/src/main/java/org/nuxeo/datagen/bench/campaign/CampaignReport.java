@@ -12,11 +12,11 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Results;
-import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Drift;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
+import org.nuxeo.datagen.bench.report.Costs;
 import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.Figures.Row;
 import org.nuxeo.datagen.bench.report.Machine;
@@ -198,7 +198,7 @@ public record CampaignReport(
      * @param costs prices, from which the page of a server's report computes costs
      * @throws org.nuxeo.datagen.bench.report.BenchException if they cannot be written
      */
-    public void write(ReportFolder folder, @Nullable Figures earlier, Capacity.Costs costs) {
+    public void write(ReportFolder folder, @Nullable Figures earlier, Costs costs) {
         folder.write(json(), new CampaignPage(this, earlier, costs).html());
     }
 

@@ -12,17 +12,19 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.capacity.Capacity;
-import org.nuxeo.datagen.bench.capacity.MeasuredRates;
-import org.nuxeo.datagen.bench.capacity.Order;
-import org.nuxeo.datagen.bench.capacity.OrderPage;
-import org.nuxeo.datagen.bench.capacity.Prices;
+import org.nuxeo.datagen.bench.report.Costs;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.option.Sources;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
+import org.nuxeo.datagen.cli.plan.Capacity;
+import org.nuxeo.datagen.cli.plan.MeasuredRates;
+import org.nuxeo.datagen.cli.plan.Order;
+import org.nuxeo.datagen.cli.plan.OrderPage;
+import org.nuxeo.datagen.cli.plan.Plan;
+import org.nuxeo.datagen.cli.plan.Prices;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -113,7 +115,7 @@ final class PlanCommand extends DatagenCommand {
         Dataset whole = described();
         DatasetSpec spec = whole.spec();
         ServiceAddresses addresses = ServiceWords.addresses(description);
-        Capacity.Costs costs = ReportOptions.costs(description, MACHINES);
+        Costs costs = ReportOptions.costs(description, MACHINES);
         Path ratesReport = description.path(RATES);
         Path against = description.path(AGAINST);
         Duration within = (Duration) description.value(WITHIN);
@@ -222,24 +224,15 @@ final class PlanCommand extends DatagenCommand {
                 .toList();
     }
 
-    /**
-     * An option.
-     *
-     * @param name name without dashes
-     * @param value value as given or computed, or null if there is none
-     * @param source source of the value: {@code flag}, {@code environment …}, {@code file …} or {@code default}
-     */
-    record Setting(String name, @Nullable String value, String source) {}
-
     /** Returns the options with their values and the sources of these. */
-    private List<Setting> settings(Map<String, @Nullable String> computed) {
+    private List<Plan.Setting> settings(Map<String, @Nullable String> computed) {
         Sources sources = context().sources();
-        List<Setting> settings = new ArrayList<>();
+        List<Plan.Setting> settings = new ArrayList<>();
         for (OptionSpec option : commandSpec().options()) {
             String name = option.longestName().substring(2);
             if (!LEFT_OUT.contains(name)) {
                 String value = computed.containsKey(name) ? computed.get(name) : text(option, sources);
-                settings.add(new Setting(name, value, sources.source(option)));
+                settings.add(new Plan.Setting(name, value, sources.source(option)));
             }
         }
         return settings;

@@ -15,9 +15,9 @@ import org.nuxeo.datagen.bench.campaign.Host;
 import org.nuxeo.datagen.bench.campaign.RestHost;
 import org.nuxeo.datagen.bench.campaign.Scenario;
 import org.nuxeo.datagen.bench.campaign.Step;
-import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.bench.gatling.SimulationLog.Simulations;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
+import org.nuxeo.datagen.bench.report.Costs;
 import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
@@ -132,7 +132,7 @@ final class ScenarioCommand extends DatagenCommand {
     }
 
     /** What a report is compared with, and what its work costs. */
-    private record Outcome(ReportOptions.Gates gates, Capacity.Costs costs) {}
+    private record Outcome(ReportOptions.Gates gates, Costs costs) {}
 
     private static Double scale(String text) {
         double scale = Double.parseDouble(text);

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.capacity.Capacity;
+import org.nuxeo.datagen.bench.report.Costs;
 import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.Gate;
 import org.nuxeo.datagen.bench.report.JunitFile;
@@ -60,11 +60,11 @@ public final class ReportOptions {
      *
      * @param machines word of {@link #machines}
      */
-    public static Capacity.Costs costs(Description description, Word machines) {
+    public static Costs costs(Description description, Word machines) {
         double machineCost = (Double) description.known(MACHINE_COST);
         double storageCost = (Double) description.known(STORAGE_COST);
         try {
-            return new Capacity.Costs(description.integer(machines), machineCost, storageCost);
+            return new Costs(description.integer(machines), machineCost, storageCost);
         } catch (IllegalArgumentException e) {
             throw new UsageException(
                     "--machine-cost " + machineCost + ", --storage-cost " + storageCost + ": must not be negative", e);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.bench.capacity;
+package org.nuxeo.datagen.cli.plan;
 
 import java.util.Arrays;
 import java.util.List;
@@ -10,6 +10,7 @@ import org.apache.commons.math3.linear.QRDecomposition;
 import org.apache.commons.math3.linear.RealMatrix;
 import org.apache.commons.math3.linear.RealVector;
 import org.apache.commons.math3.stat.StatUtils;
+import org.nuxeo.datagen.bench.measure.Estimate;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.Figures.Row;
@@ -69,7 +70,7 @@ public record StageRate(
     }
 
     /** Returns the predicted time in seconds, with an empty repository at the start. */
-    public Capacity.Estimate seconds(double documents) {
+    public Estimate seconds(double documents) {
         return seconds(0, documents);
     }
 
@@ -78,9 +79,9 @@ public record StageRate(
      *
      * @param held documents in the repository at the start
      */
-    public Capacity.Estimate seconds(double held, double documents) {
+    public Estimate seconds(double held, double documents) {
         double seconds = fit.seconds(held, documents);
-        return new Capacity.Estimate(seconds, seconds * error);
+        return new Estimate(seconds, seconds * error);
     }
 
     /**

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.bench.capacity;
+package org.nuxeo.datagen.cli.plan;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.nuxeo.datagen.bench.measure.Estimate;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.BenchException;
@@ -150,7 +151,7 @@ public record MeasuredRates(
     private static ObjectNode time(StageRate rate, List<StageRate.Run> runs) {
         double documents = Rates.sum(runs, StageRate.Run::documents);
         double measured = Rates.sum(runs, StageRate.Run::seconds);
-        Capacity.Estimate predicted = Capacity.Estimate.sum(runs, run -> rate.seconds(run.held(), run.documents()));
+        Estimate predicted = Estimate.sum(runs, run -> rate.seconds(run.held(), run.documents()));
         String name = Figure.StandIn.marked(rate.stage(), rate.standIn());
         return row(name, documents, predicted, rate.isMeasured(), measured);
     }
@@ -167,8 +168,7 @@ public record MeasuredRates(
         }
     }
 
-    private static ObjectNode row(
-            String what, double documents, Capacity.Estimate predicted, boolean known, double measured) {
+    private static ObjectNode row(String what, double documents, Estimate predicted, boolean known, double measured) {
         double off = 100 * (measured / predicted.value() - 1);
         String error = known ? Numbers.text("± %.1f", predicted.error()) : "unknown";
         ObjectNode row = Sheet.put(Json.object(), "what", what, "documents", documents, "error", error);

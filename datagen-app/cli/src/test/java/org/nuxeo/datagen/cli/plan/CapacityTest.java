@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.cli.command;
+package org.nuxeo.datagen.cli.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -18,10 +18,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.bench.capacity.Capacity;
-import org.nuxeo.datagen.bench.capacity.MeasuredRates;
-import org.nuxeo.datagen.bench.capacity.SizeSample;
-import org.nuxeo.datagen.bench.capacity.StageRate;
+import org.nuxeo.datagen.bench.measure.Estimate;
+import org.nuxeo.datagen.bench.measure.SizeSample;
 import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
@@ -73,7 +71,7 @@ class CapacityTest {
         Path rates = scenario("small.json", small);
         Path larger = scenario("large.json", List.of(new double[] {1_000_000, 500.5}));
         StageRate rate = MeasuredRates.read(rates).stages().get("import");
-        Capacity.Estimate predicted = rate.seconds(1_000_000);
+        Estimate predicted = rate.seconds(1_000_000);
         assertThat(predicted.value()).isCloseTo(500.5, within(predicted.error()));
         assertThat(predicted.errorPercent()).isLessThan(10);
         assertThat(rate.standIn()).isTrue();

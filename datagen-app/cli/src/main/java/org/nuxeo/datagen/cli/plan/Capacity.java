@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.bench.capacity;
+package org.nuxeo.datagen.cli.plan;
 
-import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.measure.Rates;
+import org.nuxeo.datagen.bench.measure.Estimate;
+import org.nuxeo.datagen.bench.measure.SizeSample;
+import org.nuxeo.datagen.bench.report.Costs;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.bench.report.Sheet;
 import org.nuxeo.datagen.core.Dataset;
@@ -94,15 +92,19 @@ public record Capacity(
     /** Returns sizes, predictions and assumptions as tables and lines. */
     public String text() {
         Table sizes = new Table(1, "estimate", "size", "error");
-        sizes.row(sample.blobBytes().row("files"))
-                .row(sample.storeBytes().row("documents as BSON"))
-                .row(sample.indexBytes().row("documents in the index"));
+        sizes.row(row("files", sample.blobBytes()))
+                .row(row("documents as BSON", sample.storeBytes()))
+                .row(row("documents in the index", sample.indexBytes()));
         String text = sizes + "from a sample of " + sample.documents() + " documents\n";
         if (rates == null) {
             return text;
         }
         Table table = Sheet.table(0, Sheet.resource(Capacity.class, "predictions.txt"), predictions);
         return text + "\n" + table + lines("warning: ", rates.warnings()) + lines("- ", assumptions);
+    }
+
+    private static Object[] row(String name, Estimate size) {
+        return new Object[] {name, Amounts.bytes(size.value()), Numbers.text("± %.1f %%", size.errorPercent())};
     }
 
     private static String lines(String begin, List<String> texts) {
@@ -118,57 +120,5 @@ public record Capacity(
             Sheet.put(json, "predictions", predictions, "assumptions", assumptions, "warnings", rates.warnings());
         }
         return json;
-    }
-
-    /**
-     * The costs of machines and storage.
-     *
-     * @param machines number of machines like the measured one that share the work, at least 1
-     * @param perMachineHour price of a machine for an hour
-     * @param perGigabyteMonth price of a stored gigabyte for a month
-     */
-    public record Costs(int machines, double perMachineHour, double perGigabyteMonth) {
-
-        public Costs {
-            if (machines < 1 || !(perMachineHour >= 0) || !(perGigabyteMonth >= 0)) {
-                throw new IllegalArgumentException("machines " + machines + ", costs " + perMachineHour + " and "
-                        + perGigabyteMonth + ": must be at least 1 and not negative");
-            }
-        }
-    }
-
-    /**
-     * An estimated number.
-     *
-     * @param value the best guess
-     * @param error half the width of the 95% confidence interval
-     */
-    public record Estimate(double value, double error) {
-
-        /** Returns the sum of estimates of objects, whose errors are assumed to be correlated and are added. */
-        static <T> Estimate sum(Collection<T> all, Function<T, @Nullable Estimate> estimate) {
-            List<Estimate> estimates =
-                    all.stream().map(estimate).filter(Objects::nonNull).toList();
-            return new Estimate(Rates.sum(estimates, Estimate::value), Rates.sum(estimates, Estimate::error));
-        }
-
-        /** Returns the product of this estimate and a factor. */
-        public Estimate times(double factor) {
-            return new Estimate(value * factor, error * factor);
-        }
-
-        /** Returns the error in percent of the value. */
-        public double errorPercent() {
-            return value == 0 ? 0 : 100 * error / value;
-        }
-
-        @JsonValue
-        private ObjectNode json() {
-            return Json.object().put("value", Math.round(value)).put("error", Math.round(error));
-        }
-
-        private Object[] row(String name) {
-            return new Object[] {name, Amounts.bytes(value), Numbers.text("± %.1f %%", errorPercent())};
-        }
     }
 }

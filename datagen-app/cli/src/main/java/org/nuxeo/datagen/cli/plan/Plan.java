@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.cli.command;
+package org.nuxeo.datagen.cli.plan;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -11,8 +11,6 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.capacity.Capacity;
-import org.nuxeo.datagen.bench.capacity.Order;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -45,7 +43,7 @@ import org.nuxeo.datagen.store.record.RecordFormat;
  * @param shards the sharding of each collection; usually none
  * @param settings the options with their values
  */
-record Plan(
+public record Plan(
         Dataset dataset,
         List<Count> counts,
         List<Topic> topics,
@@ -54,14 +52,14 @@ record Plan(
         List<IndexPlan> indexes,
         @Nullable Order order,
         List<ShardPlan> shards,
-        List<PlanCommand.Setting> settings)
+        List<Setting> settings)
         implements Report {
 
     /** Headings of the formats of records, in their order. */
     private static final List<String> HEADINGS = List.of("as references", "full", "as messages of Nuxeo");
 
     /** The number of documents of a kind in a repository. */
-    record Count(Repository repository, Kind kind, String type, long count) {}
+    public record Count(Repository repository, Kind kind, String type, long count) {}
 
     /**
      * A topic.
@@ -69,7 +67,7 @@ record Plan(
      * @param name name of the topic
      * @param records number of records in each partition
      */
-    record Topic(String name, long[] records) {
+    public record Topic(String name, long[] records) {
         long total() {
             return LongStream.of(records).sum();
         }
@@ -81,14 +79,24 @@ record Plan(
         }
     }
 
-    static Plan of(
+    /**
+     * An option.
+     *
+     * @param name name without dashes
+     * @param value value as given or computed, or null if there is none
+     * @param source source of the value: {@code flag}, {@code environment …}, {@code file …} or {@code default}
+     */
+    public record Setting(String name, @Nullable String value, String source) {}
+
+    /** Returns the plan of a dataset without what to order. */
+    public static Plan of(
             Dataset dataset,
             int partitions,
             TopicSettings settingsOfTopics,
             Capacity capacity,
             List<IndexPlan> indexes,
             List<ShardPlan> shards,
-            List<PlanCommand.Setting> settings) {
+            List<Setting> settings) {
         List<Count> counts = new ArrayList<>();
         List<Topic> topics = new ArrayList<>();
         for (Repository repository : dataset.layout().repositories()) {
@@ -109,12 +117,12 @@ record Plan(
     }
 
     /** Returns this plan with what to order. */
-    Plan with(Order what) {
+    public Plan with(Order what) {
         return new Plan(dataset, counts, topics, topicSettings, capacity, indexes, what, shards, settings);
     }
 
     /** Returns the size of all topics with records as references, without copies. */
-    double referenceBytes() {
+    public double referenceBytes() {
         return topics.stream()
                 .mapToDouble(topic -> bytes(topic, RecordFormat.REFERENCE))
                 .sum();
@@ -259,7 +267,7 @@ record Plan(
 
     private Table settingTable() {
         Table table = new Table(3, "setting", "value", "source");
-        for (PlanCommand.Setting setting : settings) {
+        for (Setting setting : settings) {
             table.row(setting.name(), setting.value() == null ? "-" : setting.value(), setting.source());
         }
         return table;

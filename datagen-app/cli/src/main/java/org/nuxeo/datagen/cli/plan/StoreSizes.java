@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.bench.capacity;
+package org.nuxeo.datagen.cli.plan;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.util.LinkedHashMap;
@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.measure.Estimate;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.Numbers;
@@ -76,8 +77,8 @@ public record StoreSizes(String source, Map<String, OfDocument> collections, Map
     }
 
     /** Returns bytes with the error of sizes. */
-    static Capacity.Estimate estimate(double bytes) {
-        return new Capacity.Estimate(bytes, bytes * ERROR_PERCENT / 100);
+    static Estimate estimate(double bytes) {
+        return new Estimate(bytes, bytes * ERROR_PERCENT / 100);
     }
 
     private static StoreSizes measured() {

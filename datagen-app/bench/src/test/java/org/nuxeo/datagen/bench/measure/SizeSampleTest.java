@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.bench.capacity;
+package org.nuxeo.datagen.bench.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -33,7 +33,7 @@ class SizeSampleTest {
         SizeSample sample = SizeSample.of(dataset);
 
         assertThat(sample.documents()).isEqualTo(dataset.size());
-        assertThat(sample.blobBytes()).isEqualTo(new Capacity.Estimate(bytes[0], 0));
+        assertThat(sample.blobBytes()).isEqualTo(new Estimate(bytes[0], 0));
         assertThat(Math.round(sample.storeBytes().value())).isEqualTo(bytes[1]);
     }
 }

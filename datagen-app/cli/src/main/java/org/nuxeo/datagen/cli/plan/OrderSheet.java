@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.bench.capacity;
+package org.nuxeo.datagen.cli.plan;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.capacity.Capacity.Estimate;
+import org.nuxeo.datagen.bench.measure.Estimate;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.bench.report.Sheet;
 import org.nuxeo.datagen.store.index.IndexPlan;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.bench.capacity;
+package org.nuxeo.datagen.cli.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.bench.measure.Estimate;
 
 /** Predictions from imports on top of each other. */
 class GrowthFitTest {
@@ -29,7 +30,7 @@ class GrowthFitTest {
         StageRate rate = MeasuredRates.read(report(0.1, each)).stages().get("import");
         assertThat(rate.fit().growthSeconds()).isPositive();
         double measured = total(1, each);
-        Capacity.Estimate predicted = rate.seconds(3e6);
+        Estimate predicted = rate.seconds(3e6);
         assertThat(measured).isCloseTo(predicted.value(), within(2 * predicted.error()));
         assertThat(predicted.errorPercent()).isBetween(0.5, 10.0);
     }

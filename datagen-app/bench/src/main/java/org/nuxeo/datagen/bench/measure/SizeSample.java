@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.bench.capacity;
+package org.nuxeo.datagen.bench.measure;
 
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.StatUtils;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Kind;
@@ -34,8 +33,7 @@ import org.nuxeo.datagen.store.document.StoredDocuments;
  * @param storeBytes size of all documents as BSON
  * @param indexBytes size of all documents as sent to the index
  */
-public record SizeSample(
-        long documents, Capacity.Estimate blobBytes, Capacity.Estimate storeBytes, Capacity.Estimate indexBytes) {
+public record SizeSample(long documents, Estimate blobBytes, Estimate storeBytes, Estimate indexBytes) {
 
     private static final int OF_LARGEST_KIND = 100;
     private static final int OF_EACH_KIND = 20;
@@ -55,9 +53,9 @@ public record SizeSample(
         return new SizeSample(taken, estimate(samples, 0), estimate(samples, 1), estimate(samples, 2));
     }
 
-    private static Capacity.Estimate estimate(List<OfKind> samples, int size) {
+    private static Estimate estimate(List<OfKind> samples, int size) {
         double variance = Rates.sum(samples, each -> each.variance(size));
-        return new Capacity.Estimate(Rates.sum(samples, each -> each.sum(size)), STANDARD_ERRORS * Math.sqrt(variance));
+        return new Estimate(Rates.sum(samples, each -> each.sum(size)), STANDARD_ERRORS * Math.sqrt(variance));
     }
 
     /**
