@@ -7,19 +7,19 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Results;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Drift;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Latencies;
-import org.nuxeo.datagen.bench.measure.SizeSample;
-import org.nuxeo.datagen.bench.report.Costs;
 import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.Figures.Row;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.bench.report.Page;
 import org.nuxeo.datagen.bench.report.Sheet;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
@@ -28,11 +28,10 @@ import org.nuxeo.datagen.store.output.Table;
  * The HTML page of a campaign's report. It begins with the verdict and a card for each important figure.
  *
  * @param earlier figures of an earlier run; null for none
- * @param costs prices of machines and storage
+ * @param billion makes the table of what a billion documents take and cost, from the rows of all steps
  */
-record CampaignPage(CampaignReport report, @Nullable Figures earlier, Costs costs) {
+record CampaignPage(CampaignReport report, @Nullable Figures earlier, BiFunction<Dataset, List<Row>, Table> billion) {
 
-    private static final double BILLION = 1e9;
     private static final String REQUESTS = """
             step | request | count | failed | a second | p50 ms | p95 ms | p99 ms | longest ms
             {step} | {request} | {count} | {failed} | {perSecond%,.1f} | {p50Millis} | {p95Millis} | {p99Millis} | \
@@ -77,7 +76,11 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Costs cost
                 .curves("Curves" + standIn, report.scenario().answer(), curves)
                 .table(
                         "Size, time and cost of a billion",
-                        billion(),
+                        report.server().isNone()
+                                ? new Table(1, "")
+                                : billion.apply(
+                                        report.dataset(),
+                                        report.all(Results.ROWS).toList()),
                         "Sizes are estimated from a sample of the dataset. Times are extrapolated from steps of at"
                                 + " least 10,000 documents and 10 seconds.")
                 .table("Environment", environment)
@@ -186,38 +189,5 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Costs cost
             }
         });
         return table;
-    }
-
-    /** Returns what a billion documents take, extrapolated from the campaign. */
-    private Table billion() {
-        Table table = new Table(1, "for each billion documents", "size or time", "cost");
-        if (report.server().isNone()) {
-            return table;
-        }
-        SizeSample sizes = SizeSample.of(report.dataset());
-        double share = BILLION / report.dataset().size();
-        double storeBytes = sizes.storeBytes().value() * share;
-        double indexBytes = sizes.indexBytes().value() * share;
-        String blobs = Amounts.bytes(sizes.blobBytes().value() * share);
-        table.row("files, which are not stored", blobs, "–")
-                .row("MongoDB, before compression", Amounts.bytes(storeBytes), monthly(storeBytes))
-                .row("search index, as sent", Amounts.bytes(indexBytes), monthly(indexBytes));
-        for (StepRecord each : report.steps()) {
-            List<Row> timed = each.all(Results.ROWS).stream()
-                    .filter(Row::isTimedWithDocuments)
-                    .toList();
-            long documents = timed.stream().mapToLong(Row::count).sum();
-            long millis = timed.stream().mapToLong(Row::millis).sum();
-            if (documents > 0) {
-                double hours = millis / 3_600_000 * BILLION / documents;
-                double cost = hours * costs.machines() * costs.perMachineHour();
-                table.row(each.title(), Amounts.time(hours * 3600), Numbers.text("%,.2f", cost));
-            }
-        }
-        return table;
-    }
-
-    private String monthly(double bytes) {
-        return Numbers.text("%,.2f a month", bytes / 1e9 * costs.perGigabyteMonth());
     }
 }

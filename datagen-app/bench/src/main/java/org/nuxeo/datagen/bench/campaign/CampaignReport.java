@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +17,6 @@ import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Drift;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
-import org.nuxeo.datagen.bench.report.Costs;
 import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.Figures.Row;
 import org.nuxeo.datagen.bench.report.Machine;
@@ -195,11 +195,11 @@ public record CampaignReport(
      * Writes {@code index.html} and {@code report.json}.
      *
      * @param earlier figures of an earlier run for comparison; null for none
-     * @param costs prices, from which the page of a server's report computes costs
+     * @param billion makes the table of what a billion documents take and cost on a server, from the rows of all steps
      * @throws org.nuxeo.datagen.bench.report.BenchException if they cannot be written
      */
-    public void write(ReportFolder folder, @Nullable Figures earlier, Costs costs) {
-        folder.write(json(), new CampaignPage(this, earlier, costs).html());
+    public void write(ReportFolder folder, @Nullable Figures earlier, BiFunction<Dataset, List<Row>, Table> billion) {
+        folder.write(json(), new CampaignPage(this, earlier, billion).html());
     }
 
     /** Returns the report as a table. */

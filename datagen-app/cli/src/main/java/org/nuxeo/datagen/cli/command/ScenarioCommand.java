@@ -17,7 +17,6 @@ import org.nuxeo.datagen.bench.campaign.Scenario;
 import org.nuxeo.datagen.bench.campaign.Step;
 import org.nuxeo.datagen.bench.gatling.SimulationLog.Simulations;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
-import org.nuxeo.datagen.bench.report.Costs;
 import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
@@ -27,6 +26,7 @@ import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.UsageMessages;
 import org.nuxeo.datagen.cli.option.WordOptions;
+import org.nuxeo.datagen.cli.plan.Costs;
 import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
@@ -207,7 +207,7 @@ final class ScenarioCommand extends DatagenCommand {
     /** Writes the report, prints it, compares it with the thresholds, and returns the exit code. */
     private int report(CampaignReport report, Outcome outcome) {
         ReportFolder written = ReportFolder.begin(out());
-        report.write(written, outcome.gates().earlier(), outcome.costs());
+        report.write(written, outcome.gates().earlier(), outcome.costs()::billion);
         Console console = console();
         console.err().println("scenario: wrote " + written.page());
         print(report.json(), report::text);

@@ -7,10 +7,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.report.Costs;
 import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.Gate;
 import org.nuxeo.datagen.bench.report.JunitFile;
+import org.nuxeo.datagen.cli.plan.Costs;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
@@ -18,7 +18,7 @@ import org.nuxeo.datagen.core.description.Word.Values;
 /** The options of reports: their folder, thresholds, and prices. */
 public final class ReportOptions {
     private static final Values PRICE =
-            Values.of(Double.class, null, Double::valueOf).limited("must be a number, such as 0.1");
+            Values.of(Double.class, null, ReportOptions::price).limited("must be a number of 0 or more, such as 0.1");
 
     /** The folder of all reports. */
     public static final Word OUT = Word.of("out", Values.PATH, "DIR")
@@ -61,14 +61,16 @@ public final class ReportOptions {
      * @param machines word of {@link #machines}
      */
     public static Costs costs(Description description, Word machines) {
-        double machineCost = (Double) description.known(MACHINE_COST);
-        double storageCost = (Double) description.known(STORAGE_COST);
-        try {
-            return new Costs(description.integer(machines), machineCost, storageCost);
-        } catch (IllegalArgumentException e) {
-            throw new UsageException(
-                    "--machine-cost " + machineCost + ", --storage-cost " + storageCost + ": must not be negative", e);
+        return new Costs(description.integer(machines), (Double) description.known(MACHINE_COST), (Double)
+                description.known(STORAGE_COST));
+    }
+
+    private static Double price(String text) {
+        double price = Double.parseDouble(text);
+        if (!(price >= 0)) {
+            throw new IllegalArgumentException(text);
         }
+        return price;
     }
 
     /**

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.measure.Estimate;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.bench.report.Sheet;
 import org.nuxeo.datagen.store.index.IndexPlan;

@@ -1,7 +1,7 @@
 /**
  * Capacity planning: predictions of the size of a dataset and of the time of its import.
  *
- * <p>{@link org.nuxeo.datagen.bench.measure.SizeSample} estimates sizes from a sample of each kind, with the sampling
+ * <p>{@link org.nuxeo.datagen.cli.plan.SizeSample} estimates sizes from a sample of each kind, with the sampling
  * error. {@link org.nuxeo.datagen.cli.plan.MeasuredRates} reads the rates of stages from a report of
  * {@code bench} or {@code scenario}, and compares predictions with later measurements.
  * {@link org.nuxeo.datagen.cli.plan.Capacity} combines both for this dataset and larger ones.

@@ -18,8 +18,6 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.bench.measure.Estimate;
-import org.nuxeo.datagen.bench.measure.SizeSample;
 import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;

@@ -12,7 +12,6 @@ import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.bench.measure.Estimate;
 
 /** Predictions from imports on top of each other. */
 class GrowthFitTest {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.bench.report;
+package org.nuxeo.datagen.cli.command;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
@@ -15,13 +15,14 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.report.Page;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
 
 /** The page of a job's report: its verdict, counts, stages and rates, to keep and to send. */
-public final class JobPage {
+final class JobPage {
     private static final String[] COLUMNS = {"planned", "produced", "imported", "indexed", "verified"};
     private static final int MAX_POINTS = 300;
 
@@ -33,7 +34,7 @@ public final class JobPage {
      * @param job the details of a job that has ended, as the server answers them
      * @param spec the dataset
      */
-    public static String html(JsonNode job, DatasetSpec spec) {
+    static String html(JsonNode job, DatasetSpec spec) {
         String state = job.path("state").asText();
         boolean done = state.equals("finished");
         List<String> errors = texts(job.path("errors"), JsonNode::asText);

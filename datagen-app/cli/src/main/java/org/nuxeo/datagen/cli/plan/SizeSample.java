@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.bench.measure;
+package org.nuxeo.datagen.cli.plan;
 
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.StatUtils;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Kind;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.bench.measure;
+package org.nuxeo.datagen.cli.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
