@@ -276,14 +276,15 @@ public final class Dataset {
     }
 
     /**
-     * Returns the key of one of a document's files, which is padded as the spec says.
+     * Returns the key of one of a document's files, which is padded as the spec says. Those of a proxy are those of its content.
      *
      * @param file number of the file, from 0
      * @throws IllegalArgumentException if the kind has no files
      */
     public BlobKey blobKey(Identity identity, int file) {
+        Identity content = layout.content(identity);
         return new BlobKey(
-                spec.version(), spec.seed(), spec.dataSeed(), keyFingerprint, identity, file, spec.blobSizeBytes());
+                spec.version(), spec.seed(), spec.dataSeed(), keyFingerprint, content, file, spec.blobSizeBytes());
     }
 
     private void requireContained(Identity identity) {

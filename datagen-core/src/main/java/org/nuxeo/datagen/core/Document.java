@@ -48,9 +48,17 @@ public class Document {
         return identity;
     }
 
-    /** Returns the identity that values are drawn from: that of the document, or of the live document of a version. */
+    /** Returns the identity of the document that a proxy stands for, or of this document if it is none. */
+    public Identity content() {
+        return dataset.layout().content(identity);
+    }
+
+    /** Returns the identity that values are drawn from: that of the content, or of its live document if that is a version. */
     public Identity source() {
-        return kind().isVersion() ? Objects.requireNonNull(dataset.layout().owner(identity)) : identity;
+        Identity content = content();
+        return content.kind().isVersion()
+                ? Objects.requireNonNull(dataset.layout().owner(content))
+                : content;
     }
 
     /** Returns the kind of the document. */
@@ -148,22 +156,23 @@ public class Document {
         return null;
     }
 
-    /** Returns the document that a version is a version of, or this document if it is no version. */
+    /** Returns the document that a version is a version of, or that a proxy shows, or else this document. */
     public Document live() {
-        return kind().isVersion() ? dataset.contents().document(dataset, source(), group) : this;
+        return kind().source() == null ? this : dataset.contents().document(dataset, source(), group);
     }
 
     /**
      * Returns the major version: the number of a version from 1, or the number of versions of a live document. Minor versions are
-     * all 0.
+     * all 0. A proxy has that of its content.
      */
     public int version() {
         Layout layout = dataset.layout();
-        return kind().isVersion() ? (int) layout.indexInParent(identity) + 1 : layout.versionCount(identity);
+        Identity content = content();
+        return content.kind().isVersion() ? (int) layout.indexInParent(content) + 1 : layout.versionCount(content);
     }
 
     /**
-     * Returns the last version of the live document that this document is, or is a version of.
+     * Returns the last version of the live document that this document is, is a version of, or shows.
      *
      * @throws IndexOutOfBoundsException if it has no versions
      */

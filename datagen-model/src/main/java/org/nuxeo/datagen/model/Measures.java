@@ -71,7 +71,7 @@ public final class Measures {
         Dataset dataset = Dataset.of(
                 DatasetSpec.builder(model).customers(GROUPS).months(12).build(), model);
         List<Kind> kinds = dataset.layout().kinds().stream()
-                .filter(kind -> !kind.isShared() && !kind.isVersion() && dataset.count(kind) > 0)
+                .filter(kind -> !kind.isShared() && kind.source() == null && dataset.count(kind) > 0)
                 .toList();
         List<String> lines = new ArrayList<>();
         for (Kind kind : kinds) {
@@ -87,9 +87,9 @@ public final class Measures {
     public static List<Identity> some(Dataset dataset, Kind kind) {
         long all = dataset.count(kind);
         long kinds = dataset.layout().kinds().stream()
-                .filter(each -> !each.isShared() && !each.isVersion())
+                .filter(each -> !each.isShared() && each.source() == null)
                 .count();
-        long count = kind.isShared() || kind.isVersion() ? 0 : Math.min(all, DOCUMENTS / kinds);
+        long count = kind.isShared() || kind.source() != null ? 0 : Math.min(all, DOCUMENTS / kinds);
         return LongStream.range(0, count)
                 // anywhere in its part, as values that are dealt repeat with the cell
                 .map(i -> Math.multiplyHigh(i * (Long.MAX_VALUE / count), 2 * all)
@@ -293,7 +293,7 @@ public final class Measures {
         }
         List<String> lines = new ArrayList<>();
         for (Kind kind : model.kinds()) {
-            if (!kind.isVersion()) {
+            if (kind.source() == null) {
                 model.kind(kind).added().forEach(field -> words(kind + ", " + field.name(), field.rule(), lines));
             }
         }

@@ -75,7 +75,7 @@ public final class TypeContributions {
     }
 
     private boolean isOwn(Kind kind) {
-        return !kind.isVersion()
+        return kind.source() == null
                 && (!kind.isShared() || !OF_NUXEO.contains(archive.type(kind).name()));
     }
 

@@ -260,7 +260,7 @@ class ModelIdentityTest {
         /** Returns whether other values of a component always give other texts; there must be some. */
         private boolean isInText(Class<?> type, int component) throws ReflectiveOperationException {
             List<Record> parts = Objects.requireNonNull(all.get(type)).stream()
-                    .filter(part -> !isVersion(part))
+                    .filter(part -> !isOfOthers(part))
                     .toList();
             List<@Nullable Object> others = new ArrayList<>();
             for (Record part : parts) {
@@ -291,10 +291,10 @@ class ModelIdentityTest {
             return tried > 0;
         }
 
-        /** Returns whether a part is of a kind of versions, most of whose text is that of their documents. */
-        private static boolean isVersion(Record part) {
-            return part instanceof Kind kind && kind.isVersion()
-                    || part instanceof KindModel model && model.kind().isVersion();
+        /** Returns whether a part is of a kind of versions or proxies, most of whose text is that of other documents. */
+        private static boolean isOfOthers(Record part) {
+            return part instanceof Kind kind && kind.source() != null
+                    || part instanceof KindModel model && model.kind().source() != null;
         }
 
         /** Returns a text that is the same for values without a difference. Kinds are told apart by their labels. */

@@ -24,8 +24,9 @@ import org.nuxeo.datagen.core.text.Check;
  * @param mimeType media type of the files, or null if the kind has none
  * @param facets facets of documents in Nuxeo
  * @param schemas prefixes of the documents' schemas
- * @param isVersion whether documents are versions of those of the parent kind. Nuxeo keeps a version without a place: nobody has
- *     it as a child, and its name, path and fields are those of its live document
+ * @param source kind of the documents that have the values of these, or null if they have their own. If it is the parent kind,
+ *     documents are versions of those: Nuxeo keeps a version without a place, so nobody has it as a child, and its name and path are
+ *     those of its live document. Otherwise they are proxies, which have a place
  */
 public record Kind(
         int code,
@@ -38,7 +39,7 @@ public record Kind(
         @Nullable String mimeType,
         List<String> facets,
         List<String> schemas,
-        boolean isVersion)
+        @Nullable Kind source)
         implements Comparable<Kind> {
 
     /** The place of the code of a document's home in the name of a type. */
@@ -74,7 +75,7 @@ public record Kind(
     /** Returns a kind of folders. */
     public static Kind folder(int code, String label, String type, List<String> facets, String... schemas) {
         Objects.requireNonNull(schemas, "schemas");
-        return new Kind(code, label, type, label, null, false, null, null, facets, List.of(schemas), false);
+        return new Kind(code, label, type, label, null, false, null, null, facets, List.of(schemas), null);
     }
 
     /** Returns a kind whose documents have a file and no children. */
@@ -82,22 +83,22 @@ public record Kind(
             int code, String label, String type, String mimeType, List<String> facets, String... schemas) {
         Objects.requireNonNull(mimeType, "mimeType");
         Objects.requireNonNull(schemas, "schemas");
-        return new Kind(code, label, type, label, null, false, null, mimeType, facets, List.of(schemas), false);
+        return new Kind(code, label, type, label, null, false, null, mimeType, facets, List.of(schemas), null);
     }
 
     /** Returns this kind with what people call a document; the label unless it is set. */
     public Kind called(String name) {
-        return new Kind(code, label, type, name, parent, isShared, period, mimeType, facets, schemas, isVersion);
+        return new Kind(code, label, type, name, parent, isShared, period, mimeType, facets, schemas, source);
     }
 
     /** Returns this kind below the folders of another one. */
     public Kind below(Kind folder) {
-        return new Kind(code, label, type, noun, folder, isShared, period, mimeType, facets, schemas, isVersion);
+        return new Kind(code, label, type, noun, folder, isShared, period, mimeType, facets, schemas, source);
     }
 
     /** Returns this kind of folders, which belong to no group. */
     public Kind shared() {
-        return new Kind(code, label, type, noun, parent, true, period, mimeType, facets, schemas, isVersion);
+        return new Kind(code, label, type, noun, parent, true, period, mimeType, facets, schemas, source);
     }
 
     /** Returns this kind with documents that come in a series, one a month. */
@@ -107,7 +108,7 @@ public record Kind(
 
     /** Returns this kind with documents that come in a series, one for each period or some. */
     public Kind series(Period each) {
-        return new Kind(code, label, type, noun, parent, isShared, each, mimeType, facets, schemas, isVersion);
+        return new Kind(code, label, type, noun, parent, isShared, each, mimeType, facets, schemas, source);
     }
 
     /**
@@ -117,7 +118,16 @@ public record Kind(
      */
     public Kind versions(int code) {
         String name = label + "-version";
-        return new Kind(code, name, type, noun + " version", this, false, period, mimeType, facets, schemas, true);
+        return new Kind(code, name, type, noun + " version", this, false, period, mimeType, facets, schemas, this);
+    }
+
+    /**
+     * Returns the kind of proxies of this kind's documents, to be put {@link #below} the kind that they lie in.
+     *
+     * @param code number of that kind
+     */
+    public Kind proxies(int code, String name) {
+        return new Kind(code, name, type, name, null, false, null, mimeType, facets, schemas, this);
     }
 
     /**
@@ -130,6 +140,16 @@ public record Kind(
             throw new IllegalStateException("kind " + label + ": lies below shared folders only");
         }
         return parent;
+    }
+
+    /** Returns whether documents of this kind are versions of those of the parent kind. */
+    public boolean isVersion() {
+        return source != null && source == parent;
+    }
+
+    /** Returns whether documents of this kind are proxies, in Nuxeo published documents: they show others in another place. */
+    public boolean isProxy() {
+        return source != null && source != parent;
     }
 
     /** Returns whether documents of this kind come in a series. */

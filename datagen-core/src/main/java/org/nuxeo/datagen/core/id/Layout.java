@@ -215,6 +215,16 @@ public interface Layout {
         throw new IndexOutOfBoundsException("version " + k + " of " + live.kind() + ": has none");
     }
 
+    /** Returns the document that a proxy stands for, a live document or a version. Any other document is itself. */
+    default Identity content(Identity identity) {
+        return identity;
+    }
+
+    /** Returns the proxies that stand for a document, live or a version. */
+    default List<Identity> proxies(Identity content) {
+        return List.of();
+    }
+
     /** Returns the number of children of a document; 0 if it is no folder. Versions are no children. */
     long childCount(Identity folder);
 

@@ -52,7 +52,7 @@ record ContentReader(
         // the texts of each kind and of those above it, of which the values of its documents are made
         Map<Kind, String> texts = new HashMap<>();
         for (Node node : shape.nodes()) {
-            if (!node.kind().isVersion()) {
+            if (node.kind().source() == null) {
                 TreeKind kind = Objects.requireNonNull(kinds.get(node.kind().label()));
                 Sources sources = new Sources(kind, kind.above(kinds), homes, folder, persons);
                 read(node.kind(), sources, texts, unplaced.contains(kind.label()), collected.get(kind.label()));
@@ -77,6 +77,7 @@ record ContentReader(
                     .filter(each -> each.folder() == null
                             && each.each() == null
                             && !each.members().has(TreeKind.MEMBERS)
+                            && !each.members().has(ProxyReader.PROXY)
                             && each.above(kinds).stream()
                                     .anyMatch(above -> above.label().equals(parent)))
                     .map(TreeKind::label)

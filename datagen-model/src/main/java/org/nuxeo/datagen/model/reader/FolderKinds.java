@@ -124,7 +124,8 @@ final class FolderKinds {
                         parent,
                         each == null ? above : each,
                         Shares.constant(folder.deal().folders()),
-                        folder));
+                        folder,
+                        null));
         return label;
     }
 

@@ -29,6 +29,7 @@ import org.nuxeo.datagen.model.tree.TreeModel.CountBy;
 import org.nuxeo.datagen.model.tree.TreeModel.Dealt;
 import org.nuxeo.datagen.model.tree.TreeModel.Move;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
+import org.nuxeo.datagen.model.tree.TreeModel.Proxied;
 import org.nuxeo.datagen.model.tree.TreeName;
 import org.nuxeo.datagen.model.yaml.Entry;
 import org.nuxeo.datagen.model.yaml.Entry.Members;
@@ -42,6 +43,7 @@ import org.nuxeo.datagen.model.yaml.Entry.Members;
  * @param each how often the documents come, or null if they are in no series
  * @param count how many there are for each parent and period
  * @param folder what the folders are if the kind is that of {@link FolderKinds}, otherwise null
+ * @param proxied which documents have proxies of the kind, or null if it is none of proxies
  */
 record TreeKind(
         String label,
@@ -52,11 +54,12 @@ record TreeKind(
         @Nullable String parent,
         @Nullable Period each,
         Shares count,
-        @Nullable Folder folder) {
+        @Nullable Folder folder,
+        @Nullable Proxied proxied) {
 
     private static final List<String> NAMES = List.of(
             ("type schema facets lifeCycle trashed lock title after in count each folder folder-type number name noun"
-                            + " fields file files members person retention rights versions")
+                            + " fields file files members person proxy retention rights versions")
                     .split(" "));
 
     /** What the kind of collections has. */
@@ -93,12 +96,22 @@ record TreeKind(
                 isGroup && ofGroup == null ? null : members.attempt("in", Entry::text, UNKNOWN),
                 members.attempt("each", each -> each.oneOf(Period.values(), Period::label)),
                 members.attempt("count", TreeKind::count, Shares.constant(1)),
+                null,
                 null);
     }
 
     /** Returns this kind below the documents of another kind. */
     TreeKind in(@Nullable String other) {
-        return new TreeKind(label, entry, members, schema, fields, other, each, count, folder);
+        return new TreeKind(label, entry, members, schema, fields, other, each, count, folder, proxied);
+    }
+
+    /**
+     * Returns this kind as one of proxies.
+     *
+     * @param most the largest number of proxies that can lie in one document
+     */
+    TreeKind proxying(Proxied documents, Shares most) {
+        return new TreeKind(label, entry, members, schema, fields, parent, each, most, folder, documents);
     }
 
     /** Returns the kinds above, the nearest first. */
@@ -259,6 +272,11 @@ record TreeKind(
                 "type", Entry::text, folder != null ? "Folder" : members.has(MEMBERS) ? "Collection" : typeOf(label));
     }
 
+    /** Returns whether the file gives the kind the type of one of Nuxeo's folders. */
+    boolean isFolderOfNuxeo() {
+        return members.has("type") && KindModel.FOLDERS_OF_NUXEO.contains(type());
+    }
+
     /** Returns the format of the main file, or null if documents have none. */
     private @Nullable FrameFormat mainFormat(boolean isLeaf) {
         return entry.mistakes().attempt(() -> new FilesReader(members, isLeaf).mainFormat());
@@ -274,18 +292,26 @@ record TreeKind(
      *
      * @param below kind of the parent, or of the folders of homes
      * @param hasKinds whether other kinds lie in this one
+     * @param made kinds by name, with that of the documents for which proxies stand
      */
-    Kind kind(int code, Kind below, boolean hasKinds) {
-        boolean isParent = hasKinds || members.has("type") && KindModel.FOLDERS_OF_NUXEO.contains(type());
+    Kind kind(int code, Kind below, boolean hasKinds, Map<String, Kind> made) {
+        Kind kind = (proxied == null
+                        ? kind(code, hasKinds)
+                        : Objects.requireNonNull(made.get(proxied.of())).proxies(code, label))
+                .below(below)
+                .called(members.attempt("noun", Entry::text, label.replace('-', ' ')));
+        return each == null ? kind : kind.series(each);
+    }
+
+    private Kind kind(int code, boolean hasKinds) {
+        boolean isParent = hasKinds || isFolderOfNuxeo();
         List<String> facets = !isParent
                 ? KindModel.COLLECTIONS_OF_NUXEO.getOrDefault(type(), List.of())
                 : members.has("versions") ? TreeReader.VERSIONED_FACETS : TreeReader.FOLDER_FACETS;
         FrameFormat main = mainFormat(facets.isEmpty());
-        Kind made = main == null
+        return main == null
                 ? Kind.folder(code, label, type(), facets, "dc")
                 : Kind.file(code, label, type(), main.files().mimeType(), facets, "dc", "file");
-        Kind kind = made.below(below).called(members.attempt("noun", Entry::text, label.replace('-', ' ')));
-        return each == null ? kind : kind.series(each);
     }
 
     /**
@@ -294,12 +320,22 @@ record TreeKind(
      * @param parentEach how often the parents come, or null
      */
     Node node(Kind kind, @Nullable Period parentEach, @Nullable Move move, List<Dealt> dealt, @Nullable CountBy by) {
-        FrameFormat main = mainFormat(kind.hasFiles() && !kind.isFolder());
+        FrameFormat main = proxied == null ? mainFormat(kind.hasFiles() && !kind.isFolder()) : null;
         String extension = main == null ? "" : main.extensions().get(0);
         TreeName name =
                 entry.mistakes().attempt(() -> name(parentEach, move != null), TreeName.numbered("", USUAL_DIGITS));
         Slices after = members.attempt("after", this::after);
-        return new Node(kind, count, name, extension, move, folder == null ? null : folder.deal(), after, dealt, by);
+        return new Node(
+                kind,
+                proxied == null ? count : Shares.constant(1),
+                name,
+                extension,
+                move,
+                folder == null ? null : folder.deal(),
+                after,
+                dealt,
+                by,
+                proxied);
     }
 
     private Slices after(Entry after) {

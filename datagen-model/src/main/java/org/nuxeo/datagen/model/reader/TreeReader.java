@@ -149,7 +149,7 @@ final class TreeReader {
                 unplaced.add(next.label());
             }
         }
-        return ofGroupsFirst(FolderKinds.among(placed, folder));
+        return ofGroupsFirst(FolderKinds.among(ProxyReader.completed(placed, unplaced), folder));
     }
 
     private Map<String, TreeKind> ofGroupsFirst(Map<String, TreeKind> kinds) {
@@ -266,7 +266,8 @@ final class TreeReader {
             Kind kind = each.kind(
                     firstCode + nodes.size(),
                     each.parent() == null ? above : made.getOrDefault(each.parent(), home),
-                    kinds.values().stream().anyMatch(other -> each.label().equals(other.parent())));
+                    kinds.values().stream().anyMatch(other -> each.label().equals(other.parent())),
+                    made);
             made.put(each.label(), kind);
             boolean along = moved.contains(each.parent());
             Move move = archive != null && each.each() != null && each.folder() == null && !along

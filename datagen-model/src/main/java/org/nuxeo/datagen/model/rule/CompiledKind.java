@@ -17,7 +17,7 @@ import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.tree.NumberTexts;
 import org.nuxeo.datagen.model.tree.TreePlan;
 
-/** The rules of a kind, compiled for the seeds of a dataset. Versions have those of their documents. Immutable and thread safe. */
+/** The rules of a kind, compiled for the seeds of a dataset. Versions and proxies have those of their documents. Immutable and thread safe. */
 final class CompiledKind {
 
     private final Kind kind;
@@ -115,9 +115,9 @@ final class CompiledKind {
         return files.isEmpty() ? 0 : files.get(file).lengthBytes(facts, facts.values());
     }
 
-    /** Returns the entries of access control that a document has of its own. Nuxeo copies none to versions. */
+    /** Returns the entries of access control that a document has of its own. Nuxeo copies none to versions and proxies. */
     List<Access> rights(ModelDocument facts) {
-        if (rights.isEmpty() || facts.kind().isVersion()) {
+        if (rights.isEmpty() || facts.kind().source() != null) {
             return List.of();
         }
         Object[] known = facts.values();

@@ -92,7 +92,7 @@ public final class ContentModel implements Archive {
                 fields,
                 fileTypes,
                 kind.isVersion() ? null : model.retention(),
-                !kind.isVersion() && !model.rights().isEmpty() || keepsRights(kind),
+                kind.source() == null && !model.rights().isEmpty() || keepsRights(kind),
                 !model.states().equals(StateRule.NONE),
                 Field.common());
     }
@@ -183,13 +183,13 @@ public final class ContentModel implements Archive {
         return shape;
     }
 
-    /** Returns the model of a kind, or that of the documents if it is the kind of versions. */
+    /** Returns the model of a kind, or that of the documents if it is a kind of versions or proxies. */
     public KindModel kind(Kind kind) {
         return Objects.requireNonNull(kinds.get(live(kind)));
     }
 
     private static Kind live(Kind kind) {
-        return kind.isVersion() ? kind.folder() : kind;
+        return kind.source() == null ? kind : kind.source();
     }
 
     /** Returns whether documents of a kind, once they have moved, have the entries of the documents above them, too. */
@@ -280,7 +280,7 @@ public final class ContentModel implements Archive {
             this.name = Objects.requireNonNull(name, "name");
             this.all = all;
             all.stream()
-                    .filter(kind -> !kind.isVersion())
+                    .filter(kind -> kind.source() == null)
                     .forEach(kind -> kind(KindModel.builder(kind).build()));
         }
 

@@ -75,9 +75,9 @@ public record KindModel(
     }
 
     /**
-     * Writes the kind, without the code, which follows from the order of all kinds. Versions are what their documents are.
+     * Writes the kind, without the code, which follows from the order of all kinds. Versions and proxies are what their documents are.
      *
-     * @param own the kind, or that of the versions
+     * @param own the kind, or that of the versions or proxies
      * @param place where its documents are
      */
     void write(Kind own, Canonical.Part place, Canonical to) {
@@ -89,7 +89,7 @@ public record KindModel(
                 .with("noun", own.noun(), own.label())
                 .with("shared", own.isShared(), false)
                 .with("each", each == null ? null : each.label());
-        if (own.isVersion()) {
+        if (own.source() != null) {
             place.write(to);
             return;
         }

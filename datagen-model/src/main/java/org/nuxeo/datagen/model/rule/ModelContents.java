@@ -41,7 +41,7 @@ final class ModelContents implements Contents {
         kinds = new CompiledKind[model.kinds().size()];
         for (Kind kind : model.kinds()) {
             kinds[kind.code()] =
-                    kind.isVersion() ? kinds[kind.folder().code()] : new CompiledKind(model, plan, kind, key);
+                    kind.source() != null ? kinds[kind.source().code()] : new CompiledKind(model, plan, kind, key);
         }
     }
 

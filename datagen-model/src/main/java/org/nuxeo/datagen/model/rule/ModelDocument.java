@@ -22,6 +22,10 @@ public final class ModelDocument extends Document {
 
     private final ModelContents contents;
     private final CompiledKind compiled;
+
+    /** The document that a proxy stands for, which has its values, files and states; or this one. */
+    private final ModelDocument content;
+
     private @Nullable Object @Nullable [] values;
     private @Nullable ModelDocument above;
 
@@ -29,11 +33,15 @@ public final class ModelDocument extends Document {
         super(dataset, identity, group);
         this.contents = contents;
         this.compiled = contents.kind(identity.kind());
+        this.content = identity.kind().isProxy() ? new ModelDocument(contents, dataset, content(), group) : this;
     }
 
     /** Returns the values of the added fields, followed by the title if the model has one. */
     @Nullable
     Object[] values() {
+        if (content != this) {
+            return content.values();
+        }
         if (values == null) {
             values = compiled.values(this);
         }
@@ -57,6 +65,9 @@ public final class ModelDocument extends Document {
 
     /** Returns the value of a field that the model adds, or, behind them, its title. */
     public @Nullable Object addedValue(int slot) {
+        if (content != this) {
+            return content.addedValue(slot);
+        }
         @Nullable Object[] known = values == null && slot == compiled.titleSlot() ? compiled.title(this) : values();
         return known[Objects.checkIndex(slot, known.length)];
     }
@@ -135,12 +146,12 @@ public final class ModelDocument extends Document {
 
     /** Passes on the texts with which the frame of one of the files is filled. */
     public void writeTexts(int file, FileRule.Texts target) {
-        compiled.writeTexts(this, Objects.checkIndex(file, fileCount()), target);
+        compiled.writeTexts(content, Objects.checkIndex(file, fileCount()), target);
     }
 
     @Override
     public long leastFileBytes(int file) {
-        return compiled.lengthBytes(this, Objects.checkIndex(file, fileCount()));
+        return compiled.lengthBytes(content, Objects.checkIndex(file, fileCount()));
     }
 
     /** The document's own entries. In an archive, those of the documents that it has left follow, so that it keeps its readers. */
@@ -163,13 +174,14 @@ public final class ModelDocument extends Document {
 
     @Override
     public State state() {
-        return compiled.state(this);
+        return compiled.state(content);
     }
 
     @Override
     public Retention.Status retention() {
+        Identity own = content();
         Retention retention =
-                kind().isVersion() ? null : contents.model().kind(kind()).retention();
-        return retention == null ? Retention.Status.NONE : contents.status(retention, identity());
+                own.kind().isVersion() ? null : contents.model().kind(kind()).retention();
+        return retention == null ? Retention.Status.NONE : contents.status(retention, own);
     }
 }

@@ -101,7 +101,8 @@ public final class TreeCell {
         int above = model.parent(kind);
         Branch parent = of(above);
         long ownKey = Draws.subkey(key, node(kind).kind().label());
-        int[] counts = counts(kind, above, ownKey);
+        TreeProxies proxies = TreeProxies.of(model, this, kind, key);
+        int[] counts = proxies == null ? counts(kind, above, ownKey) : proxies.counts();
         int[] first = new int[counts.length + 1];
         for (int i = 0; i < counts.length; i++) {
             first[i + 1] = requireDocuments(kind, (long) first[i] + counts[i]);
@@ -258,6 +259,22 @@ public final class TreeCell {
         Branch branch = branches[kind];
         int parents = branch.first.size();
         return parent / parents * count(kind) + branch.first.at((int) (parent % parents));
+    }
+
+    /**
+     * Returns the position of the first document of a kind that belongs to the document of another kind at a position, or to one
+     * after it.
+     */
+    long first(int kind, int above, long position) {
+        if (kind == above || count(kind) == 0) {
+            return kind == above ? position : 0;
+        }
+        return firstChild(kind, first(parentKind(kind), above, position));
+    }
+
+    /** Returns the position of the document of a kind that a document belongs to. */
+    long above(int kind, long position, int above) {
+        return kind == above ? position : above(parentKind(kind), parent(kind, position), above);
     }
 
     /** Returns the place of a document among the children of its kind that its parent has. */

@@ -20,6 +20,7 @@ import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.model.tree.TreeModel.Level;
 import org.nuxeo.datagen.model.tree.TreeModel.Move;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
+import org.nuxeo.datagen.model.tree.TreeModel.Proxied;
 import org.nuxeo.datagen.model.tree.TreeModel.Sort;
 
 /**
@@ -262,7 +263,10 @@ final class TreeChecks {
                 counted = parent(counted);
             }
             int parents = counted < 0 ? model.homes().size() : counts[counted];
-            long all = kind == 0 ? model.trees() : documents(node, parents);
+            Proxied proxied = node.proxied();
+            long all = kind == 0
+                    ? model.trees()
+                    : proxied != null ? proxied.met(counts[model.index(proxied.of())]) : documents(node, parents);
             boolean fits = require(
                     all <= TreeCell.MOST_DOCUMENTS,
                     place(kind),

@@ -379,16 +379,39 @@ public final class TreeLayout implements Layout {
     }
 
     @Override
-    public long firstPosition(Kind kind, Kind above, long position) {
-        if (kind == above) {
-            return position;
+    public Identity content(Identity identity) {
+        if (!identity.kind().isProxy()) {
+            return identity;
         }
-        int node = node(kind);
-        return above == plan.of(0).node().kind()
-                ? cell.count(node, position)
-                : cell.firstChild(
-                        node,
-                        firstPosition(plan.of(cell.parentKind(node)).node().kind(), above, position));
+        TreeProxies proxies = proxies(node(identity.kind()));
+        Identity live = cell.identity(proxies.of(), proxies.content(identity.position()), 0);
+        int versions = proxies.proxied().isLive() ? 0 : versionCount(live);
+        return versions == 0 ? live : version(live, versions - 1);
+    }
+
+    private TreeProxies proxies(int node) {
+        return Objects.requireNonNull(plan.of(node).proxies());
+    }
+
+    @Override
+    public List<Identity> proxies(Identity content) {
+        Identity live = placed(content);
+        int[] kinds =
+                live.kind().isShared() ? new int[0] : plan.of(node(live.kind())).proxyKinds();
+        return IntStream.of(kinds)
+                .mapToObj(node -> proxy(node, live.position()))
+                .filter(proxy -> proxy != null && content(proxy).equals(content))
+                .toList();
+    }
+
+    private @Nullable Identity proxy(int node, long live) {
+        long position = proxies(node).proxy(live);
+        return position < 0 ? null : cell.identity(node, position, 0);
+    }
+
+    @Override
+    public long firstPosition(Kind kind, Kind above, long position) {
+        return cell.first(node(kind), node(above), position);
     }
 
     @Override
@@ -455,12 +478,12 @@ public final class TreeLayout implements Layout {
 
     @Override
     public String title(Identity identity, @Nullable Group group) {
-        return names.title(placed(identity));
+        return names.title(placed(content(identity)));
     }
 
     @Override
     public @Nullable String fileName(Identity identity, @Nullable Group group) {
-        Identity placed = placed(identity);
+        Identity placed = placed(content(identity));
         return placed.kind().hasFiles()
                 ? names.text(placed) + "." + plan.of(node(placed.kind())).node().extension()
                 : null;
@@ -468,13 +491,13 @@ public final class TreeLayout implements Layout {
 
     @Override
     public int epochDay(Identity identity) {
-        return dates.epochDay(identity);
+        return dates.epochDay(content(identity));
     }
 
     @Override
     public long millis(Identity identity, @Nullable Group group) {
         TreeGroup known = own(group);
-        return dates.millis(identity, known == null ? dates::moment : known::moment);
+        return dates.millis(content(identity), known == null ? dates::moment : known::moment);
     }
 
     @Override

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.core.text.Mistake;
 
 /**
@@ -92,6 +93,11 @@ public record TreeModel(
     /** Returns the place of a field among those that a kind has dealt, or -1 if it is none of them. */
     int dealt(int node, String field) {
         return nodes.get(node).dealt().stream().map(Dealt::field).toList().indexOf(field);
+    }
+
+    /** Returns the index of the kind with a name. */
+    int index(String label) {
+        return nodes.stream().map(node -> node.kind().label()).toList().indexOf(label);
     }
 
     /** Returns the index of a kind. */
@@ -276,6 +282,33 @@ public record TreeModel(
     }
 
     /**
+     * Which documents have proxies of a kind, one each.
+     *
+     * @param of name of their kind
+     * @param in name of the kind of the documents below which both are. Every one of them has documents in which proxies lie
+     * @param share share of the documents that have one, more than 0, at most 1
+     * @param isLive whether proxies stand for live documents; otherwise for the last versions of those that have some
+     */
+    public record Proxied(String of, String in, double share, boolean isLive) implements Canonical.Part {
+        public Proxied {
+            if (!(share > 0 && share <= 1)) {
+                throw new IllegalArgumentException(
+                        "share " + Decimals.text(share) + ": must be more than 0 and at most 1, or 1 % to 100 %");
+            }
+        }
+
+        /** Returns how many of the first documents of a cell have a proxy. */
+        long met(long documents) {
+            return Math.round(share * documents);
+        }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("of", of).with("in", in).with("share", share).with("live", isLive, false);
+        }
+    }
+
+    /**
      * A kind of a group's documents.
      *
      * @param kind the kind. Its parent is another node's, but for the group. If it has a period, so have the kinds below it:
@@ -290,6 +323,7 @@ public record TreeModel(
      * @param dealt fields whose values are dealt, each by its full name; only of a kind that is in no series
      * @param by how many documents there are by the value of such a field of a kind above, of which {@code count} has all
      *     numbers; null if only {@code count} says it
+     * @param proxied for a kind of proxies which documents have one, from which their number follows; otherwise null
      */
     public record Node(
             Kind kind,
@@ -300,7 +334,8 @@ public record TreeModel(
             @Nullable Deal deal,
             @Nullable Slices after,
             List<Dealt> dealt,
-            @Nullable CountBy by)
+            @Nullable CountBy by,
+            @Nullable Proxied proxied)
             implements Canonical.Part {
         public Node {
             dealt = List.copyOf(dealt);
@@ -308,7 +343,7 @@ public record TreeModel(
 
         /** A kind that is none of folders between others, with no dealt fields, whose count depends on none. */
         public Node(Kind kind, Shares count, TreeName name, String extension, @Nullable Move move) {
-            this(kind, count, name, extension, move, null, null, List.of(), null);
+            this(kind, count, name, extension, move, null, null, List.of(), null, null);
         }
 
         /** Writes everything but the kind, whose members these are. */
@@ -320,7 +355,8 @@ public record TreeModel(
                     .with("extension", extension, "")
                     .with("move", move)
                     .with("deal", deal)
-                    .with("after", after);
+                    .with("after", after)
+                    .with("proxied", proxied);
         }
     }
 }

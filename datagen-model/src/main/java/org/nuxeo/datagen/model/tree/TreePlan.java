@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -67,6 +68,8 @@ public final class TreePlan {
      * @param versions the kind of the versions, or -1 if there are none
      * @param numbers the numbers in the names, or null if these have none
      * @param after distribution of days after the document above, or null
+     * @param proxies where proxies of this kind are, or null if it is none of proxies
+     * @param proxyKinds the kinds of proxies of this one's documents
      */
     record PlannedKind(
             Node node,
@@ -76,7 +79,9 @@ public final class TreePlan {
             int[] children,
             int versions,
             @Nullable NumberCode numbers,
-            Slices.@Nullable Table after) {
+            Slices.@Nullable Table after,
+            @Nullable TreeProxies proxies,
+            int[] proxyKinds) {
 
         TreeName name() {
             return node.name();
@@ -111,7 +116,7 @@ public final class TreePlan {
         this.planned = IntStream.range(0, cell.kinds())
                 .mapToObj(kind -> planned(kind, key))
                 .toArray(PlannedKind[]::new);
-        this.inHomes = childKinds(-1, false).toArray();
+        this.inHomes = childKinds(-1);
         long[] weights = model.homes().stream().mapToLong(HomeShare::weight).toArray();
         this.homeOfTree = new Shares(IntStream.range(0, weights.length).toArray(), weights)
                 .deal(model.trees(), Draws.subkey(key, "homes"));
@@ -138,21 +143,30 @@ public final class TreePlan {
                 node.kind().period(),
                 top,
                 move == null ? -1 : repositories.of(move.repository()).code(),
-                childKinds(kind, false).toArray(),
-                childKinds(kind, true).findFirst().orElse(-1),
+                childKinds(kind),
+                kinds(other -> other.isVersion() && other.source() == node.kind())
+                        .findFirst()
+                        .orElse(-1),
                 node.name().numberDigits() == 0
                         ? null
                         : new NumberCode(
                                 node.name().numbers(),
                                 Draws.subkey(key, "number of " + node.kind().label())),
-                node.after() == null ? null : new Slices.Table(node.after()));
+                node.after() == null ? null : new Slices.Table(node.after()),
+                TreeProxies.of(model, cell, kind, key),
+                kinds(other -> other.isProxy() && other.source() == node.kind()).toArray());
     }
 
-    /** Returns the kinds whose parents are of a kind, -1 for homes: those of versions, or all others. */
-    private IntStream childKinds(int parent, boolean isVersion) {
-        return IntStream.range(1, cell.kinds())
-                .filter(kind -> cell.parentKind(kind) == parent
-                        && model.nodes().get(kind).kind().isVersion() == isVersion);
+    private IntStream kinds(Predicate<Kind> wanted) {
+        return IntStream.range(0, cell.kinds())
+                .filter(kind -> wanted.test(model.nodes().get(kind).kind()));
+    }
+
+    /** Returns the kinds whose parents are of a kind, -1 for homes, without versions. */
+    private int[] childKinds(int parent) {
+        return kinds(kind -> !kind.isVersion())
+                .filter(kind -> kind > 0 && cell.parentKind(kind) == parent)
+                .toArray();
     }
 
     private TreeSlice slice(IntPredicate hasHome) {

@@ -178,7 +178,7 @@ final class RandomModel {
         int[] all = IntStream.range(0, count).toArray();
         long[] weights = IntStream.of(all).mapToLong(i -> 1 + below(9)).toArray();
         Deal deal = new Deal(count, below(2) == 0 ? null : new Shares(all, weights));
-        return new Node(kind, Shares.constant(count), name, "", null, deal, null, List.of(), null);
+        return new Node(kind, Shares.constant(count), name, "", null, deal, null, List.of(), null, null);
     }
 
     private Period period(Period longer) {

@@ -322,7 +322,8 @@ class TreeLayoutProperties {
                                         node.deal(),
                                         node.after(),
                                         node.dealt(),
-                                        node.by()))
+                                        node.by(),
+                                        node.proxied()))
                         .toList(),
                 few.dated());
         Extent extent = random.extent(1);

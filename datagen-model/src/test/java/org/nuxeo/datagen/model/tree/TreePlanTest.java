@@ -82,7 +82,8 @@ class TreePlanTest {
         Kind visit = Kind.folder(3, "visit", "Visit", List.of()).below(WARD);
         Kind note = Kind.folder(6, "note", "Note", List.of()).below(BILL);
         assertThatThrownBy(() -> plan(
-                        PATIENTS, new Node(visit, ONE, TreeName.constant("v"), "", null, null, soon, List.of(), null)))
+                        PATIENTS,
+                        new Node(visit, ONE, TreeName.constant("v"), "", null, null, soon, List.of(), null, null)))
                 .hasMessage(
                         "kinds.visit: comes after a home, which has no date: must lie in the group, or leave out after:");
         assertThatThrownBy(() ->

@@ -23,6 +23,7 @@ import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.text.ByteSink;
+import org.nuxeo.datagen.store.document.Governance.ProxyState;
 import org.nuxeo.datagen.store.document.Governance.VersionState;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.document.Rights.FolderRights;
@@ -62,6 +63,8 @@ public final class BsonEncoder {
     private static final byte[] VERSION_LABEL = key(STRING, "ecm:versionLabel");
     private static final byte[] IS_LATEST = key(BOOLEAN, "ecm:isLatestVersion");
     private static final byte[] IS_LATEST_MAJOR = key(BOOLEAN, "ecm:isLatestMajorVersion");
+    private static final byte[] IS_PROXY = key(BOOLEAN, "ecm:isProxy");
+    private static final byte[] PROXY_IDS = key(ARRAY, "ecm:proxyIds");
     private static final byte[] IS_CHECKED_IN = key(BOOLEAN, "ecm:isCheckedIn");
     private static final byte[] ENTRIES = key(ARRAY, AccessRights.ENTRIES);
     private static final byte[] LIST_NAME = key(STRING, "name");
@@ -87,6 +90,8 @@ public final class BsonEncoder {
     private final byte[] parentKey;
     private final byte[] liveKey;
     private final byte[] lastKey;
+    private final byte[] targetKey;
+    private final byte[] targetSeriesKey;
     private final FolderRights<AccessRights> rights;
     private final FolderRights<byte[]> sameInFolder;
 
@@ -101,6 +106,8 @@ public final class BsonEncoder {
         this.parentKey = key(type, "ecm:parentId");
         this.liveKey = key(type, "ecm:versionSeriesId");
         this.lastKey = key(type, "ecm:baseVersionId");
+        this.targetKey = key(type, "ecm:proxyTargetId");
+        this.targetSeriesKey = key(type, "ecm:proxyVersionSeriesId");
         this.rights = rights;
         this.sameInFolder = rights.map(BsonEncoder::sameInFolder);
     }
@@ -114,7 +121,7 @@ public final class BsonEncoder {
             out.putLongBigEndian(document.rowIdLow());
         }
         id(idKey, document.id(), out);
-        if (!document.governance().version().isVersion()) {
+        if (!document.governance().isVersion()) {
             place(document, out);
         }
         BsonBytes.string(out, NAME, document.name());
@@ -132,7 +139,8 @@ public final class BsonEncoder {
         if (kind.collectionIds() != null && document.fields().object(kind.collectionIds()) != null) {
             out.put(MEMBER);
         }
-        version(document.governance().version(), out);
+        version(document.governance(), out);
+        proxies(document.governance().proxies(), out);
         if (document.governance().state().isNone()) {
             out.put(kind.lifeCycle());
         } else {
@@ -160,19 +168,37 @@ public final class BsonEncoder {
 
     private void place(StoredDocument document, ByteSink out) {
         id(parentKey, document.parentId(), out);
+        ids(ANCESTOR_IDS, document.ancestorIds(), out);
+    }
+
+    private void ids(byte[] key, List<String> list, ByteSink out) {
         if (ids.isNumber()) {
-            BsonBytes.numbers(out, ANCESTOR_IDS, document.ancestorIds());
+            BsonBytes.numbers(out, key, list);
         } else {
-            BsonBytes.strings(out, ANCESTOR_IDS, document.ancestorIds());
+            BsonBytes.strings(out, key, list);
+        }
+    }
+
+    private void proxies(ProxyState state, ByteSink out) {
+        if (state.targetId() != null && state.liveId() != null) {
+            yes(IS_PROXY, out);
+            id(targetKey, state.targetId(), out);
+            id(targetSeriesKey, state.liveId(), out);
+        }
+        if (!state.ids().isEmpty()) {
+            ids(PROXY_IDS, state.ids(), out);
         }
     }
 
     /** Writes what Nuxeo stores of a version or of a document that is checked in; what is false or missing is not stored. */
-    private void version(VersionState state, ByteSink out) {
+    private void version(Governance governance, ByteSink out) {
+        VersionState state = governance.version();
         BsonBytes.number(out, MAJOR_VERSION, state.major());
         BsonBytes.number(out, MINOR_VERSION, 0);
         if (state.liveId() != null) {
-            yes(IS_VERSION, out);
+            if (governance.isVersion()) {
+                yes(IS_VERSION, out);
+            }
             id(liveKey, state.liveId(), out);
             BsonBytes.number(out, VERSION_CREATED, state.createdMillis());
             BsonBytes.string(out, VERSION_LABEL, state.label());

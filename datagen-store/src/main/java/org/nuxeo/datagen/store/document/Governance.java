@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.document;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -14,7 +16,7 @@ import org.nuxeo.datagen.core.schema.FieldValues;
 
 /**
  * What a repository stores of a document besides its place and fields: the entries of access control that a model gives it and the
- * documents that it lies in, its retention, its state and its place among versions. They follow from the dataset, so nothing remembers them;
+ * documents that it lies in, its retention, its state, its place among versions and its proxies. They follow from the dataset, so nothing remembers them;
  * what shared folders and the root have is in {@link Rights}.
  *
  * @param own entries of the document itself
@@ -22,7 +24,8 @@ import org.nuxeo.datagen.core.schema.FieldValues;
  * @param retention how the document is retained
  * @param retainedUntilMillis end of the retention in milliseconds from 1970-01-01T00:00Z, or {@link FieldValues#NONE}
  * @param state its state, where documents of its kind differ in it
- * @param version where the document stands among versions
+ * @param version where the document stands among versions; a proxy, where its content does
+ * @param proxies its proxies, or that for which it stands if it is one
  */
 public record Governance(
         List<Access> own,
@@ -30,11 +33,18 @@ public record Governance(
         Retention.Status retention,
         long retainedUntilMillis,
         State state,
-        VersionState version) {
+        VersionState version,
+        ProxyState proxies) {
 
     /** That of a document without entries below documents without entries, which is no record and has no versions. */
     public static final Governance NONE = new Governance(
-            List.of(), List.of(), Retention.Status.NONE, FieldValues.NONE, State.NONE, VersionState.NONE);
+            List.of(),
+            List.of(),
+            Retention.Status.NONE,
+            FieldValues.NONE,
+            State.NONE,
+            VersionState.NONE,
+            ProxyState.NONE);
 
     public Governance {
         own = List.copyOf(own);
@@ -57,11 +67,13 @@ public record Governance(
         Retention.Status status = document.retention();
         State state = document.state();
         VersionState version = VersionState.of(document, ids);
+        ProxyState proxies = ProxyState.of(document, ids);
         boolean isNone = own.isEmpty()
                 && inherited.isEmpty()
                 && status == Retention.Status.NONE
                 && state.isNone()
-                && version.major() == 0;
+                && version.major() == 0
+                && proxies == ProxyState.NONE;
         return isNone
                 ? NONE
                 : new Governance(
@@ -70,7 +82,8 @@ public record Governance(
                         status,
                         status == Retention.Status.NONE ? FieldValues.NONE : until(document),
                         state,
-                        version);
+                        version,
+                        proxies);
     }
 
     private static long until(Document document) {
@@ -78,6 +91,11 @@ public record Governance(
         return retention == null || retention.until() == null
                 ? FieldValues.NONE
                 : retention.until(document.documentMillis());
+    }
+
+    /** Returns whether the document is a version, and no proxy of one. */
+    boolean isVersion() {
+        return version.isVersion() && proxies.targetId() == null;
     }
 
     /** Returns whether only the rights of shared folders and the root apply. */
@@ -95,6 +113,33 @@ public record Governance(
         return inherited.isEmpty()
                 ? own
                 : Stream.concat(own.stream(), inherited.stream()).toList();
+    }
+
+    /**
+     * The proxies of a document, or the document for which a proxy stands.
+     *
+     * @param targetId id of the document for which a proxy stands, live or a version; null for other documents
+     * @param liveId id of that document, or of its live document if it is a version; null for other documents
+     * @param ids ids of a document's proxies
+     */
+    public record ProxyState(
+            @JsonInclude(Include.NON_NULL) @Nullable String targetId,
+            @JsonInclude(Include.NON_NULL) @Nullable String liveId,
+            @JsonInclude(Include.NON_EMPTY) List<String> ids) {
+
+        /** The state of a document that is no proxy and has none. */
+        public static final ProxyState NONE = new ProxyState(null, null, List.of());
+
+        /** @param ids returns the id of a document */
+        static ProxyState of(Document document, Function<Identity, String> ids) {
+            if (document.kind().isProxy()) {
+                return new ProxyState(ids.apply(document.content()), ids.apply(document.source()), List.of());
+            }
+            List<Identity> proxies = document.dataset().layout().proxies(document.identity());
+            return proxies.isEmpty()
+                    ? NONE
+                    : new ProxyState(null, null, proxies.stream().map(ids).toList());
+        }
     }
 
     /**
@@ -118,14 +163,14 @@ public record Governance(
             if (major == 0) {
                 return NONE;
             }
-            if (!document.kind().isVersion()) {
+            if (!document.content().kind().isVersion()) {
                 return new VersionState(major, null, ids.apply(document.lastVersion()), 0, false);
             }
-            boolean isLast = document.lastVersion().equals(document.identity());
+            boolean isLast = document.lastVersion().equals(document.content());
             return new VersionState(major, ids.apply(document.source()), null, document.documentMillis(), isLast);
         }
 
-        /** Returns whether the document is a version. */
+        /** Returns whether the document is a version, or a proxy of one. */
         public boolean isVersion() {
             return liveId != null;
         }

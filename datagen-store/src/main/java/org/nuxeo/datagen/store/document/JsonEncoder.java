@@ -148,8 +148,9 @@ public final class JsonEncoder {
      * What is the same in the index in all documents of a kind.
      *
      * @param state the members between the ids of ancestors and the version: the life cycle
-     * @param facets the members between the flag of a legal hold and the rights, or the tags if there are some
-     * @param ofMembers these members of documents that are in collections
+     * @param facets the members between the flag of a legal hold and the rights, or the tags if there are some, by one bit for
+     *     each: in a collection, a version or a proxy of one
+     * @param afterTags the members between the tags and the rights
      * @param collectionIds the field whose values make documents members of collections, or null
      * @param tags the field of tags, or null if there is none
      * @param defaults a property that no repository stores
@@ -158,8 +159,8 @@ public final class JsonEncoder {
      */
     record JsonKind(
             byte[] state,
-            byte[] facets,
-            byte[] ofMembers,
+            byte[][] facets,
+            byte[] afterTags,
             @Nullable Field collectionIds,
             @Nullable Field tags,
             byte[] defaults,
@@ -168,15 +169,16 @@ public final class JsonEncoder {
 
         private static final byte[] LABEL = Ascii.bytes(",\"ecm:versionLabel\":");
         private static final byte[] LIVE = Ascii.bytes(",\"ecm:versionVersionableId\":");
-        private static final byte[] MADE = Ascii.bytes(",\"ecm:versionDescription\":null,\"ecm:versionCreated\":\"");
-        /** The flags by one bit for each: checked in, trashed, a version, the last one. */
+        private static final byte[] DESCRIPTION = Ascii.bytes(",\"ecm:versionDescription\":null");
+        private static final byte[] MADE = Ascii.bytes(",\"ecm:versionCreated\":\"");
+        private static final byte[] TARGET_LIVE = Ascii.bytes(",\"ecm:proxyVersionableId\":");
+        private static final byte[] TARGET = Ascii.bytes(",\"ecm:proxyTargetId\":");
+        /** The flags by one bit for each: checked in, trashed, a version, the last one, a proxy. */
         private static final byte[][] FLAGS =
-                IntStream.range(0, 16).mapToObj(JsonKind::flags).toArray(byte[][]::new);
+                IntStream.range(0, 32).mapToObj(JsonKind::flags).toArray(byte[][]::new);
 
         private static final String LIFE_CYCLE = "\"],\"ecm:currentLifeCycleState\":";
         private static final byte[] LIFE_CYCLE_BYTES = Ascii.bytes(LIFE_CYCLE);
-        private static final String AFTER_TAGS = ",\"ecm:changeToken\":\"0-0\",\"ecm:acl\":";
-        private static final byte[] AFTER_TAGS_BYTES = Ascii.bytes(AFTER_TAGS);
         private static final byte[] MAJOR = Ascii.bytes(",\"uid:major_version\":");
         private static final byte[] MINOR = Ascii.bytes(",\"uid:minor_version\":0");
 
@@ -195,7 +197,7 @@ public final class JsonEncoder {
             } else {
                 JsonFields.member(out, LIFE_CYCLE_BYTES, own);
             }
-            writeVersion(governance.version(), governance.state().isTrashed(), out);
+            writeVersion(governance, out);
             if (governance.retention() == Retention.Status.NONE) {
                 out.put(NO_RECORD);
             } else {
@@ -208,10 +210,10 @@ public final class JsonEncoder {
                 out.put(governance.retention() == Retention.Status.HELD ? HOLD : NO_HOLD);
             }
             boolean isMember = collectionIds != null && document.fields().object(collectionIds) != null;
-            out.put(isMember ? ofMembers : facets);
+            out.put(facets[(isMember ? 1 : 0) | (governance.version().isVersion() ? 2 : 0)]);
             if (tags != null) {
                 out.putUtf8(JsonFields.array(labels(document.fields().object(tags))));
-                out.put(AFTER_TAGS_BYTES);
+                out.put(afterTags);
             }
         }
 
@@ -224,18 +226,30 @@ public final class JsonEncoder {
                             .toList();
         }
 
-        private static void writeVersion(VersionState version, boolean isTrashed, ByteSink out) {
-            String liveId = version.liveId();
+        private static void writeVersion(Governance governance, ByteSink out) {
+            VersionState version = governance.version();
+            String targetId = governance.proxies().targetId();
+            String liveId =
+                    targetId == null ? version.liveId() : governance.proxies().liveId();
             if (liveId != null) {
                 JsonFields.member(out, LABEL, version.label());
                 JsonFields.member(out, LIVE, liveId);
+                out.put(DESCRIPTION);
+            }
+            if (version.isVersion()) {
                 out.put(MADE);
                 Days.putSeconds(version.createdMillis(), out);
                 out.put('"');
             }
+            if (liveId != null && targetId != null) {
+                JsonFields.member(out, TARGET_LIVE, liveId);
+                JsonFields.member(out, TARGET, targetId);
+            }
             int flags = (version.isCheckedIn() ? 1 : 0)
-                    | (liveId != null ? 4 : isTrashed ? 2 : 0)
-                    | (version.isLast() ? 8 : 0);
+                    | (governance.state().isTrashed() ? 2 : 0)
+                    | (governance.isVersion() ? 4 : 0)
+                    | (version.isLast() ? 8 : 0)
+                    | (targetId != null ? 16 : 0);
             out.put(FLAGS[flags]);
         }
 
@@ -255,11 +269,14 @@ public final class JsonEncoder {
                     .filter(field -> field.name().equals(DocumentType.TAGS) && field.isIn(Placement.INDEX))
                     .findFirst()
                     .orElse(null);
-            String afterFacets = ",\"ecm:tag\":" + (tags == null ? "[]" + AFTER_TAGS : "");
+            String afterTags = ",\"ecm:changeToken\":\"" + (kind.isProxy() ? "0-0/0-0" : "0-0") + "\",\"ecm:acl\":";
+            String afterFacets = ",\"ecm:tag\":" + (tags == null ? "[]" + afterTags : "");
             return new JsonKind(
                     Ascii.bytes(LIFE_CYCLE + '"' + type.lifeCycleState() + '"'),
-                    Ascii.bytes(facets(type, List.of()) + afterFacets),
-                    Ascii.bytes(facets(type, List.of(DocumentType.MEMBER_FACET)) + afterFacets),
+                    IntStream.range(0, 4)
+                            .mapToObj(bits -> Ascii.bytes(facets(type, bits) + afterFacets))
+                            .toArray(byte[][]::new),
+                    Ascii.bytes(afterTags),
                     type.collectionIds(),
                     tags,
                     Ascii.bytes(kind.hasSchema("domain") ? ",\"domain:display_type\":false" : ""),
@@ -269,24 +286,27 @@ public final class JsonEncoder {
 
         private static byte[] flags(int bits) {
             boolean isLast = (bits & 8) != 0;
-            return Ascii.bytes(",\"ecm:isCheckedIn\":" + ((bits & 1) != 0) + ",\"ecm:isProxy\":false,\"ecm:isTrashed\":"
-                    + ((bits & 2) != 0) + ",\"ecm:isVersion\":" + ((bits & 4) != 0) + ",\"ecm:isLatestVersion\":"
+            return Ascii.bytes(",\"ecm:isCheckedIn\":" + ((bits & 1) != 0) + ",\"ecm:isProxy\":" + ((bits & 16) != 0)
+                    + ",\"ecm:isTrashed\":" + ((bits & 2) != 0) + ",\"ecm:isVersion\":" + ((bits & 4) != 0)
+                    + ",\"ecm:isLatestVersion\":"
                     + isLast
                     + ",\"ecm:isLatestMajorVersion\":" + isLast);
         }
 
-        /** Types of models extend Nuxeo's, and have their facets too. Nuxeo adds one to versions. */
-        private static String facets(DocumentType type, List<String> own) {
+        /** Types of models extend Nuxeo's, and have their facets too. Nuxeo adds one to versions and their proxies. */
+        private static String facets(DocumentType type, int bits) {
             Kind kind = type.kind();
             Set<String> facets = new LinkedHashSet<>(type.facets());
-            facets.addAll(own);
+            if ((bits & 1) != 0) {
+                facets.add(DocumentType.MEMBER_FACET);
+            }
             if (!kind.facets().contains("Collection")) {
                 facets.addAll(kind.isFolder() ? List.of(Kind.FOLDERISH) : Kind.FILE_FACETS);
             }
             if (!kind.isFolder() && !kind.hasFiles()) {
                 facets.remove("Downloadable");
             }
-            if (kind.isVersion()) {
+            if ((bits & 2) != 0) {
                 facets.add(VERSION_FACET);
             }
             facets.add(TAG_FACET);

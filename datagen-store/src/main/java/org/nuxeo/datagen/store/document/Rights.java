@@ -148,7 +148,7 @@ public record Rights(Map<String, FolderRights<AccessRights>> repositories) {
         /** Returns the rights of a document in this folder, to which a model gives entries of its own. */
         AccessRights below(Governance document) {
             Evaluation evaluation = new Evaluation();
-            boolean isVersion = document.version().isVersion();
+            boolean isVersion = document.isVersion();
             for (Access each : document.all()) {
                 String permission = isVersion && each.permission().equals(READ_VERSION) ? READ : each.permission();
                 evaluation.add(each.principal(), permission, each.isGranted(), true);

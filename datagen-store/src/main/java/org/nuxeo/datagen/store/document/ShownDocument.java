@@ -12,6 +12,7 @@ import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.store.document.Governance.ProxyState;
 import org.nuxeo.datagen.store.document.Governance.VersionState;
 
 /**
@@ -21,6 +22,7 @@ import org.nuxeo.datagen.store.document.Governance.VersionState;
  * @param blob the main file, or null
  * @param files the files besides the main one, which {@code files:files} has, or null if there are none
  * @param version where the document stands among versions, or null if it is none and has none
+ * @param proxies its proxies, or that for which it stands; null if it is no proxy and has none
  * @param rights entries of access control in the order in which they apply, or null if the model gives none
  * @param retention how a record is retained, or null if the document is none
  * @param state life cycle, trash and lock, or null if all documents of the kind are alike
@@ -39,6 +41,7 @@ public record ShownDocument(
         @JsonInclude(Include.NON_NULL) @Nullable Blob blob,
         @JsonInclude(Include.NON_NULL) @Nullable List<Blob> files,
         @JsonInclude(Include.NON_NULL) @Nullable Version version,
+        @JsonInclude(Include.NON_NULL) @Nullable ProxyState proxies,
         @JsonInclude(Include.NON_NULL) @Nullable List<Right> rights,
         @JsonInclude(Include.NON_NULL) @Nullable Retained retention,
         @JsonInclude(Include.NON_NULL) @Nullable State state,
@@ -68,9 +71,9 @@ public record ShownDocument(
             @JsonInclude(Include.NON_NULL) @Nullable String sha256) {}
 
     /**
-     * A version, or the last version of a live document.
+     * A version, or the last version of a live document. A proxy has that of the document for which it stands.
      *
-     * @param liveId id of the live document; null for that document
+     * @param liveId id of the live document; null for that document and for proxies
      * @param lastId id of the last version; null for versions
      * @param created when the version was made; null for the live document
      */
@@ -82,13 +85,13 @@ public record ShownDocument(
             @Nullable String created,
             boolean isLatest) {
 
-        static @Nullable Version of(VersionState state) {
+        static @Nullable Version of(VersionState state, boolean isProxy) {
             if (state.major() == 0) {
                 return null;
             }
             return new Version(
                     state.label(),
-                    state.liveId(),
+                    isProxy ? null : state.liveId(),
                     state.lastId(),
                     state.isVersion() ? instant(state.createdMillis()) : null,
                     state.isLast());

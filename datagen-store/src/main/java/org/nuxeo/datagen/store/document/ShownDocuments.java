@@ -20,6 +20,7 @@ import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
+import org.nuxeo.datagen.store.document.Governance.ProxyState;
 import org.nuxeo.datagen.store.document.Governance.VersionState;
 import org.nuxeo.datagen.store.document.ShownDocument.File;
 import org.nuxeo.datagen.store.id.IdScheme;
@@ -71,6 +72,9 @@ public final class ShownDocuments {
                                 .toList()
                         : null,
                 version(document),
+                stored.governance().proxies() == ProxyState.NONE
+                        ? null
+                        : stored.governance().proxies(),
                 ShownDocument.Right.of(stored.governance()),
                 ShownDocument.Retained.of(stored.governance()),
                 ShownDocument.State.of(stored),
@@ -79,7 +83,8 @@ public final class ShownDocuments {
 
     /** Returns where a document stands among versions, or null if it is none and has none. */
     public ShownDocument.@Nullable Version version(Document document) {
-        return ShownDocument.Version.of(VersionState.of(document, model::id));
+        return ShownDocument.Version.of(
+                VersionState.of(document, model::id), document.kind().isProxy());
     }
 
     private ShownDocument.Blob blob(Document document, int number, File file) {

@@ -83,14 +83,14 @@ public final class StoredDocuments {
         }
     }
 
-    /** Returns whether documents of any kind have entries of access control, versions or states, or are records. */
+    /** Returns whether documents of any kind have entries of access control, versions, proxies or states, or are records. */
     private static boolean isGoverned(Dataset dataset) {
         return dataset.layout().kinds().stream()
                 .map(dataset::type)
                 .anyMatch(type -> type.hasRights()
                         || type.retention() != null
                         || type.hasStates()
-                        || type.kind().isVersion());
+                        || type.kind().source() != null);
     }
 
     public Dataset dataset() {

@@ -58,7 +58,7 @@ public enum RecordFormat {
 
     /** Returns whether records of this format can hold the documents of an archive. */
     public boolean holds(Archive archive) {
-        return this != NUXEO || archive.kinds().stream().noneMatch(Kind::isVersion);
+        return this != NUXEO || archive.kinds().stream().noneMatch(kind -> kind.source() != null);
     }
 
     /**
@@ -69,7 +69,8 @@ public enum RecordFormat {
     public RecordFormat requireHolds(Archive archive) {
         if (!holds(archive)) {
             throw new IllegalArgumentException("record " + this + ": model " + archive.name()
-                    + " has versions, which no message of Nuxeo makes; must be " + REFERENCE + " or " + FULL);
+                    + " has " + (archive.kinds().stream().anyMatch(Kind::isVersion) ? "versions" : "proxies")
+                    + ", which no message of Nuxeo makes; must be " + REFERENCE + " or " + FULL);
         }
         return this;
     }

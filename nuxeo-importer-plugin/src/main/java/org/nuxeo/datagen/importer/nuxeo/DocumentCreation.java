@@ -103,7 +103,8 @@ record DocumentCreation(
                     done.add(id);
                 } else if (there.contains(parentId(message))) {
                     Document document = ids.document(path(message));
-                    documents.add(document(id, message, document));
+                    documents.add(
+                            document.kind().isProxy() ? proxy(id, message, document) : document(id, message, document));
                     if (UnsentParts.needsCompletion(document)) {
                         session.importDocuments(documents);
                         documents = new ArrayList<>();
@@ -152,6 +153,15 @@ record DocumentCreation(
         return known;
     }
 
+    /** Returns a proxy. Nuxeo copies everything else from the document for which it stands, and refuses it if that is missing. */
+    private DocumentModel proxy(String id, DocumentMessage message, Document document) {
+        DocumentModel model = model(
+                CoreSession.IMPORT_PROXY_TYPE, id, new Path(rootPath + path(message)), new IdRef(parentId(message)));
+        model.putContextData(CoreSession.IMPORT_PROXY_TARGET_ID, ids.id(document.content()));
+        model.putContextData(CoreSession.IMPORT_PROXY_VERSIONABLE_ID, ids.id(document.source()));
+        return model;
+    }
+
     private DocumentModel document(String id, DocumentMessage message, Document document) {
         Path path = new Path(rootPath + path(message));
         Blob blob = message.getBlobInfo() == null ? message.getBlob() : new SimpleManagedBlob(message.getBlobInfo());
@@ -177,6 +187,14 @@ record DocumentCreation(
     }
 
     /** @param parent the folder; null for a version, which is in none */
+    private DocumentModel model(String type, String id, Path path, @Nullable DocumentRef parent) {
+        DocumentModel model = new DocumentModelImpl(
+                type, id, path, new IdRef(id), parent, null, null, null, false, null, repositoryName, null);
+        model.putContextData(CoreSession.SKIP_DESTINATION_CHECK_ON_CREATE, Boolean.TRUE);
+        model.putContextData(UnindexedImports.DISABLE_AUTO_INDEXING, blocksIndexing);
+        return model;
+    }
+
     private DocumentModel model(
             Document document,
             String type,
@@ -186,13 +204,10 @@ record DocumentCreation(
             FieldValues secured,
             @Nullable Blob blob) {
         DocumentType kind = document.dataset().type(document.kind());
-        DocumentModel model = new DocumentModelImpl(
-                type, id, path, new IdRef(id), parent, null, null, null, false, null, repositoryName, null);
-        model.putContextData(CoreSession.SKIP_DESTINATION_CHECK_ON_CREATE, Boolean.TRUE);
+        DocumentModel model = model(type, id, path, parent);
         model.putContextData(CoreSession.IMPORT_LIFECYCLE_POLICY, kind.lifeCyclePolicy());
         String state = document.state().lifeCycle();
         model.putContextData(CoreSession.IMPORT_LIFECYCLE_STATE, state == null ? kind.lifeCycleState() : state);
-        model.putContextData(UnindexedImports.DISABLE_AUTO_INDEXING, blocksIndexing);
         if (blob != null) {
             model.setPropertyValue(DocumentType.FILE.name(), (Serializable) blob);
         }

@@ -60,12 +60,13 @@ final class UnsentParts {
                 .toList();
     }
 
-    /** Returns whether a document needs {@link #setRights}, {@link #retain} or {@link #trash} once it is imported. */
+    /** Returns whether a document needs {@link #setRights}, {@link #retain} or {@link #trash} once it is imported; a proxy has all. */
     static boolean needsCompletion(Document document) {
-        return document.version() > 0
-                || document.retention() != Retention.Status.NONE
-                || document.state().isTrashed()
-                || !document.rights().isEmpty();
+        return !document.kind().isProxy()
+                && (document.version() > 0
+                        || document.retention() != Retention.Status.NONE
+                        || document.state().isTrashed()
+                        || !document.rights().isEmpty());
     }
 
     /**

@@ -266,6 +266,38 @@ class UnsentPartsTest {
     }
 
     @Test
+    void proxiesAreImportedAsNuxeoDoesItAfterThatForWhichTheyStand() {
+        List<Document> all = consume("""
+                model: published
+                format: 2
+                kinds:
+                  case: {rights: [{user: ann, permission: Read}]}
+                  memo: {in: case, count: 4, type: File, versions: {0: 50 %, 2: 50 %}, retention: {record: 30 %}}
+                  shown: {in: case, folder: news, proxy: {of: memo, share: 50 %}}
+                """, 1);
+        List<String> order = List.copyOf(imported.keySet());
+        List<Document> proxies =
+                all.stream().filter(each -> each.kind().isProxy()).toList();
+        assertThat(proxies).hasSize(24).allSatisfy(each -> {
+            DocumentModelImpl model = (DocumentModelImpl) imported.get(each.id().toString());
+            String content = each.dataset().id(each.content()).toString();
+            assertThat(model.getType()).isEqualTo("ecm:proxy");
+            assertThat(model.getContextData(CoreSession.IMPORT_PROXY_TARGET_ID)).isEqualTo(content);
+            assertThat(model.getContextData(CoreSession.IMPORT_PROXY_VERSIONABLE_ID))
+                    .isEqualTo(each.dataset().id(each.source()).toString());
+            assertThat(model.getPropertyValue("dc:title")).isNull();
+            assertThat(order.indexOf(content))
+                    .isBetween(0, order.indexOf(each.id().toString()));
+            assertThat(rights).doesNotContainKey(each.id().toString());
+            assertThat(moments.getOrDefault(content, 0))
+                    .isLessThanOrEqualTo(order.indexOf(each.id().toString()));
+        });
+        assertThat(proxies)
+                .extracting(each -> each.content().kind().isVersion())
+                .contains(true, false);
+    }
+
+    @Test
     void documentsHaveAllTheirFiles() {
         List<Document> all = consume("insurer", 30);
         int several = 0;

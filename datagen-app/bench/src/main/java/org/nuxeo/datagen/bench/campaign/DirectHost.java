@@ -170,7 +170,7 @@ public record DirectHost(
     /** Returns the kind of files that come in no series. */
     static Kind single(Dataset dataset) {
         return dataset.layout().kinds().stream()
-                .filter(kind -> kind.hasFiles() && !kind.isSeries() && !kind.isVersion())
+                .filter(kind -> kind.hasFiles() && !kind.isSeries() && kind.source() == null)
                 .reduce((first, last) -> last)
                 .orElseThrow();
     }

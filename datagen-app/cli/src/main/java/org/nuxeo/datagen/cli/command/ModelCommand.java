@@ -131,7 +131,8 @@ final class ModelCommand extends DatagenCommand {
             StringBuilder text =
                     new StringBuilder("model " + model.name() + ", fingerprint " + model.fingerprint() + "\n");
             for (Kind kind : model.kinds()) {
-                if (kind.isVersion()) {
+                if (kind.source() != null) {
+                    text.append(kind.isProxy() ? kind + ": proxies of " + kind.source() + "\n" : "");
                     continue;
                 }
                 DocumentType own = model.type(kind);

@@ -14,6 +14,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.store.document.Governance.ProxyState;
 import org.nuxeo.datagen.store.document.ShownDocument;
 import org.nuxeo.datagen.store.document.ShownDocuments;
 
@@ -53,6 +54,12 @@ final class NuxeoDocuments {
             @Nullable String title,
             @Nullable String lastModified,
             List<String> facets,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String proxyTargetId,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String versionableId,
 
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
             String lockOwner,
@@ -100,6 +107,8 @@ final class NuxeoDocuments {
         ShownDocument.State own = document.state();
         ShownDocument.State state =
                 own == null ? new ShownDocument.State(type.lifeCycleState(), false, null, null) : own;
+        ProxyState proxies = document.proxies();
+        boolean isProxy = identity.kind().isProxy();
         return new Entity(
                 "document",
                 document.repository(),
@@ -110,12 +119,14 @@ final class NuxeoDocuments {
                 document.parentId(),
                 document.version() == null,
                 identity.kind().isVersion(),
-                false,
+                isProxy,
                 state.isTrashed(),
-                CHANGE_TOKEN,
+                isProxy ? CHANGE_TOKEN + "/" + CHANGE_TOKEN : CHANGE_TOKEN,
                 (String) document.properties().get(Field.TITLE.name()),
                 (String) document.properties().get(Field.MODIFIED.name()),
                 facets(type, document),
+                proxies == null ? null : proxies.targetId(),
+                proxies == null ? null : proxies.liveId(),
                 state.lockOwner(),
                 state.lockCreated(),
                 chosen);
@@ -148,6 +159,8 @@ final class NuxeoDocuments {
                 repository,
                 Instant.EPOCH.toString(),
                 type.facets(),
+                null,
+                null,
                 null,
                 null,
                 schemas == null ? null : Map.of());

@@ -69,6 +69,7 @@ function textOf(value) {
 export async function fileView(entry) {
   const names = await kindNames();
   const live = entry.version?.liveId ? await document_(`id:${entry.version.liveId}`) : null;
+  const shown = entry.proxies?.targetId ? await document_(`id:${entry.proxies.targetId}`) : null;
   const [inFolder, preview, beside] = await Promise.all([around(entry, live), previewOf(entry), names.own.beside?.(entry)]);
   const isInSeries = Boolean(entry.previousInSeries || entry.nextInSeries);
   const neighbors = isInSeries ? { previous: entry.previousInSeries, next: entry.nextInSeries } : inFolder;
@@ -79,6 +80,7 @@ export async function fileView(entry) {
   const url = blobUrl(entry.blob.key);
   return [
     live && h("p", { class: "lead" }, `Version ${entry.version.label} of `, h("a", { href: pageOf(live) }, live.name), `, made on ${dayOf(entry.version.created)}`),
+    shown && h("p", { class: "lead" }, "Proxy of ", h("a", { href: pageOf(shown) }, shown.name), shown.version?.liveId && `, version ${shown.version.label}`),
     names.own.above?.(entry),
     h("div", { class: "actions" },
       h("a", { class: "button primary", href: `${url}?download`, download: entry.blob.name }, "Download"),

@@ -129,13 +129,14 @@ public abstract class DocumentCursor {
             visitor.text(null);
             return;
         }
-        int code = identity.kind().code();
+        Identity content = dataset.layout().content(identity);
+        int code = content.kind().code();
         BlobKey.Writer writer = keys[code];
         if (writer == null) {
             writer = new BlobKey.Writer(dataset.blobKey(identity));
             keys[code] = writer;
         }
-        visitor.plain(bytes, writer.write(identity.position(), identity.month(), bytes, 0));
+        visitor.plain(bytes, writer.write(content.position(), content.month(), bytes, 0));
     }
 
     /** Returns whether the group of the row is there already. */

@@ -104,6 +104,15 @@ final class ModelCells {
         if (some(this::hasVersions)) {
             add("version", ValueType.STRING, true, document -> document.version() + ".0");
         }
+        if (some(Kind::isProxy)) {
+            add(
+                    "proxy_target",
+                    ValueType.STRING,
+                    false,
+                    document -> document.kind().isProxy()
+                            ? document.dataset().id(document.content()).toString()
+                            : null);
+        }
         if (some(kind -> archive.type(kind).retention() != null)) {
             add("record", ValueType.BOOLEAN, true, document -> document.retention() != Status.NONE);
             add("retained_until", ValueType.DATE, false, this::retainedUntil);
@@ -125,7 +134,9 @@ final class ModelCells {
     }
 
     private boolean hasVersions(Kind kind) {
-        return archive.kinds().stream().anyMatch(each -> each.isVersion() && (each == kind || each.folder() == kind));
+        return archive.kinds().stream()
+                .anyMatch(each -> each.isVersion()
+                        && (each == kind || each.source() == kind || kind.isProxy() && each.source() == kind.source()));
     }
 
     private static @Nullable Object furtherFiles(Document document) {

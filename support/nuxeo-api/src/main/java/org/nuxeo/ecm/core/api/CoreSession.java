@@ -24,6 +24,9 @@ public interface CoreSession {
     String IMPORT_LIFECYCLE_STATE = "ecm:lifeCycleState";
     String IMPORT_LOCK_CREATED = "ecm:lockCreated";
     String IMPORT_LOCK_OWNER = "ecm:lockOwner";
+    String IMPORT_PROXY_TARGET_ID = "ecm:proxyTargetId";
+    String IMPORT_PROXY_TYPE = "ecm:proxy";
+    String IMPORT_PROXY_VERSIONABLE_ID = "ecm:proxyVersionableId";
     String IMPORT_VERSION_CREATED = "ecm:versionCreated";
     String IMPORT_VERSION_IS_LATEST = "ecm:isLatestVersion";
     String IMPORT_VERSION_IS_LATEST_MAJOR = "ecm:isLatestMajorVersion";

@@ -30,7 +30,9 @@ final class Matching {
     static final String LIFE_CYCLE = "ecm:currentLifeCycleState";
     static final String IS_VERSION = "ecm:isVersion";
 
-    /** What a query can only ask to be equal to. No document of a dataset is a proxy. */
+    static final String IS_PROXY = "ecm:isProxy";
+
+    /** What a query can only ask to be equal to. */
     private static final Map<String, Function<Document, String>> SYSTEM = Map.of(
             IS_TRASHED,
             document -> document.state().isTrashed() ? "1" : "0",
@@ -38,8 +40,8 @@ final class Matching {
             document -> document.state().lifeCycle() == null
                     ? document.dataset().type(document.kind()).lifeCycleState()
                     : document.state().lifeCycle(),
-            "ecm:isProxy",
-            any -> "0",
+            IS_PROXY,
+            document -> document.kind().isProxy() ? "1" : "0",
             IS_VERSION,
             document -> document.kind().isVersion() ? "1" : "0",
             TYPE,

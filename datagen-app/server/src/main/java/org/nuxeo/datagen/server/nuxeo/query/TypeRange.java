@@ -42,10 +42,9 @@ final class TypeRange {
         this.isLastDay = lastDay != null;
         String type = query.equal(Matching.TYPE)
                 .orElseThrow(() -> Nxql.Parser.unknown("a query without a number, a name or a type"));
-        String versions = query.equal(Matching.IS_VERSION).orElse("");
         this.kinds = dataset.layout().kinds().stream()
                 .filter(each -> dataset.type(each).name().equals(type))
-                .filter(each -> versions.isEmpty() || versions.equals(each.isVersion() ? "1" : "0"))
+                .filter(each -> is(Matching.IS_VERSION, each.isVersion()) && is(Matching.IS_PROXY, each.isProxy()))
                 .toList();
         if (kinds.stream().allMatch(Kind::isShared)) {
             throw Nxql.Parser.unknown("all documents of type " + type);
@@ -54,6 +53,10 @@ final class TypeRange {
         boolean isMonthly = kinds.size() == 1 && kind.period() == Period.MONTH && !kind.isVersion();
         Field date = lastDay == null ? Field.CREATED : lastDay;
         this.dateName = isMonthly && dataset.type(kind).fields().contains(date) ? date.name() : "";
+    }
+
+    private boolean is(String field, boolean value) {
+        return query.equal(field).map(asked -> asked.equals(value ? "1" : "0")).orElse(true);
     }
 
     NxqlSearch.Found find(long offset, int limit) {
@@ -67,7 +70,8 @@ final class TypeRange {
 
     private void requireKnown() {
         for (Nxql.Condition each : query.conditions()) {
-            boolean equal = Set.of(Matching.TYPE, Matching.IS_VERSION).contains(each.field())
+            boolean equal = Set.of(Matching.TYPE, Matching.IS_VERSION, Matching.IS_PROXY)
+                            .contains(each.field())
                     && each.operator().equals("=");
             boolean state = each.field().startsWith("ecm:is") && each.value().equals("0") && !isTrash(each);
             if (!isOfDate(each) && !equal && !state) {
