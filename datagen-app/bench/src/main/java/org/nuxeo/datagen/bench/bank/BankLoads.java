@@ -3,6 +3,7 @@ package org.nuxeo.datagen.bench.bank;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -85,11 +86,9 @@ public record BankLoads(Dataset dataset) implements ArchiveLoads {
     }
 
     private Map<String, Object> seeds() {
-        Map<String, Object> parameters = new LinkedHashMap<>();
-        parameters.put("seed", dataset.spec().seed());
-        parameters.put("dataSeed", dataset.spec().dataSeed());
-        parameters.put("blobSize", dataset.spec().blobSizeBytes());
-        return parameters;
+        DatasetSpec spec = dataset.spec();
+        return new HashMap<>(
+                Map.of("seed", spec.seed(), "dataSeed", spec.dataSeed(), "blobSize", spec.blobSizeBytes()));
     }
 
     @Override

@@ -7,21 +7,21 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Results;
-import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.bench.measure.Drift;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.Figures.Row;
 import org.nuxeo.datagen.bench.report.Machine;
-import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.bench.report.ReportFolder;
+import org.nuxeo.datagen.charts.Sheet;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
@@ -144,40 +144,28 @@ public record CampaignReport(
 
     /** Returns the report as JSON. */
     public ObjectNode json() {
-        ObjectNode node = Json.object()
-                .put("scenario", scenario.name())
-                .put("question", scenario.question())
-                .put("scale", scenario.data().scale())
-                .put("passed", passed())
-                .put("differences", differences())
-                .put("startedAt", startedAt.toString())
-                .put("elapsedMillis", Math.round(elapsedSeconds() * 1000))
-                .put("repeatedRequests", server.repeatedRequests());
-        node.set("machine", Json.tree(machine));
+        ObjectNode node = Sheet.put(Json.object(), "scenario", scenario.name(), "question", scenario.question());
+        Sheet.put(node, "scale", scenario.data().scale(), "passed", passed(), "differences", differences());
+        Sheet.put(node, "startedAt", startedAt.toString(), "elapsedMillis", Math.round(elapsedSeconds() * 1000));
+        Sheet.put(node, "repeatedRequests", server.repeatedRequests(), "machine", machine);
         if (!server.isNone()) {
             // a campaign on a server that lacks something does not begin
-            node.set("nuxeo", Json.tree(new Nuxeo(server.facts(), List.of())));
+            Sheet.put(node.putObject("nuxeo"), "facts", server.facts(), "missing", List.of());
         }
-        node.set("dataset", Json.spec(dataset().spec()));
         ArrayNode rows = perStep(each -> each.all(Results.ROWS));
         if (server.isNone()) {
             rows.forEach(row -> ((ObjectNode) row)
                     .put("perSecondPerProcessor", row.path("perSecond").asDouble() / machine.processors()));
         }
-        node.set("steps", rows);
-        node.set("requests", perStep(each -> each.all(Results.REQUESTS)));
-        node.set("batches", Json.mapper().valueToTree(all(Results.BATCHES).toList()));
-        node.set("verdicts", perStep(each -> List.of(new Verdict(each.verdict().word(), each.failure()))));
-        node.set("curves", Json.mapper().valueToTree(curves()));
-        node.set("drifts", Json.mapper().valueToTree(drifts()));
-        node.set("series", perStep(each -> each.all(Results.SERIES)));
-        node.set("storage", perStep(each -> each.all(Results.STORAGE)));
+        ArrayNode verdicts = perStep(each -> List.of(new Verdict(each.verdict().word(), each.failure())));
+        Sheet.put(node, "dataset", Json.spec(dataset().spec()), "steps", rows);
+        Sheet.put(node, "requests", perStep(each -> each.all(Results.REQUESTS)));
+        Sheet.put(node, "batches", all(Results.BATCHES).toList(), "verdicts", verdicts);
+        Sheet.put(node, "curves", curves(), "drifts", drifts(), "series", perStep(each -> each.all(Results.SERIES)));
         List<String> notes = notes(each -> Stream.concat(each.all(Results.REASONS).stream(), each.notes().stream())
                 .toList());
-        return node.set("notes", Json.mapper().valueToTree(notes));
+        return Sheet.put(node, "storage", perStep(each -> each.all(Results.STORAGE)), "notes", notes);
     }
-
-    private record Nuxeo(Map<String, String> facts, List<String> missing) {}
 
     private record Verdict(
             String verdict,

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.bench.campaign;
 
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
+import com.mongodb.client.model.Filters;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,10 +25,11 @@ import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.load.MongoLoad;
 import org.nuxeo.datagen.bench.load.RefereedLoad.LoadTarget;
-import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.charts.Curve;
+import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.measure.Timeline;
-import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.bench.series.ProcessSource;
 import org.nuxeo.datagen.bench.series.ServiceSources;
 import org.nuxeo.datagen.bench.series.Source;
@@ -179,6 +181,15 @@ public record DirectHost(
     Identity random(Kind kind) {
         return dataset.identity(
                 dataset.firstOrdinal(kind) + ThreadLocalRandom.current().nextLong(dataset.count(kind)));
+    }
+
+    /** Finds a document by its id, records how long that took, and returns whether it is there. */
+    boolean isFound(Identity document, Latencies times) {
+        String id = dataset.id(document).toString();
+        long startNanos = System.nanoTime();
+        boolean found = collection(document).find(Filters.eq("ecm:id", id)).first() != null;
+        times.record(startNanos);
+        return found;
     }
 
     /** Returns the collection that holds a document. */

@@ -22,7 +22,7 @@ import org.apache.http.impl.DefaultBHttpClientConnection;
 import org.apache.http.message.BasicHttpRequest;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Plot;
 import org.nuxeo.datagen.bench.measure.Latencies;
-import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
@@ -251,7 +251,7 @@ record Downloads(Dataset dataset, Kind kind, long maxBytes, long thinkMillis, lo
             }
             long nanos = System.nanoTime() - startNanos;
             long wrong = fetched.wrong() + Math.abs(wanted - fetched.count());
-            Requests all = new Requests(fetched.count(), nanos, wrong, fetched.times());
+            Requests all = new Requests(nanos, wrong, fetched.times());
             String stage = clients + " clients" + suffix + (slow == 0 ? "" : ", " + slow + " slow ones beside");
             record.row(stage, all.count(), "files", all.millis(), wrong);
             record.row(stage + ", bytes", bytes.sum() / 1_000_000, "megabytes", all.millis(), 0);

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Plot;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.Rates;
-import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Identity;

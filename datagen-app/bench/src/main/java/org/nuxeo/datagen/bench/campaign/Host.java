@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.bench.series.ProcessSource;
 import org.nuxeo.datagen.bench.series.Source;
 import org.nuxeo.datagen.importer.run.StopSource;

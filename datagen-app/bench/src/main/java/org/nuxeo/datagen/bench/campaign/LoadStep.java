@@ -25,7 +25,7 @@ import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.NuxeoCredentials;
 import org.nuxeo.datagen.bench.report.BenchException;
-import org.nuxeo.datagen.bench.report.Sheet;
+import org.nuxeo.datagen.charts.Sheet;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.store.failure.FailureReasons;

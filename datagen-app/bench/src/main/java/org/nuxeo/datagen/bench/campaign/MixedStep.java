@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
-import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Updates;
 import java.util.ArrayList;
@@ -11,13 +10,12 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongPredicate;
-import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
-import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.measure.Rates;
-import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
@@ -132,13 +130,10 @@ record MixedStep(
 
     private boolean isRead(Latencies times) {
         Identity group = host.random(host.dataset().layout().kinds().group());
-        MongoCollection<RawBsonDocument> documents = host.collection(group);
+        boolean found = host.isFound(group, times);
         String id = host.dataset().id(group).toString();
         long startNanos = System.nanoTime();
-        boolean found = documents.find(Filters.eq("ecm:id", id)).first() != null;
-        times.record(startNanos);
-        startNanos = System.nanoTime();
-        int children = documents
+        int children = host.collection(group)
                 .find(Filters.eq("ecm:parentId", id))
                 .into(new ArrayList<>())
                 .size();

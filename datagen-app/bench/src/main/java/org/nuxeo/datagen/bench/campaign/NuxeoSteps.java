@@ -13,7 +13,7 @@ import org.nuxeo.datagen.bench.campaign.BackgroundCall.Probe;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.nuxeo.Operations.OperationFailure;
-import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads.Produced;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;

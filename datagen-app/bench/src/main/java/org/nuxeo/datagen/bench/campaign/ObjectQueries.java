@@ -27,7 +27,7 @@ import org.nuxeo.datagen.bench.campaign.Requests.Request;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Plot;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.Rates;
-import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.core.random.AliasTable;
 import org.nuxeo.datagen.core.random.Draws;
 

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.bench.campaign;
 
 import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongPredicate;
@@ -11,12 +12,11 @@ import org.nuxeo.datagen.bench.measure.ParallelTasks;
 /**
  * Requests that were sent.
  *
- * @param count their number
  * @param nanos their duration, at least 1
  * @param wrong number of those whose result is wrong
  * @param times their latencies
  */
-record Requests(long count, long nanos, long wrong, Latencies times) {
+record Requests(long nanos, long wrong, Latencies times) {
 
     /** A request of one thread. It is closed after the last one if it can be. */
     interface Request {
@@ -52,11 +52,10 @@ record Requests(long count, long nanos, long wrong, Latencies times) {
     static Requests send(LongPredicate proceed, int threads, Callable<Request> requests) throws InterruptedException {
         Latencies times = new Latencies();
         AtomicLong next = new AtomicLong();
-        AtomicLong wrong = new AtomicLong();
         AtomicLong checkNanos = new AtomicLong();
         Callable<Long> thread = () -> {
             Request request = requests.call();
-            long sent = 0;
+            long wrong = 0;
             try {
                 for (long i = next.getAndIncrement(); proceed.test(i); i = next.getAndIncrement()) {
                     Checks checks = new Checks();
@@ -64,20 +63,24 @@ record Requests(long count, long nanos, long wrong, Latencies times) {
                     boolean right = request.isRight(i, checks);
                     times.record(sentNanos + checks.nanos());
                     checkNanos.addAndGet(checks.nanos());
-                    wrong.addAndGet(right ? 0 : 1);
-                    sent++;
+                    wrong += right ? 0 : 1;
                 }
             } finally {
                 if (request instanceof AutoCloseable closeable) {
                     closeable.close();
                 }
             }
-            return sent;
+            return wrong;
         };
         long startNanos = System.nanoTime();
-        long sent = ParallelTasks.documents(Collections.nCopies(threads, thread));
+        List<Long> wrong = ParallelTasks.run(Collections.nCopies(threads, thread));
         long waitedNanos = System.nanoTime() - startNanos - checkNanos.get() / threads;
-        return new Requests(sent, Math.max(1, waitedNanos), wrong.get(), times);
+        return new Requests(Math.max(1, waitedNanos), wrong.stream().mapToLong(each -> each).sum(), times);
+    }
+
+    /** Returns their number. */
+    long count() {
+        return times.count();
     }
 
     /** Returns their duration in milliseconds, at least 1. */
@@ -87,6 +90,6 @@ record Requests(long count, long nanos, long wrong, Latencies times) {
 
     /** Returns requests a second. */
     double perSecond() {
-        return count * 1e9 / nanos;
+        return count() * 1e9 / nanos;
     }
 }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.Deliveries.IndexWork;
 import org.nuxeo.datagen.bench.campaign.DirectHost.RangeWork;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Plot;
-import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads.Search;
 import org.nuxeo.datagen.importer.run.StopSource.Registration;
 import org.nuxeo.datagen.store.document.Rights;

@@ -7,9 +7,9 @@ import org.nuxeo.datagen.bench.campaign.StepRecord.Results;
 import org.nuxeo.datagen.bench.load.LoadMeter;
 import org.nuxeo.datagen.bench.load.RefereedLoad;
 import org.nuxeo.datagen.bench.load.RefereedLoad.LoadTarget;
-import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.bench.measure.Latencies;
-import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.charts.Numbers;
 
 /**
  * A load of sessions whose answers are checked, as a step or a part of one describes it. Settings: {@code sessions}, {@code

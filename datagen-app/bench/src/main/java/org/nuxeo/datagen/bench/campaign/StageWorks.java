@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
-import com.mongodb.client.model.Filters;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -12,14 +11,13 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.nuxeo.datagen.bench.campaign.Work.Result;
-import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.measure.Timeline;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.load.DirectStage;
@@ -202,7 +200,8 @@ final class StageWorks {
             while (!over.get()) {
                 // the reader starts after the collections were created again
                 if (maxRate == 0 || listener.hasAdvanced("import")) {
-                    readGroup(times);
+                    // which may not have been imported yet
+                    host.isFound(host.random(dataset.layout().kinds().group()), times);
                 } else {
                     Thread.sleep(5);
                 }
@@ -222,15 +221,6 @@ final class StageWorks {
         };
         double rate = ParallelTasks.run(List.of(work, reader)).get(0);
         return new Result(rate, rate, List.of(), Map.of(), times);
-    }
-
-    /** Reads the document of a group, which may not have been imported yet. */
-    private void readGroup(Latencies times) {
-        Identity group = host.random(dataset.layout().kinds().group());
-        String id = dataset.id(group).toString();
-        long startNanos = System.nanoTime();
-        host.collection(group).find(Filters.eq("ecm:id", id)).first();
-        times.record(startNanos);
     }
 
     private Work index(Step.Settings settings) {

@@ -7,7 +7,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.Rates;
-import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.charts.Numbers;
 
 /** Measures requests second by second and phase by phase. A request belongs to the moment in which it ends. Thread safe. */
 public final class LoadMeter {

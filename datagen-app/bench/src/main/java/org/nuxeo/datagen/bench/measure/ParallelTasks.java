@@ -75,13 +75,4 @@ public final class ParallelTasks {
             throw new IllegalStateException("a measured task failed: " + e, e);
         }
     }
-
-    /**
-     * Runs each task on its own thread and returns the total number of documents.
-     *
-     * @param tasks tasks that return their number of documents
-     */
-    public static long documents(List<? extends Callable<Long>> tasks) throws InterruptedException {
-        return run(tasks).stream().mapToLong(Long::longValue).sum();
-    }
 }

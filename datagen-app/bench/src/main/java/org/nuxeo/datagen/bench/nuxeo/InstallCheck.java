@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.nuxeo.Operations.OperationFailure;
 import org.nuxeo.datagen.bench.report.BenchException;
-import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.importer.Registered;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.report;
 
+import org.nuxeo.datagen.charts.Numbers;
+import org.nuxeo.datagen.charts.Sheet;
+import org.nuxeo.datagen.charts.Page;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,10 +34,8 @@ public record BenchReport(DatasetSpec spec, Machine machine, Measured measured) 
 
     /** Returns the report as JSON. */
     public ObjectNode json() {
-        ObjectNode node = Json.object();
-        node.set("machine", Json.tree(machine));
-        node.set("dataset", Json.spec(spec));
-        return node.setAll(Json.tree(measured));
+        return Sheet.put(Json.object(), "machine", machine, "dataset", Json.spec(spec))
+                .setAll(Json.tree(measured));
     }
 
     /** Returns the figures as tables; empty if only curves were measured. */

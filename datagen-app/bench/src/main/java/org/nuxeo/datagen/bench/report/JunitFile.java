@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.report;
 
+import org.nuxeo.datagen.charts.Templates;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,7 +57,7 @@ public final class JunitFile {
     }
 
     String xml() {
-        return Templates.fill("junit.mustache", new View(suites));
+        return Templates.fill(JunitFile.class, "junit.mustache", new View(suites));
     }
 
     private record View(List<Suite> suites) {}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.report;
 
+import org.nuxeo.datagen.charts.Numbers;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

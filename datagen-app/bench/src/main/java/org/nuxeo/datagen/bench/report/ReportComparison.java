@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.report;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
+import org.nuxeo.datagen.charts.Sheet;
+import org.nuxeo.datagen.charts.Page;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +11,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.math3.stat.StatUtils;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.store.output.Json;
@@ -81,19 +82,21 @@ public final class ReportComparison {
     }
 
     private Table table(List<String> columns, Function<Trend, Stream<double @Nullable []>> values) {
-        List<Object> head = new ArrayList<>(List.of("stage", "what", "measure", "change", "verdict"));
-        head.addAll(3, columns);
-        Table table = new Table(3, head.toArray());
+        Table table = new Table(3, row(columns.stream(), "stage", "what", "measure", "change", "verdict"));
         for (Trend each : trends) {
-            Figure figure = each.figure();
-            List<Object> row = new ArrayList<>(
-                    List.of(figure.stage(), figure.name(), each.measure(), each.change(), verdict(each)));
             Stream<String> medians =
                     values.apply(each).map(rates -> rates == null ? "–" : each.text(Rates.median(rates)));
-            row.addAll(3, medians.toList());
-            table.row(row.toArray());
+            Figure figure = each.figure();
+            table.row(row(medians, figure.stage(), figure.name(), each.measure(), each.change(), verdict(each)));
         }
         return table;
+    }
+
+    /** Returns cells, after the third of which are those of the reports. */
+    private static Object[] row(Stream<String> ofReports, String... others) {
+        List<Object> row = new ArrayList<>(List.of((Object[]) others));
+        row.addAll(3, ofReports.toList());
+        return row.toArray();
     }
 
     private Stream<double @Nullable []> ofAll(Trend trend) {
@@ -102,20 +105,13 @@ public final class ReportComparison {
 
     /** Writes the comparison of all reports as a page and as JSON. */
     public void write(ReportFolder folder) {
-        ObjectNode json = Json.object();
-        json.set("reports", Json.mapper().valueToTree(reports));
-        ArrayNode compared = json.putArray("compared");
+        List<ObjectNode> compared = new ArrayList<>();
         for (Trend each : trends) {
             Stream<@Nullable Double> medians = ofAll(each).map(rates -> rates == null ? null : Rates.median(rates));
-            compared.addObject()
-                    .put("stage", each.figure().stage())
-                    .put("name", each.figure().name())
-                    .put("measure", each.measure())
-                    .putPOJO("medians", medians.toList())
-                    .put("change", each.change())
-                    .put("verdict", verdict(each));
+            ObjectNode row = Sheet.put(each.named(), "measure", each.measure(), "medians", medians.toList());
+            compared.add(Sheet.put(row, "change", each.change(), "verdict", verdict(each)));
         }
-        folder.write(json, page());
+        folder.write(Sheet.put(Json.object(), "reports", reports, "compared", compared), page());
     }
 
     private String page() {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.report;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
+import org.nuxeo.datagen.charts.Numbers;
+import org.nuxeo.datagen.charts.Sheet;
+import org.nuxeo.datagen.charts.Page;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -9,7 +11,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import org.nuxeo.datagen.bench.measure.Curve;
+import java.util.stream.Stream;
+import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.Trend.Level;
 import org.nuxeo.datagen.store.output.Json;
@@ -60,16 +63,14 @@ public final class ReportHistory {
             int last = levels.size() - 1;
             double now = levels.get(last).median();
             boolean same = last == 0;
-            String change = same
-                    ? "within the noise"
-                    : Numbers.change(levels.get(last - 1).median(), now);
+            double before = levels.get(Math.max(0, last - 1)).median();
             table.row(
                     each.figure().stage(),
                     each.figure().markedName(),
                     each.values().size(),
                     each.text(levels.get(0).median()) + "/s",
                     each.text(now) + "/s",
-                    change,
+                    same ? "within the noise" : Numbers.change(before, now),
                     same ? "–" : startedAt(levels.get(last)));
         }
         return table;
@@ -87,20 +88,13 @@ public final class ReportHistory {
 
     /** Writes the history as a page and as JSON. */
     public void write(ReportFolder folder) {
-        ObjectNode json = Json.object().set("reports", Json.mapper().valueToTree(reports));
-        ArrayNode figures = json.putArray("figures");
+        List<ObjectNode> figures = new ArrayList<>();
         for (Trend each : trends) {
-            figures.addObject()
-                    .put("stage", each.figure().stage())
-                    .put("name", each.figure().name())
-                    .putPOJO(
-                            "medians",
-                            each.values().values().stream().map(Rates::median).toList())
-                    .putPOJO(
-                            "changedAt",
-                            each.levels().stream().skip(1).map(this::startedAt).toList());
+            Stream<Double> medians = each.values().values().stream().map(Rates::median);
+            Stream<String> changedAt = each.levels().stream().skip(1).map(this::startedAt);
+            figures.add(Sheet.put(each.named(), "medians", medians.toList(), "changedAt", changedAt.toList()));
         }
-        folder.write(json, page());
+        folder.write(Sheet.put(Json.object(), "reports", reports, "figures", figures), page());
     }
 
     private String page() {

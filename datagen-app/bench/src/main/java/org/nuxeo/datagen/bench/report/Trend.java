@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.report;
 
+import org.nuxeo.datagen.charts.Numbers;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -10,9 +12,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.apache.commons.math3.stat.inference.MannWhitneyUTest;
-import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Rates;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * A figure, or its ratio to a baseline, in several reports.
@@ -49,6 +52,11 @@ record Trend(Figure figure, String measure, TreeMap<Integer, double[]> values) {
                 .values
                 // a stage that a scenario repeats under one name counts once
                 .putIfAbsent(report, values);
+    }
+
+    /** Returns stage and name of the figure, as JSON has them. */
+    ObjectNode named() {
+        return Json.object().put("stage", figure.stage()).put("name", figure.name());
     }
 
     boolean isRatio() {

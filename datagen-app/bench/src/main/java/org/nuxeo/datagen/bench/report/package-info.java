@@ -3,7 +3,7 @@
  *
  * <p>{@link org.nuxeo.datagen.bench.report.BenchReport} is the report of a run of {@code bench},
  * {@link org.nuxeo.datagen.bench.report.Figures} reads one, and {@code Trend} is a figure in several. Pages, also those of
- * scenarios, are composed with {@link org.nuxeo.datagen.bench.report.Page} and written by the templates beside it.
+ * scenarios, are composed with {@link org.nuxeo.datagen.charts.Page} and written by the templates beside it.
  */
 @NullMarked
 package org.nuxeo.datagen.bench.report;

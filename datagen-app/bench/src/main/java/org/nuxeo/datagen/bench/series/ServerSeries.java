@@ -9,7 +9,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleSupplier;
-import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.charts.Curve;
 
 /**
  * Asks sources for their state every two seconds, until it is closed. A source that does not answer has no points then.

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
-import org.nuxeo.datagen.bench.report.Sheet;
+import org.nuxeo.datagen.charts.Sheet;
 import org.nuxeo.datagen.bench.series.Source.Value;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;

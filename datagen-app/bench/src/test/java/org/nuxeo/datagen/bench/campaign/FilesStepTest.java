@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.bench.report.Figures.Row;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;

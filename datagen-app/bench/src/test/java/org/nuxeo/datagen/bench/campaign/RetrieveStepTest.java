@@ -19,7 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Figures.Row;
 import org.nuxeo.datagen.core.description.Description;

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.charts.Templates;
 import org.nuxeo.datagen.store.output.Json;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
@@ -20,7 +21,7 @@ class TemplatesTest {
 
     @Test
     void aNameThatTheDataLacksIsAnError() {
-        assertThatThrownBy(() -> Templates.fill("junit.mustache", new Lacking(List.of())))
+        assertThatThrownBy(() -> Templates.fill(JunitFile.class, "junit.mustache", new Lacking(List.of())))
                 .hasRootCauseMessage("{{suites}}: nothing in the template's data has this name");
     }
 

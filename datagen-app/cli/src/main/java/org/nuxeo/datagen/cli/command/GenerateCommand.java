@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.cli.file.GeneratedFile;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;

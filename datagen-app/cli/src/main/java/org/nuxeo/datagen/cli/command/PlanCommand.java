@@ -183,12 +183,9 @@ final class PlanCommand extends DatagenCommand {
         Path prices = description.path(PRICES_FILE);
         double reads = description.has(READS) ? (Double) description.known(READS) : 0;
         Order order = Order.of(new Order.Asked(
-                plan.dataset(),
+                plan,
                 rates,
                 stored,
-                plan.indexes(),
-                plan.topicSettings(),
-                plan.referenceBytes(),
                 within,
                 description.integer(MEMBERS),
                 reads,

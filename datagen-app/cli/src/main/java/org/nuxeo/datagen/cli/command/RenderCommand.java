@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
-import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.cli.file.OutputStatus;
 import org.nuxeo.datagen.cli.file.WholeFile;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;

@@ -14,7 +14,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.UsageException;

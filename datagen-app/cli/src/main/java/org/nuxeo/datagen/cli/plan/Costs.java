@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.Figures.Row;
-import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Table;

@@ -15,8 +15,8 @@ import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.Figures.Row;
-import org.nuxeo.datagen.bench.report.Numbers;
-import org.nuxeo.datagen.bench.report.Sheet;
+import org.nuxeo.datagen.charts.Numbers;
+import org.nuxeo.datagen.charts.Sheet;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
@@ -138,13 +138,14 @@ public record MeasuredRates(
             throw new BenchException("--against " + larger + ": has no stage in common with --rates " + source);
         }
         boolean standIn = stages.values().stream().anyMatch(StageRate::standIn) && !times.isEmpty();
-        return (times.isEmpty() ? "" : Sheet.table(1, Sheet.resource(MeasuredRates.class, "times.txt"), times))
-                + (bytes.isEmpty()
-                        ? ""
-                        : Sheet.table(1, Sheet.resource(MeasuredRates.class, "bytes.txt"), bytes)
-                                .toString())
+        return table("times.txt", times)
+                + table("bytes.txt", bytes)
                 + (standIn ? Figure.StandIn.NOTE + "\n" : "")
                 + tooSmall().stream().map(each -> "warning: " + each + "\n").collect(Collectors.joining());
+    }
+
+    private static String table(String name, List<ObjectNode> rows) {
+        return rows.isEmpty() ? "" : Sheet.table(1, Sheet.resource(MeasuredRates.class, name), rows) + "";
     }
 
     private static ObjectNode time(StageRate rate, List<StageRate.Run> runs) {

@@ -7,12 +7,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.bench.report.BenchException;
-import org.nuxeo.datagen.bench.report.Numbers;
-import org.nuxeo.datagen.bench.report.Sheet;
+import org.nuxeo.datagen.charts.Numbers;
+import org.nuxeo.datagen.charts.Sheet;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
-import org.nuxeo.datagen.store.index.IndexPlan;
-import org.nuxeo.datagen.store.kafka.TopicSettings;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
@@ -32,9 +30,6 @@ public record Order(Asked asked, ObjectNode json) {
      * A question.
      *
      * @param layout what decides keys and indexes of MongoDB, and what is in those of Elasticsearch
-     * @param indexes the index of each repository
-     * @param topics settings of new topics
-     * @param topicBytes size of all topics without copies
      * @param within time for everything but the verification, in seconds
      * @param members servers of each shard, at least 1
      * @param reads documents that users read a second after the import, at least 0
@@ -43,18 +38,19 @@ public record Order(Asked asked, ObjectNode json) {
      * @param prices prices, or {@link Prices#NONE}
      */
     public record Asked(
-            Dataset dataset,
+            Plan plan,
             MeasuredRates rates,
             StoreLayout layout,
-            List<IndexPlan> indexes,
-            TopicSettings topics,
-            double topicBytes,
             double within,
             int members,
             double reads,
             double recent,
             int months,
             Prices prices) {
+
+        Dataset dataset() {
+            return plan.dataset();
+        }
 
         /** Returns the part of a planned time that a stage has: all of it if stages run at the same time or are unknown. */
         double secondsOf(String stage, double planned) {
@@ -65,7 +61,7 @@ public record Order(Asked asked, ObjectNode json) {
                 if (rate == null) {
                     return planned;
                 }
-                double seconds = rate.seconds(dataset.size()).value();
+                double seconds = rate.seconds(plan.dataset().size()).value();
                 sum += seconds;
                 own += each.equals(stage) ? seconds : 0;
             }
@@ -101,7 +97,7 @@ public record Order(Asked asked, ObjectNode json) {
     public static Order of(Asked asked) {
         StoreSizes sizes = asked.rates.sizes();
         ObjectNode json = Json.object().put("withinSeconds", asked.within).put("sizes", sizes.source());
-        String unknown = StoreLoad.unknown(asked.dataset, sizes);
+        String unknown = StoreLoad.unknown(asked.dataset(), sizes);
         if (!unknown.isEmpty()) {
             OrderSheet sheet = new OrderSheet(asked, WhatIf.NOTHING, null, null, asked.within);
             sheet.values().put("missingSizes", unknown);

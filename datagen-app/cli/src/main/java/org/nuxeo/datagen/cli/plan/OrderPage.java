@@ -6,10 +6,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.nuxeo.datagen.bench.measure.Curve;
-import org.nuxeo.datagen.bench.report.Numbers;
-import org.nuxeo.datagen.bench.report.Page;
-import org.nuxeo.datagen.bench.report.Sheet;
+import org.nuxeo.datagen.charts.Curve;
+import org.nuxeo.datagen.charts.Numbers;
+import org.nuxeo.datagen.charts.Page;
+import org.nuxeo.datagen.charts.Sheet;
 
 /** An order as a page that is handed in and printed: the question, the choices, the chosen one by role, and doubts. */
 public final class OrderPage {

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.report.Numbers;
-import org.nuxeo.datagen.bench.report.Sheet;
+import org.nuxeo.datagen.charts.Numbers;
+import org.nuxeo.datagen.charts.Sheet;
 import org.nuxeo.datagen.store.index.IndexPlan;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
@@ -216,7 +216,7 @@ final class OrderSheet {
         int replicas = 0;
         List<String> sizes = new ArrayList<>();
         List<String> ofShards = new ArrayList<>();
-        for (IndexPlan index : asked.indexes()) {
+        for (IndexPlan index : asked.plan().indexes()) {
             String name = index.repository();
             double each = asked.indexedBytes(name) * change.sizes();
             double own = index.documents() * each;
@@ -253,14 +253,14 @@ final class OrderSheet {
     }
 
     private void brokers() {
-        Integer given = asked.topics().replication();
+        Integer given = asked.plan().topicSettings().replication();
         int replication = given == null ? USUAL_REPLICATION : given;
-        double retained = asked.topics().retentionMillis() / 1_000.0 / seconds;
-        double kept = asked.topicBytes() * (retained < 0 ? 1 : Math.min(1, retained));
+        double retained = asked.plan().topicSettings().retentionMillis() / 1_000.0 / seconds;
+        double kept = asked.plan().referenceBytes() * (retained < 0 ? 1 : Math.min(1, retained));
         int brokers = Math.max(USUAL_REPLICATION, replication);
         double disk = kept * replication / brokers / Cluster.USED;
         put("brokers", brokers, "brokerBytes", disk, "replication", replication);
-        put("topicBytes", asked.topicBytes(), "keptBytes", kept);
+        put("topicBytes", asked.plan().referenceBytes(), "keptBytes", kept);
         ofImport.machines("brokers", brokers);
         ofImport.disks("gp3 of brokers", brokers * disk);
     }
@@ -276,7 +276,7 @@ final class OrderSheet {
         int members = asked.members() - 1;
         int copies = at("replication").asInt() - 1;
         int replicas = at("replicas").asInt();
-        double network = members * load.bsonBytes() + replicas * indexed + copies * asked.topicBytes();
+        double network = members * load.bsonBytes() + replicas * indexed + copies * asked.plan().referenceBytes();
         String ofReaders = asked.reads() == 0 ? "none asked" : Amounts.bytes(workingSet);
         put("workingSet", ofReaders, "workingSetBytes", workingSet, "othersBytes", others);
         put("after", after, "afterServers", after.shards() * asked.members(), "snapshotBytes", snapshot);

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PartitionPlan;
@@ -122,7 +122,7 @@ public record Plan(
     }
 
     /** Returns the size of all topics with records as references, without copies. */
-    public double referenceBytes() {
+    double referenceBytes() {
         return topics.stream()
                 .mapToDouble(topic -> bytes(topic, RecordFormat.REFERENCE))
                 .sum();

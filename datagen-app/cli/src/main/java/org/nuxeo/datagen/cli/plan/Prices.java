@@ -10,9 +10,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.BenchException;
-import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.bench.report.ReportFolder;
-import org.nuxeo.datagen.bench.report.Sheet;
+import org.nuxeo.datagen.charts.Sheet;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
 

@@ -4,16 +4,16 @@ package org.nuxeo.datagen.cli.plan;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.ArrayRealVector;
+import org.apache.commons.math3.linear.DecompositionSolver;
 import org.apache.commons.math3.linear.QRDecomposition;
-import org.apache.commons.math3.linear.RealMatrix;
-import org.apache.commons.math3.linear.RealVector;
 import org.apache.commons.math3.stat.StatUtils;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.Figures.Row;
-import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.store.output.Amounts;
 
 /**
@@ -196,16 +196,16 @@ public record StageRate(
 
         /** Returns the factors of terms with the least squares of relative deviations. */
         private static double[] solve(List<Run> runs, int[] terms, double from) {
-            RealMatrix relative = new Array2DRowRealMatrix(runs.size(), terms.length);
+            double[][] relative = new double[runs.size()][];
             for (int i = 0; i < runs.size(); i++) {
                 Run run = runs.get(i);
                 double[] all = {1, run.documents, logs(run.held, run.documents, from)};
-                for (int j = 0; j < terms.length; j++) {
-                    relative.setEntry(i, j, all[terms[j]] / run.seconds);
-                }
+                relative[i] = IntStream.of(terms)
+                        .mapToDouble(term -> all[term] / run.seconds)
+                        .toArray();
             }
-            RealVector ones = new ArrayRealVector(runs.size(), 1);
-            return new QRDecomposition(relative).getSolver().solve(ones).toArray();
+            DecompositionSolver squares = new QRDecomposition(new Array2DRowRealMatrix(relative)).getSolver();
+            return squares.solve(new ArrayRealVector(runs.size(), 1)).toArray();
         }
     }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BinaryOperator;
 import java.util.stream.DoubleStream;
-import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.store.id.IdScheme.IdType;
 import org.nuxeo.datagen.store.output.Json;
 

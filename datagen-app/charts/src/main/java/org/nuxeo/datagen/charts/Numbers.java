@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.bench.report;
+package org.nuxeo.datagen.charts;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -31,12 +31,12 @@ public final class Numbers {
     }
 
     /** Returns a number with three significant digits and thousands separators. */
-    static String rounded(double value) {
+    public static String rounded(double value) {
         return of(new BigDecimal(value).round(new MathContext(3)).doubleValue());
     }
 
     /** Returns a ratio with at least three digits. */
-    static String ratio(double ratio) {
+    public static String ratio(double ratio) {
         return text(ratio < 0.1 ? "%.5f" : "%.3f", ratio);
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.bench.report;
+package org.nuxeo.datagen.charts;
 
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
@@ -16,9 +16,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.math3.stat.StatUtils;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.measure.Curve;
-import org.nuxeo.datagen.bench.measure.Rates;
-import org.nuxeo.datagen.charts.Charts;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
 
@@ -173,7 +170,7 @@ public final class Page {
 
     /** Returns the page. */
     public String html() {
-        return Templates.fill("page.mustache", this);
+        return Templates.fill(Page.class, "page.mustache", this);
     }
 
     String style() {
@@ -249,11 +246,15 @@ public final class Page {
             return new Plot(curves.get(0).title(), curves.get(0).yLabel(), small(curves), json, tables);
         }
 
+        private static double median(double[] rates) {
+            return StatUtils.percentile(rates, 50);
+        }
+
         private static String small(List<Curve> curves) {
             if (curves.stream().allMatch(each -> each.points().size() == 1)) {
                 return curves.stream()
                         .map(each -> (each.line() + " ").stripLeading()
-                                + Numbers.of(Rates.median(each.points().get(0).rates())))
+                                + Numbers.of(median(each.points().get(0).rates())))
                         .collect(joining(", "));
             }
             Stream<Curve.Point> points = curves.stream().flatMap(each -> each.points().stream());
@@ -270,7 +271,7 @@ public final class Page {
             for (Curve.Point each : curve.points()) {
                 double[] rates = each.rates();
                 DoubleStream row =
-                        DoubleStream.of(each.x(), Rates.median(rates), StatUtils.min(rates), StatUtils.max(rates));
+                        DoubleStream.of(each.x(), median(rates), StatUtils.min(rates), StatUtils.max(rates));
                 table.row(row.limit(all ? 4 : 2).mapToObj(Numbers::of).toArray());
             }
             return Grid.of(table);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.bench.report;
+package org.nuxeo.datagen.charts;
 
 import com.github.mustachejava.DefaultMustacheFactory;
 import com.github.mustachejava.MustacheFactory;
@@ -10,8 +10,8 @@ import java.io.StringReader;
 import java.io.StringWriter;
 import java.util.List;
 
-/** The templates beside this class, in Mustache: {@code {{name}}} is escaped for HTML and XML. */
-final class Templates {
+/** Templates in Mustache: {@code {{name}}} is escaped for HTML and XML. Their partials are beside this class. */
+public final class Templates {
 
     private static final MustacheFactory FACTORY = create();
 
@@ -30,8 +30,10 @@ final class Templates {
         return factory;
     }
 
-    /** Returns a template with the values that methods of its data return. */
-    static String fill(String name, Object data) {
-        return FACTORY.compile(name).execute(new StringWriter(), data).toString();
+    /** Returns a template beside a class with the values that methods of its data return. */
+    public static String fill(Class<?> beside, String name, Object data) {
+        return FACTORY.compile(new StringReader(Sheet.resource(beside, name)), name)
+                .execute(new StringWriter(), data)
+                .toString();
     }
 }

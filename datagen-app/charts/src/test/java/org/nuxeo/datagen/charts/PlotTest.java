@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.bench.report;
+package org.nuxeo.datagen.charts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.bench.measure.Curve;
 
 class PlotTest {
 

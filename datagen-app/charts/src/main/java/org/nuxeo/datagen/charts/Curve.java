@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.bench.measure;
+package org.nuxeo.datagen.charts;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.ArrayList;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.bench.report;
+package org.nuxeo.datagen.charts;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
