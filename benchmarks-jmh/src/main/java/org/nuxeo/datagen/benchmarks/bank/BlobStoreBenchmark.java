@@ -7,14 +7,13 @@ import java.util.Arrays;
 import org.nuxeo.datagen.benchmarks.HotPath;
 import org.nuxeo.datagen.benchmarks.bank.Samples.Ring;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
-import org.nuxeo.datagen.blobstore.OnDemandBlobs.BlobFacts;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/** Statements read from their keys in a second: all bytes, a range near the end, the length, or the digest too. */
+/** Statements read from their keys in a second: all bytes, a range near the end, or the length. */
 public class BlobStoreBenchmark extends HotPath {
 
     private static final int RANGE_BYTES = 1024;
@@ -49,11 +48,6 @@ public class BlobStoreBenchmark extends HotPath {
     @Benchmark
     public long length() {
         return blobs.lengthBytes(keys.next());
-    }
-
-    @Benchmark
-    public BlobFacts lengthAndMd5() {
-        return blobs.facts(keys.next());
     }
 
     /** Reads all bytes into memory and copies the range. */

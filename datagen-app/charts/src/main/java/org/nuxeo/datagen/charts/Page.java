@@ -270,8 +270,7 @@ public final class Page {
             Table table = new Table(0, Arrays.copyOf(columns, all ? 4 : 2));
             for (Curve.Point each : curve.points()) {
                 double[] rates = each.rates();
-                DoubleStream row =
-                        DoubleStream.of(each.x(), median(rates), StatUtils.min(rates), StatUtils.max(rates));
+                DoubleStream row = DoubleStream.of(each.x(), median(rates), StatUtils.min(rates), StatUtils.max(rates));
                 table.row(row.limit(all ? 4 : 2).mapToObj(Numbers::of).toArray());
             }
             return Grid.of(table);

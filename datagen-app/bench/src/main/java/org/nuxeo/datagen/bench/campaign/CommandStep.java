@@ -14,10 +14,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.load.LoadMeter;
 import org.nuxeo.datagen.bench.load.RefereedLoad.LoadTarget;
-import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.bench.report.BenchException;
-import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.bench.setup.UserCommand;
+import org.nuxeo.datagen.charts.Curve;
+import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 
 /**

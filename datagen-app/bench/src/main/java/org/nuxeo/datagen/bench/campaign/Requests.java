@@ -75,7 +75,8 @@ record Requests(long nanos, long wrong, Latencies times) {
         long startNanos = System.nanoTime();
         List<Long> wrong = ParallelTasks.run(Collections.nCopies(threads, thread));
         long waitedNanos = System.nanoTime() - startNanos - checkNanos.get() / threads;
-        return new Requests(Math.max(1, waitedNanos), wrong.stream().mapToLong(each -> each).sum(), times);
+        return new Requests(
+                Math.max(1, waitedNanos), wrong.stream().mapToLong(each -> each).sum(), times);
     }
 
     /** Returns their number. */

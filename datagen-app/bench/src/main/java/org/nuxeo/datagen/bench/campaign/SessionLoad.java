@@ -7,8 +7,8 @@ import org.nuxeo.datagen.bench.campaign.StepRecord.Results;
 import org.nuxeo.datagen.bench.load.LoadMeter;
 import org.nuxeo.datagen.bench.load.RefereedLoad;
 import org.nuxeo.datagen.bench.load.RefereedLoad.LoadTarget;
-import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.bench.measure.Latencies;
+import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.charts.Numbers;
 
 /**

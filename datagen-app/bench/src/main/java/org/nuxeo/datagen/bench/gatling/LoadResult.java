@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.Reply;
+import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.charts.Numbers;
 
 /** The results of a Gatling run: statistics of its requests by name, in total, over time, and by level of users. */

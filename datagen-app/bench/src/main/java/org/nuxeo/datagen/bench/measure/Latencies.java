@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.measure;
 
-import org.nuxeo.datagen.charts.Curve;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -10,6 +9,7 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.stream.DoubleStream;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SynchronizedHistogram;
+import org.nuxeo.datagen.charts.Curve;
 
 /** The latencies and failures of requests. Thread safe. */
 public final class Latencies {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.measure;
 
-import org.nuxeo.datagen.charts.Curve;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -10,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
+import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /** A listener of stages that records the documents done by each and the heap used, over time. Thread safe. */

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.report;
 
-import org.nuxeo.datagen.charts.Numbers;
-import org.nuxeo.datagen.charts.Sheet;
-import org.nuxeo.datagen.charts.Page;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +10,9 @@ import org.apache.commons.math3.stat.StatUtils;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.Rates;
+import org.nuxeo.datagen.charts.Numbers;
+import org.nuxeo.datagen.charts.Page;
+import org.nuxeo.datagen.charts.Sheet;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.report;
 
-import org.nuxeo.datagen.charts.Numbers;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.charts.Numbers;
 
 /** Thresholds for the figures of a report, read from a file. */
 public record Gate(List<Threshold> thresholds) {

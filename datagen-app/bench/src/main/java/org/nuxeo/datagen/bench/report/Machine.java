@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.report;
 
-import org.nuxeo.datagen.charts.Numbers;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -9,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.core.ProgramVersion;
 
 /**

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.report;
 
-import org.nuxeo.datagen.charts.Numbers;
-import org.nuxeo.datagen.charts.Sheet;
-import org.nuxeo.datagen.charts.Page;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -12,9 +9,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
-import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.Trend.Level;
+import org.nuxeo.datagen.charts.Curve;
+import org.nuxeo.datagen.charts.Numbers;
+import org.nuxeo.datagen.charts.Page;
+import org.nuxeo.datagen.charts.Sheet;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.report;
 
-import org.nuxeo.datagen.charts.Numbers;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,9 +11,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.apache.commons.math3.stat.inference.MannWhitneyUTest;
-import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Rates;
+import org.nuxeo.datagen.charts.Curve;
+import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.store.output.Json;
 
 /**

@@ -9,8 +9,8 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.bench.report.Machine;
+import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.measure;
 
-import org.nuxeo.datagen.charts.Curve;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.charts.Curve.Point;
 
 class DriftTest {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.measure;
 
-import org.nuxeo.datagen.charts.Curve;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 class TimelineTest {

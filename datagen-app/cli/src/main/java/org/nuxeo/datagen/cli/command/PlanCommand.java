@@ -80,9 +80,12 @@ final class PlanCommand extends DatagenCommand {
             .byDefault("3")
             .help("Servers of each shard of MongoDB (default: ${DEFAULT-VALUE}).");
     private static final Word READS = Word.of(
-                    "reads", number("/s", 1e9, "must be a number of documents a second, such as 1000/s"), "N/s")
+                    "reads",
+                    ReportOptions.number("/s", 1e9, "must be a number of documents a second, such as 1000/s"),
+                    "N/s")
             .help("Documents that users read a second after the import, such as 1000/s.");
-    private static final Word RECENT = Word.of("recent", number("%", 100, "must be 0% to 100%, such as 5%"), "N%")
+    private static final Word RECENT = Word.of(
+                    "recent", ReportOptions.number("%", 100, "must be 0% to 100%, such as 5%"), "N%")
             .byDefault("5%")
             .help("Part of the documents that users read (default: ${DEFAULT-VALUE}).");
     private static final Word MONTHS_AFTER = Word.of("months-after", Values.integer(0, 600), "N")
@@ -158,18 +161,6 @@ final class PlanCommand extends DatagenCommand {
                 throw new UsageException("--" + each.name() + ": needs --" + other.name() + " too");
             }
         }
-    }
-
-    /** Returns numbers from 0 on that are written with their unit. */
-    private static Values number(String unit, double most, String limit) {
-        return Values.of(Double.class, limit, text -> {
-                    double value = Double.parseDouble(text.replaceFirst(unit + "$", ""));
-                    if (!text.endsWith(unit) || !(value >= 0 && value <= most)) {
-                        throw new IllegalArgumentException(limit);
-                    }
-                    return value;
-                })
-                .limited(limit);
     }
 
     /** Returns what to order for a plan, and writes it as a page if that is wanted. */

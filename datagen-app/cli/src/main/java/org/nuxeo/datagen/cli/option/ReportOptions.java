@@ -17,8 +17,7 @@ import org.nuxeo.datagen.core.description.Word.Values;
 
 /** The options of reports: their folder, thresholds, and prices. */
 public final class ReportOptions {
-    private static final Values PRICE =
-            Values.of(Double.class, null, ReportOptions::price).limited("must be a number of 0 or more, such as 0.1");
+    private static final Values PRICE = number("", Double.MAX_VALUE, "must be a number of 0 or more, such as 0.1");
 
     /** The folder of all reports. */
     public static final Word OUT = Word.of("out", Values.PATH, "DIR")
@@ -65,12 +64,20 @@ public final class ReportOptions {
                 description.known(STORAGE_COST));
     }
 
-    private static Double price(String text) {
-        double price = Double.parseDouble(text);
-        if (!(price >= 0)) {
-            throw new IllegalArgumentException(text);
-        }
-        return price;
+    /**
+     * Returns numbers from 0 on that are written with their unit.
+     *
+     * @param limit what a value must be
+     */
+    public static Values number(String unit, double most, String limit) {
+        return Values.of(Double.class, limit, text -> {
+                    double value = Double.parseDouble(text.replaceFirst(unit + "$", ""));
+                    if (!text.endsWith(unit) || !(value >= 0 && value <= most)) {
+                        throw new IllegalArgumentException(limit);
+                    }
+                    return value;
+                })
+                .limited(limit);
     }
 
     /**

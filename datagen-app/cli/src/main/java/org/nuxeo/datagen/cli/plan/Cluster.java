@@ -36,7 +36,7 @@ public record Cluster(int gigabytes, Disk disk, long shards, String limit, doubl
     /** Memory for each virtual processor of servers with much memory. */
     private static final int GIGABYTES_A_PROCESSOR = 8;
 
-    private static final double GIGABYTE = 1e9;
+    static final double GIGABYTE = 1e9;
 
     /**
      * A class of disks.

@@ -22,7 +22,6 @@ import org.nuxeo.datagen.store.output.Json;
  */
 final class OrderSheet {
 
-    private static final double MONTH_SECONDS = 730 * 3_600;
     /** Machines are ordered, set up and given back: nobody rents a thousand for minutes. */
     private static final double LEAST_PAID_SECONDS = 86_400;
 
@@ -67,7 +66,7 @@ final class OrderSheet {
         this.cluster = cluster;
         this.seconds = seconds;
         ofImport = new Prices.Bill(asked.prices(), Math.max(LEAST_PAID_SECONDS, seconds));
-        ofMonth = new Prices.Bill(asked.prices(), MONTH_SECONDS);
+        ofMonth = new Prices.Bill(asked.prices(), Prices.MONTH_SECONDS);
         double documents = asked.dataset().size();
         put("documents", asked.dataset().size(), "plannedSeconds", seconds);
         String why = seconds < asked.within() ? "more machines for a shorter time cost less as a whole" : "all of it";
@@ -276,7 +275,9 @@ final class OrderSheet {
         int members = asked.members() - 1;
         int copies = at("replication").asInt() - 1;
         int replicas = at("replicas").asInt();
-        double network = members * load.bsonBytes() + replicas * indexed + copies * asked.plan().referenceBytes();
+        double network = members * load.bsonBytes()
+                + replicas * indexed
+                + copies * asked.plan().referenceBytes();
         String ofReaders = asked.reads() == 0 ? "none asked" : Amounts.bytes(workingSet);
         put("workingSet", ofReaders, "workingSetBytes", workingSet, "othersBytes", others);
         put("after", after, "afterServers", after.shards() * asked.members(), "snapshotBytes", snapshot);

@@ -10,8 +10,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.BenchException;
-import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.bench.report.ReportFolder;
+import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.charts.Sheet;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
@@ -26,8 +26,7 @@ import org.nuxeo.datagen.store.output.Json;
 public record Prices(String source, String currency, Map<String, Double> each) {
 
     private static final double SECONDS_PER_HOUR = 3_600;
-    private static final double SECONDS_PER_MONTH = 730 * SECONDS_PER_HOUR;
-    private static final double GIGABYTE = 1e9;
+    static final double MONTH_SECONDS = 730 * SECONDS_PER_HOUR;
     private static final double FREE_IOPS = 3_000;
 
     private static final List<String> TEXTS = List.of("date", "source", "currency");
@@ -87,8 +86,8 @@ public record Prices(String source, String currency, Map<String, Double> each) {
     double server(Cluster each, double bytes, double seconds) {
         String type = each.disk().name();
         double iops = each.iops() - (type.equals("gp3") ? FREE_IOPS : 0);
-        double month = bytes / GIGABYTE * of("gigabyte of " + type) + iops * of("IOPS of " + type);
-        return of(each.server()) * seconds / SECONDS_PER_HOUR + month * seconds / SECONDS_PER_MONTH;
+        double month = bytes / Cluster.GIGABYTE * of("gigabyte of " + type) + iops * of("IOPS of " + type);
+        return of(each.server()) * seconds / SECONDS_PER_HOUR + month * seconds / MONTH_SECONDS;
     }
 
     /** A sum of money for a time with its parts, so that it can be checked. */
@@ -117,14 +116,14 @@ public record Prices(String source, String currency, Map<String, Double> each) {
 
         /** Adds bytes that are paid once. */
         void once(String what, double bytes, String price) {
-            item(what + " " + Amounts.bytes(bytes), bytes / GIGABYTE, price, 1, "");
+            item(what + " " + Amounts.bytes(bytes), bytes / Cluster.GIGABYTE, price, 1, "");
         }
 
         /** Adds bytes on disks that are paid by the month. */
         void disks(String what, double bytes) {
-            double months = seconds / SECONDS_PER_MONTH;
+            double months = seconds / MONTH_SECONDS;
             String times = Numbers.text(" × %.3f months", months);
-            item(what + " " + Amounts.bytes(bytes), bytes / GIGABYTE, "gigabyte of gp3", months, times);
+            item(what + " " + Amounts.bytes(bytes), bytes / Cluster.GIGABYTE, "gigabyte of gp3", months, times);
         }
 
         private void item(String what, double amount, String price, double factor, String words) {
