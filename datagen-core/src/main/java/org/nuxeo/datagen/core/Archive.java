@@ -73,7 +73,7 @@ public interface Archive {
 
     /**
      * Returns the shares with which the values of a kind's fields are drawn, by the names of the fields, as far as the archive
-     * gives them. The shares of a field add up to 1.
+     * gives them. The shares of a field add up to that of the documents that have it.
      */
     default Map<String, Map<String, Double>> shares(Kind kind) {
         return Map.of();

@@ -57,7 +57,12 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
         rule(DrawnRule.Uuid.class, rule -> List.of(different()));
         rule(DrawnRule.Number.class, rule -> List.of(different()));
         rule(Code.class, rule -> rule.unique() ? List.of(different()) : List.of());
-        rule(Relation.class, rule -> List.of(new Expected("present", rule.chance(), Sample::present, 0)));
+        // nothing is before the first
+        rule(
+                Relation.class,
+                rule -> rule.before()
+                        ? List.of()
+                        : List.of(new Expected("present", rule.chance(), Sample::present, 0)));
         rule(Collected.class, Expected::members);
     }
 

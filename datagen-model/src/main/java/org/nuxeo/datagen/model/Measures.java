@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -47,7 +48,6 @@ public final class Measures {
 
     private final ContentModel model;
     private final Map<Kind, List<Measured>> measured = new LinkedHashMap<>();
-    private boolean isMissed;
 
     /**
      * @param archive a model
@@ -134,7 +134,8 @@ public final class Measures {
             String name, ValueRule rule, boolean isDrawn, Function<Values, Stream<Object>> of, Sample sample) {}
 
     private List<Measured> rules(Kind kind) {
-        List<AddedField> fields = model.kind(kind).added();
+        List<AddedField> fields =
+                model.kind(kind).added().stream().filter(AddedField::isStored).toList();
         List<Measured> all = new ArrayList<>();
         for (int i = 0; i < fields.size(); i++) {
             AddedField field = fields.get(i);
@@ -174,7 +175,9 @@ public final class Measures {
         if (inner instanceof ValueRule.Elements list) {
             // elements that are absent are not in the list
             ValueRule element = list.element() instanceof Present present ? present.rule() : list.element();
-            add(name + "[]", element, isDrawn, values -> of.apply(values).flatMap(Measures::elements), fields, all);
+            // elements that differ from those before have other shares than those of their rule
+            boolean areDrawn = isDrawn && list.distinct() == null;
+            add(name + "[]", element, areDrawn, values -> of.apply(values).flatMap(Measures::elements), fields, all);
         } else if (inner instanceof ValueRule.Complex complex) {
             for (int i = 0; i < complex.parts().size(); i++) {
                 int part = i;
@@ -215,7 +218,6 @@ public final class Measures {
                 String figures = Expected.of(each.rule).stream()
                         .map(figure -> {
                             boolean missed = each.isDrawn && figure.isMissed(sample);
-                            isMissed |= missed;
                             return figure(
                                             figure.name(),
                                             figure.asked(),
@@ -230,11 +232,6 @@ public final class Measures {
         return lines;
     }
 
-    /** Returns whether a figure is missed by more than five standard deviations. */
-    public boolean isMissed() {
-        return isMissed;
-    }
-
     private static String figure(String name, double asked, double came) {
         return String.format(Locale.ROOT, "%s %s asked, %s came", name, number(asked), number(came));
     }
@@ -245,7 +242,15 @@ public final class Measures {
 
     /** Adds how many documents of a kind belong to the same one, by parent and by document. */
     private static void children(ContentModel model, Dataset dataset, Kind kind, int count, List<String> lines) {
+        // counts are those of each document above, whatever folders are between
+        Set<Kind> folders = model.shape().nodes().stream()
+                .filter(each -> each.deal() != null)
+                .map(Node::kind)
+                .collect(Collectors.toSet());
         Kind parent = kind.parent();
+        while (parent != null && folders.contains(parent)) {
+            parent = parent.parent();
+        }
         if (parent == null || parent.isShared() || kind.isSeries()) {
             return;
         }

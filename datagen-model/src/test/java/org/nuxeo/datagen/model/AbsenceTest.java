@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -54,6 +55,25 @@ class AbsenceTest {
             values.add(((ModelDocument) dataset.document(dataset.firstOrdinal(kind) + i)).addedValues());
         }
         return values;
+    }
+
+    @Test
+    void sharesOfValuesCountTheDocumentsThatHaveNone() {
+        ContentModel model = model("""
+                model: a
+                format: 2
+                kinds:
+                  case:
+                    fields:
+                      b: {pick: {x: 3, y: 1}, present: 40 %}
+                      c: {chance: 25 %, present: {with: b}}
+                      d: {pick: [x], present: {with: e}}
+                      e: {relation: {to: case, chance: 10 %}}
+                """);
+        assertThat(model.shares(model.kinds().of("case")))
+                .containsOnly(
+                        Map.entry("a:b", Map.of("x", 0.4 * 0.75, "y", 0.4 * 0.25)),
+                        Map.entry("a:c", Map.of("true", 0.4 * 0.25, "false", 0.4 * 0.75)));
     }
 
     private static long present(List<@Nullable Object[]> values, int slot) {

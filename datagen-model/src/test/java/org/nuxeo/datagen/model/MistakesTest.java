@@ -93,9 +93,13 @@ class MistakesTest {
             case: {}, note: {in: case, count: 2, versions: {1: 3 %}, each: moth, title: '{period}'} | 2
             case: {}, note: {in: case, folder: '{status}/{year}', fields: {status: {pick: [a, a]}}} | 1
             case: {}, note: {in: case, file: {template: hospital/xray.jpg, fields: {patient: {words: 0}, view: '{x}', z: 1}}} | 2
+            case: {persn: fr, title: '{fullName}'}, note: {in: case, title: '{case.email}'} | 1
+            case: {}, note: {in: case, each: moth, folder: '{year}/{month}'}               | 1
             case: {count: 2}, note: {count: 2}                                             | 2
             case: {in: note}, note: {in: case}                                             | 1
             case: {in: case}                                                               | 1
+            case: {}, note: &n {in: case, title: '{x} {y}'}, memo: {<<: *n}, page: {<<: *n, in: memo} | 2
+            case: {}, note: {in: case, each: month, fields: {a: {compute: 'previous(a) + 1'}}} | 1
             case: 5, note: {in: case}                                                      | 1
             """)
     void whatFollowsFromAMistakeIsNotTold(String kinds, int mistakes) {

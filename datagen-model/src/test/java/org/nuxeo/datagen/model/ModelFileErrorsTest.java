@@ -142,13 +142,46 @@ class ModelFileErrorsTest {
                 model("title: Bill: {fullName}"),
                 "model:5:16: is not YAML: mapping values are not allowed here; put a text with a colon");
         refused("model: 'a", "model:1:10: is not YAML: found unexpected end of stream; close the quote or bracket");
-        refused("model: a\n---\nmodel: b", "model:2:1: is not YAML: but found another document");
+        refused("model: a\n---\nmodel: b", "model:2:1: is not YAML: but found another document: must be one, so");
+        refused(
+                "formad: 2\nmodel: a\nkinds: {a: {}}",
+                "model:1:1: formad: unknown name; did you mean format?\nmodel:1:1: format: 2 must be present");
         refused(model("type: 1st"), "model:5:11: kinds.statement.type: type 1st: must be letters and digits");
         refused(model("fields:", "  a: 1", "  a: 2"), "model:7:7: kinds.statement.fields.a: exists twice");
         refused(model("title: \"{open\""), "model:5:12: kinds.statement.title: template: the brace at position 1");
         refused(
                 model("fields:", "  a: \"{b}\"", "  b: \"{a}\""),
                 "model:6:10: kinds.statement.fields.a: t:a → t:b → t:a: must not follow from itself");
+    }
+
+    /** What is empty or of another shape ends in a line with its place, as any mistake. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            ---                                                    | 1:1: is empty: must have model: and kinds:
+            # nothing                                              | 1:1: is empty: must have model: and kinds:
+            ~                                                      | 1:1: is empty: must have model: and kinds:
+            [a, b]                                                 | 1:1: must be names with values, such as "name: value"
+            5                                                      | 1:1: must be names with values, such as "name: value"
+            {model: "---", format: 2, kinds: {a: {}}}              | 1:9: model: ---: must begin with a letter from a to z
+            {model: "", format: 2, kinds: {a: {}}}                 | 1:9: model: must begin with a letter from a to z
+            {model: äöü, format: 2, kinds: {a: {}}}                | 1:9: model: äöü: must begin with a letter from a to z
+            {model: 5 a, format: 2, kinds: {a: {fields: {b: 1}}}}  | 1:9: model: 5 a: must begin with a letter from a to z
+            {model: m, format: 2, kinds: {a: {}, b: {in: ""}}}     | 1:46: kinds.b.in: : unknown; did you mean a?
+            {model: m, format: 2, kinds: {a: {}, b: {in: }}}       | 1:45: kinds.b.in: must be a single value
+            {model: m, format: 2, kinds: {a: {}, b: {in: "c\\nd"}}} | 1:46: kinds.b.in: c d: unknown
+            {model: m, schema: a b, format: 2, kinds: {a: {fields: {b: 1}}}} | 1:60: kinds.a.fields.b: field a b:b: must be a schema,
+            {model: m, format: 2, kinds: {a: {file: {template: hospital/xray.jpg, fields: {patient: {5: 1}, view: x}}}}} | 1:90: kinds.a.file.fields.patient.5: unknown name
+            """)
+    void degenerateFilesAreMistakesToo(String text, String message) {
+        refused(text, "model:" + message);
+        assertThatThrownBy(() -> Archives.parse(text, null)).message().hasLineCount(1);
+    }
+
+    @Test
+    void aSchemaStandsForTheNameOfTheModel() {
+        assertThat(Archives.parse("{model: 2024, schema: s, format: 2, kinds: {a: {fields: {b: 1}}}}", null)
+                        .name())
+                .isEqualTo("2024");
     }
 
     @Test

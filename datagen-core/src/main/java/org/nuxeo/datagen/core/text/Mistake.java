@@ -78,10 +78,10 @@ public record Mistake(Place place, String text, String remedy) {
         return text + (text.isEmpty() || remedy.isEmpty() ? "" : remedy.startsWith("must ") ? ": " : "; ") + remedy;
     }
 
-    /** Returns the line that tells the mistake. */
+    /** Returns the line that tells the mistake. Control characters in it are blanks. */
     @Override
     public String toString() {
         String where = place.toString();
-        return where + (where.isEmpty() ? "" : ": ") + problem();
+        return (where + (where.isEmpty() ? "" : ": ") + problem()).replaceAll("\\p{Cntrl}", " ");
     }
 }

@@ -52,16 +52,6 @@ public final class PersonCorpus {
      * Returns a fact other than the date of birth.
      *
      * @param person number of the person, any
-     * @param tag what makes the email address unique, among people with a tag of their own
-     */
-    public String text(PersonFact fact, long person, long tag) {
-        return text(fact, person, tag, null);
-    }
-
-    /**
-     * Returns a fact other than the date of birth.
-     *
-     * @param person number of the person, any
      * @param tag what makes the email address unique; the person's position if names are dealt
      * @param deal deals the names; null if they are drawn
      */

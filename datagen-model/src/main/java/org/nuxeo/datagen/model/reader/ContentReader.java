@@ -129,7 +129,9 @@ record ContentReader(
         }
         KindModel built = builder.build();
         PersonCorpus corpus = own.attempt("person", sources::persons);
-        if (corpus == null && own.has("person")) {
+        boolean hasUnknown =
+                own.of().isMapping() && own.all().size() < own.of().members().size();
+        if (corpus == null && (own.has("person") || hasUnknown)) {
             PersonFact.labels().forEach(fact -> model.told(of, fact));
         }
         String shown = texts.getOrDefault(of.parent(), Canonical.of(shape))

@@ -199,7 +199,7 @@ final class FilesReader {
         }
         for (AddedField field : kind.added()) {
             // lists are not shown, since nobody has said how many rows a page should have
-            if (isScalar(field.rule())) {
+            if (field.isStored() && isScalar(field.rule())) {
                 String name = field.name().replace('.', '-');
                 labels.put(name, label(field.localName()));
                 values.put(name, new ValueRule.Reference(field.name()));

@@ -98,7 +98,9 @@ final class FolderKinds {
         // a home is none of these
         Period above = parentKind == null ? null : parentKind.each();
         entry.require(
-                each == null || kind.each() != null && !isShorter(each, kind.each()) && isShorter(each, above),
+                each == null
+                        || kind.each() == null && kind.isSeries()
+                        || kind.each() != null && !isShorter(each, kind.each()) && isShorter(each, above),
                 part,
                 "must be longer than what comes before and not shorter than each: of " + kind.label());
         String place = parent + "/" + part + " " + folder.deal();

@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.rights.Retention;
@@ -31,7 +30,7 @@ import org.nuxeo.datagen.model.yaml.Entry.Members;
 /** Reads what the documents of a kind are and have, but for their files: type, states, title, fields, retention and rights. */
 final class KindReader {
 
-    private static final List<String> OF_FIELD = List.of("per", "in", "key", "deal");
+    private static final List<String> OF_FIELD = List.of("per", "in", "key", "deal", "stored");
     private static final List<String> NAMES_OF_FIELD =
             Stream.concat(RuleReader.NAMES.stream(), OF_FIELD.stream()).toList();
 
@@ -127,6 +126,7 @@ final class KindReader {
                 mistakes.attempt(() -> of.get("in", KindReader::placements, EnumSet.allOf(Placement.class)), Set.of());
         ValueRule rule = mistakes.attempt(() -> new RuleReader(sources, entry.name()).read(entry, OF_FIELD));
         boolean isDealt = mistakes.attempt(() -> of.get("deal", Entry::flag, false), false);
+        boolean isStored = mistakes.attempt(() -> of.get("stored", Entry::flag, true), true);
         mistakes.check();
         String folder = sources.folderBy(entry.name());
         if (isDealt) {
@@ -138,12 +138,10 @@ final class KindReader {
                                     && folder == null,
                             "must be of a field with pick: and no per:, of documents that come once");
         }
-        if (rule == null) {
-            throw new ArchiveException(List.of());
-        }
-        ValueRule placed = folder == null ? rule : Folder.valueOf(folder + ".name", (DrawnRule.Pick) rule);
-        return new AddedField(
-                name, isDealt ? new DrawnRule.Dealt((DrawnRule.Pick) rule) : placed, scope, placements, key);
+        ValueRule own = Objects.requireNonNull(rule);
+        ValueRule placed = folder == null ? own : Folder.valueOf(folder + ".name", (DrawnRule.Pick) own);
+        ValueRule dealt = isDealt ? new DrawnRule.Dealt((DrawnRule.Pick) own) : placed;
+        return entry.made(() -> new AddedField(name, dealt, scope, placements, key, isStored));
     }
 
     private static Set<Placement> placements(Entry in) {

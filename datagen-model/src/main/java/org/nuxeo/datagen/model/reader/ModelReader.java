@@ -22,6 +22,8 @@ import org.nuxeo.datagen.model.yaml.Entry;
 public record ModelReader(String file, @Nullable Path folder, FrameSource frames) {
 
     private static final String FORMAT = "2";
+    private static final List<String> NAMES =
+            List.of("model", "format", "schema", "cell", "since", "dated", "homes", "repositories", "persons", "kinds");
 
     /** Creates a reader of models whose frames are beside their templates. */
     public ModelReader(String file, @Nullable Path folder) {
@@ -42,7 +44,8 @@ public record ModelReader(String file, @Nullable Path folder, FrameSource frames
     }
 
     private ContentModel read(Entry top) {
-        Entry format = top.members().get("format");
+        Entry.Members members = top.knownMembers(NAMES);
+        Entry format = members.get("format");
         if (format == null) {
             throw top.error(
                     "",
@@ -52,7 +55,7 @@ public record ModelReader(String file, @Nullable Path folder, FrameSource frames
         if (!format.text().equals(FORMAT)) {
             throw format.error(format.text(), "must be " + FORMAT);
         }
-        return new TreeReader(top, folder, frames).read();
+        return new TreeReader(top, members, folder, frames).read();
     }
 
     /** Returns a mistake in a part of a model with the line of that part. */

@@ -219,13 +219,15 @@ final class RuleReader {
     }
 
     private ValueRule list(Entry body) {
-        Members members = body.members("of", "size", "from", "to", "slices");
+        Members members = body.members("of", "size", "from", "to", "slices", "distinct");
         Entry of = members.get("of");
         if (of == null) {
             throw body.error("of", "must be present, the rule of the elements");
         }
         DrawReader.Sizes sizes = DrawReader.sizes(members, "size");
-        return new ValueRule.Elements(read(of), sizes.from(), sizes.to(), sizes.slices());
+        String distinct =
+                members.get("distinct", each -> each.value() instanceof Boolean is ? is ? "" : null : each.text());
+        return new ValueRule.Elements(read(of), sizes.from(), sizes.to(), sizes.slices(), distinct);
     }
 
     private ValueRule complex(Entry body) {

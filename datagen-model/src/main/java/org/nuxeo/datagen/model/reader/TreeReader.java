@@ -54,18 +54,20 @@ final class TreeReader {
     /** Names of the kinds whose place is not known, so that what their rules refer to is not known either. */
     private final Set<String> unplaced = new HashSet<>();
 
-    /** @param frames finds the frames of templates */
-    TreeReader(Entry top, @Nullable Path folder, FrameSource frames) {
+    /**
+     * @param members members of the top
+     * @param frames finds the frames of templates
+     */
+    TreeReader(Entry top, Members members, @Nullable Path folder, FrameSource frames) {
         this.top = top;
         this.frames = frames;
         this.folder = folder;
         this.mistakes = top.mistakes();
-        this.members = top.knownMembers(List.of(
-                "model", "format", "schema", "cell", "since", "dated", "homes", "repositories", "persons", "kinds"));
+        this.members = members;
         top.require(
                 members.has("model") && members.has("kinds"), "must have model:, the name of the model, and kinds:");
         this.kindsEntry = members.required("kinds");
-        this.name = members.attempt("model", Entry::text, "model");
+        this.name = members.attempt("model", this::name, "model");
         this.homes = HomesReader.read(members, name, folder);
         this.archive = homes.archive();
     }
@@ -115,9 +117,21 @@ final class TreeReader {
 
     /** Returns the schema of fields that are named without one: the model's name as one, for example {@code recordsCenter}. */
     private String schema() {
+        return members.attempt("schema", Entry::text, schema(name));
+    }
+
+    private static String schema(String name) {
         String type = TreeKind.typeOf(name.replaceAll("[^A-Za-z0-9]+", "-").replaceAll("^-+|-+$", ""));
-        return members.attempt(
-                "schema", Entry::text, type.substring(0, 1).toLowerCase(Locale.ROOT) + type.substring(1));
+        int first = Math.min(1, type.length());
+        return type.substring(0, first).toLowerCase(Locale.ROOT) + type.substring(first);
+    }
+
+    private String name(Entry model) {
+        model.require(
+                members.has("schema") || schema(model.text()).matches("[a-z]\\w{0,31}"),
+                model.text(),
+                "must begin with a letter from a to z and have at most 32 letters and digits, or schema: beside it");
+        return model.text();
     }
 
     /** Returns the kinds by name, parents first, the group before all others, and what lies in homes after them. */
@@ -193,20 +207,20 @@ final class TreeReader {
         if (parent != null && (all.contains(parent) || parent.equals(homes.label()))) {
             return kind;
         }
-        if (parent != null && !parent.equals(TreeKind.UNKNOWN)) {
-            kind.members()
-                    .attempt(
-                            "in",
-                            each -> each.oneOf(Stream.concat(all.stream(), Stream.of(homes.label()))
-                                    .toList()));
-        }
+        kind.members()
+                .attempt(
+                        "in",
+                        each -> each.oneOf(Stream.concat(all.stream(), Stream.of(homes.label()))
+                                .toList()));
         unplaced.add(kind.label());
         return kind.in(group);
     }
 
     private TreeKind ofCircle(TreeKind kind, String group) {
         kind.members().attempt("in", each -> {
-            throw each.error("lies in itself, by way of its parents", "must lie in the group in the end");
+            throw each.error(
+                    "lies in itself, by way of its parents",
+                    "must lie in the group in the end; each level is a kind, as folder-2: {<<: *folder, in: folder-1}");
         });
         unplaced.add(kind.label());
         return kind.in(group);

@@ -18,14 +18,19 @@ import org.nuxeo.datagen.core.text.Canonical;
  * @param scope what drawn values belong to
  * @param placements where the field is besides the repository
  * @param key name in MongoDB, which Nuxeo writes without the schema where that has no prefix
+ * @param isStored whether documents have it; otherwise it is nowhere, and only rules read it
  */
-public record AddedField(String name, ValueRule rule, Scope scope, Set<Placement> placements, String key)
+public record AddedField(
+        String name, ValueRule rule, Scope scope, Set<Placement> placements, String key, boolean isStored)
         implements Canonical.Part {
 
+    private static final String NAME = "[a-z][A-Za-z0-9_]{0,31}:[A-Za-z][A-Za-z0-9_]{0,63}";
     private static final List<String> EVERYWHERE = labels(EnumSet.allOf(Placement.class));
 
     public AddedField {
-        Objects.requireNonNull(name, "name");
+        Numbers.require(
+                name.matches(NAME),
+                "field " + name + ": must be a schema, a colon and a name of letters and digits, such as policy:risk");
         Objects.requireNonNull(rule, "rule");
         Objects.requireNonNull(scope, "scope");
         placements = Set.copyOf(placements);
@@ -34,7 +39,7 @@ public record AddedField(String name, ValueRule rule, Scope scope, Set<Placement
 
     /** Creates a field whose name in MongoDB is the one in Nuxeo. */
     public AddedField(String name, ValueRule rule, Scope scope, Set<Placement> placements) {
-        this(name, rule, scope, placements, name);
+        this(name, rule, scope, placements, name, true);
     }
 
     /** Creates a field that is everywhere and whose values are drawn for each document. */
@@ -54,21 +59,12 @@ public record AddedField(String name, ValueRule rule, Scope scope, Set<Placement
                 .with("rule", rule)
                 .with("per", scope.label(), Scope.DOCUMENT.label())
                 .with("in", labels(placements), EVERYWHERE)
-                .with("key", key, name);
+                .with("key", key, name)
+                .with("stored", isStored, true);
     }
 
     private static List<String> labels(Set<Placement> placements) {
         return placements.stream().sorted().map(Placement::label).toList();
-    }
-
-    /** Returns whether the field is in a place. */
-    public boolean isIn(Placement placement) {
-        return placements.contains(placement);
-    }
-
-    /** Returns the name of the schema. */
-    public String schema() {
-        return name.substring(0, name.indexOf(':'));
     }
 
     /** Returns the name without the schema. */

@@ -22,6 +22,7 @@ final class CompiledKind {
 
     private final Kind kind;
     private final int titleSlot;
+    private final int stored;
     private final Function<ModelDocument, Object[]> values;
     private final Function<ModelDocument, Object[]> title;
     private final List<CompiledFile> files;
@@ -37,6 +38,7 @@ final class CompiledKind {
         List<AddedField> fields = rules.computed();
         RuleCompiler compiler = new RuleCompiler(model, plan, kind, fields, key, Scope.DOCUMENT, List.of());
         titleSlot = rules.title() == null ? -1 : fields.size() - 1;
+        stored = (int) rules.fields().stream().filter(AddedField::isStored).count();
         values = compiler.values(IntStream.range(0, fields.size()).toArray());
         title = titleSlot < 0 ? values : compiler.values(titleSlot);
         files = IntStream.range(0, rules.files().size())
@@ -88,6 +90,11 @@ final class CompiledKind {
     /** Returns where the title is among the values, or -1 if the model has none. */
     int titleSlot() {
         return titleSlot;
+    }
+
+    /** Returns how many of the values documents have. */
+    int stored() {
+        return stored;
     }
 
     /** Returns the values of a document's added fields, followed by its title if the model has one. */

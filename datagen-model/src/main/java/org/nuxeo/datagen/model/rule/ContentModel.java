@@ -81,7 +81,9 @@ public final class ContentModel implements Archive {
         }
         for (int slot = 0; slot < own.size(); slot++) {
             AddedField added = own.get(slot);
-            fields.add(Field.valueOf(added.name(), added.key(), type(kind, added), added.placements(), slot));
+            if (added.isStored()) {
+                fields.add(Field.valueOf(added.name(), added.key(), type(kind, added), added.placements(), slot));
+            }
         }
         return new DocumentType(
                 kind,
@@ -129,21 +131,40 @@ public final class ContentModel implements Archive {
     public Map<String, Map<String, Double>> shares(Kind kind) {
         Map<String, Map<String, Double>> shares = new LinkedHashMap<>();
         for (AddedField field : kind(kind).added()) {
-            ValueRule rule = field.rule() instanceof DrawnRule.Dealt dealt ? dealt.pick() : field.rule();
+            double present = present(field.rule(), kind);
+            ValueRule own = field.rule() instanceof Present some ? some.rule() : field.rule();
+            ValueRule rule = own instanceof DrawnRule.Dealt dealt ? dealt.pick() : own;
+            if (!field.isStored() || Double.isNaN(present)) {
+                continue;
+            }
             if (rule instanceof DrawnRule.Pick pick) {
                 double total =
                         pick.weights().stream().mapToLong(Long::longValue).sum();
                 Map<String, Double> values = new LinkedHashMap<>();
                 for (int i = 0; i < pick.values().size(); i++) {
                     values.put(
-                            String.valueOf(pick.values().get(i)), pick.weights().get(i) / total);
+                            String.valueOf(pick.values().get(i)),
+                            present * pick.weights().get(i) / total);
                 }
                 shares.put(field.name(), values);
             } else if (rule instanceof DrawnRule.Chance chance) {
-                shares.put(field.name(), Map.of("true", chance.probability(), "false", 1 - chance.probability()));
+                double share = chance.probability();
+                shares.put(field.name(), Map.of("true", present * share, "false", present * (1 - share)));
             }
         }
         return shares;
+    }
+
+    /** Returns the share of the documents of a kind that have the value of a rule, or NaN if rules do not say it. */
+    private double present(ValueRule rule, Kind kind) {
+        if (!(rule instanceof Present present) || present.with() == null) {
+            return rule instanceof Present some ? some.share() : 1;
+        }
+        return kind(kind).added().stream()
+                .filter(field -> field.name().equals(present.with()) && field.rule() instanceof Present)
+                .mapToDouble(field -> present(field.rule(), kind))
+                .findFirst()
+                .orElse(Double.NaN);
     }
 
     /** Returns the shape or the files, if they are asked for. */
@@ -212,11 +233,6 @@ public final class ContentModel implements Archive {
     /** Returns the type of an added field's value. */
     public ValueType type(Kind kind, AddedField field) {
         return Objects.requireNonNull(types(kind).of(field.name()));
-    }
-
-    /** Returns the type of the values of a rule that this model has for a kind. */
-    public ValueType type(Kind kind, ValueRule rule) {
-        return rule.type(types(kind), Place.of());
     }
 
     /** Returns the type of the values of a rule of a part of a complex value, which can read some parts. */

@@ -118,9 +118,19 @@ public sealed interface DrawnRule extends ValueRule {
         }
 
         @Override
+        public @Nullable Set<String> texts(FieldTypes types) {
+            return decimals > 0 ? null : FieldTypes.texts(from, step, count());
+        }
+
+        /** Returns how many numbers there are; 0 stands for 2^64. */
+        private long count() {
+            return Long.divideUnsigned(to - from, step) + 1;
+        }
+
+        @Override
         public ValueFunction function(RuleCompiler rules, String path) {
             long salt = rules.salt(path);
-            long count = Long.divideUnsigned(to - from, step) + 1;
+            long count = count();
             return (facts, values, code) ->
                     Numbers.value(from + step * scaled(Draws.salted(salt, code), count), decimals);
         }
@@ -172,6 +182,11 @@ public sealed interface DrawnRule extends ValueRule {
         @Override
         public ValueType type() {
             return ValueType.INTEGER;
+        }
+
+        @Override
+        public @Nullable Set<String> texts(FieldTypes types) {
+            return FieldTypes.texts(1, 1, ranks);
         }
 
         @Override

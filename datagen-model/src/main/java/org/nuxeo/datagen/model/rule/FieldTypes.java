@@ -5,12 +5,14 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.id.Kind;
@@ -27,12 +29,14 @@ import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
 /** The types of a kind's added fields, which follow from their rules. */
 final class FieldTypes {
 
+    private static final long MOST_LISTED = 1_000;
+
     private final KindModel model;
     private final Kind kind;
     private final TreeModel shape;
     private final Map<Kind, FieldTypes> others;
     private final Kinds kinds;
-    private final Map<String, AddedField> fields = new HashMap<>();
+    private final Map<String, AddedField> fields = new LinkedHashMap<>();
     private final Map<String, ValueType> types = new HashMap<>();
     private final LinkedHashSet<String> pending = new LinkedHashSet<>();
     private final Set<String> wrong = new HashSet<>();
@@ -150,7 +154,10 @@ final class FieldTypes {
             throw new ArchiveException(
                     place,
                     String.join(" → ", circle.subList(circle.indexOf(name), circle.size())) + " → " + name,
-                    "must not follow from itself");
+                    "must not follow from itself"
+                            + (kind.isSeries() && rule(name) instanceof Computed
+                                    ? "; draw the balances of a series and compute balance - previous(balance)"
+                                    : ""));
         }
         try {
             ValueType type = Objects.requireNonNull(rule(name)).type(this, place);
@@ -226,7 +233,7 @@ final class FieldTypes {
         String before = name.substring(0, Math.max(0, name.indexOf(':')));
         throw new ArchiveException(
                 place,
-                text + ": a " + kind.label() + " has no such field",
+                text + (kind.label().matches("[aeiou].*") ? ": an " : ": a ") + kind.label() + " has no such field",
                 names.contains(before)
                         ? "behind " + before + ": must be dd.MM.yyyy, HH:mm or #,##0.00"
                         : Similar.remedy(name, names));
@@ -247,9 +254,6 @@ final class FieldTypes {
             all.add(rule.type(this, place));
         }));
         mistakes.check();
-        if (all.size() < rules.size()) {
-            throw new ArchiveException(List.of());
-        }
         return all;
     }
 
@@ -310,6 +314,15 @@ final class FieldTypes {
             return shape.homes().stream().map(HomeShare::name).collect(Collectors.toCollection(LinkedHashSet::new));
         }
         return name.equals(Fact.KIND.label()) ? Set.of(kind.label()) : null;
+    }
+
+    /** Returns the texts of whole numbers, or null if they are too many to be listed. */
+    static @Nullable Set<String> texts(long from, long step, long count) {
+        return count < 1 || count > MOST_LISTED
+                ? null
+                : LongStream.range(0, count)
+                        .mapToObj(i -> Long.toString(from + i * step))
+                        .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /** Returns the texts of values, or null if they are numbers or dates whose text has a format. */

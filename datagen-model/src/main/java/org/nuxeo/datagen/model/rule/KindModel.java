@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.model.rule;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -110,9 +111,11 @@ public record KindModel(
         to.with("rights", rights, List.of()).with("rightSets", rightSets);
     }
 
-    /** Returns the fields for which there are rules, and those that follow from them. */
+    /** Returns the fields for which there are rules, and those that follow from them; those that are not stored are the last. */
     public List<AddedField> fields() {
-        return NuxeoFields.completed(added);
+        return NuxeoFields.completed(added).stream()
+                .sorted(Comparator.comparing(AddedField::isStored).reversed())
+                .toList();
     }
 
     /** Returns all fields by slot, followed by the title if the kind has one. */

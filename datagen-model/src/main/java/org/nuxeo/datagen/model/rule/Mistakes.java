@@ -4,7 +4,9 @@ package org.nuxeo.datagen.model.rule;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
@@ -15,6 +17,8 @@ import org.nuxeo.datagen.core.text.Mistake.Place;
 public final class Mistakes {
 
     private final Set<Mistake> all = new LinkedHashSet<>();
+    /** Whether a step ended, be it with a mistake that is told elsewhere. */
+    private boolean isIncomplete;
 
     /** @throws ArchiveException unless something is right */
     static void require(boolean right, Place place, String text, String remedy) {
@@ -53,6 +57,7 @@ public final class Mistakes {
             return step.get();
         } catch (ArchiveException e) {
             all.addAll(e.mistakes());
+            isIncomplete = true;
             return null;
         }
     }
@@ -71,13 +76,22 @@ public final class Mistakes {
                         && each.subList(0, path.size()).equals(path));
     }
 
-    /** @throws ArchiveException with all mistakes in their order, if there are any */
+    /**
+     * Ends with all mistakes in their order. What several parts of a model share has the mistakes of the first of them.
+     *
+     * @throws ArchiveException if there are any, or if a step did not end since its mistake is told elsewhere
+     */
     public void check() {
-        if (!all.isEmpty()) {
-            List<Mistake> sorted = all.stream()
+        if (isIncomplete || !all.isEmpty()) {
+            Map<Place, List<String>> first = new TreeMap<>();
+            throw new ArchiveException(all.stream()
                     .sorted((a, b) -> a.place().compareTo(b.place()))
-                    .toList();
-            throw new ArchiveException(sorted);
+                    .filter(each -> {
+                        List<String> path = each.place().path();
+                        List<String> known = first.computeIfAbsent(each.place(), place -> path);
+                        return each.place().line() == 0 || known.size() != path.size() || known.equals(path);
+                    })
+                    .toList());
         }
     }
 }

@@ -60,7 +60,7 @@ public final class ModelDocument extends Document {
      */
     public @Nullable Object[] addedValues() {
         @Nullable Object[] all = values();
-        return compiled.titleSlot() < 0 ? all : Arrays.copyOf(all, all.length - 1);
+        return compiled.stored() == all.length ? all : Arrays.copyOf(all, compiled.stored());
     }
 
     /** Returns the value of a field that the model adds, or, behind them, its title. */

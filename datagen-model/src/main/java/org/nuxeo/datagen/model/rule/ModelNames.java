@@ -22,7 +22,6 @@ import org.nuxeo.datagen.model.tree.TreeName;
 final class ModelNames {
 
     private static final String TYPE = "[A-Za-z][A-Za-z0-9_]{0,63}";
-    private static final String FIELD = "[a-z][A-Za-z0-9_]{0,31}:[A-Za-z][A-Za-z0-9_]{0,63}";
     private static final String KEY = "([a-z][A-Za-z0-9_]{0,31}:)?[A-Za-z][A-Za-z0-9_]{0,63}";
     private static final Set<String> FILE_KEYS = Set.of("content", "files");
     private static final String PART = "[A-Za-z][A-Za-z0-9_]{0,63}";
@@ -98,7 +97,7 @@ final class ModelNames {
     /** Returns the names of fields that Nuxeo's folders, files and members of collections have not. Folders between kinds have none to give. */
     private static Set<String> own(KindModel model) {
         return model.added().stream()
-                .filter(field -> !(field.rule() instanceof Collected))
+                .filter(field -> field.isStored() && !(field.rule() instanceof Collected))
                 .map(AddedField::name)
                 .filter(name -> !name.startsWith("dc:"))
                 .collect(Collectors.toCollection(TreeSet::new));
@@ -121,6 +120,11 @@ final class ModelNames {
                 return;
             }
             key(field, keys, at);
+            mistakes.expect(
+                    field.isStored() || !NuxeoFields.TYPES.containsKey(field.name()),
+                    at,
+                    "stored: field " + field.name() + " is Nuxeo's own",
+                    "must be true");
             String facet = NuxeoFields.FACETS.get(field.name());
             mistakes.expect(
                     facet == null || model.facets().contains(facet) || field.rule() instanceof Collected,
@@ -164,11 +168,6 @@ final class ModelNames {
         String what = "field " + name;
         String schema = name.substring(0, Math.max(0, name.indexOf(':')));
         return mistakes.expect(
-                        name.matches(FIELD),
-                        place,
-                        what,
-                        "must be a schema, a colon and a name of letters and digits, such as policy:risk")
-                && mistakes.expect(
                         !RESERVED.contains(schema) || NuxeoFields.TYPES.containsKey(name),
                         place,
                         what + ": schema " + schema + " is Nuxeo's own",

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.model.rule;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -224,6 +225,11 @@ public sealed interface ValueRule extends Canonical.Part
         }
 
         @Override
+        public @Nullable Set<String> texts(FieldTypes types) {
+            return pieces.size() == 1 ? pieces.get(0).texts(types) : null;
+        }
+
+        @Override
         public ValueFunction function(RuleCompiler rules, String path) {
             ValueFunction[] functions = pieces.stream()
                     .map(each -> each instanceof Reference reference
@@ -333,16 +339,25 @@ public sealed interface ValueRule extends Canonical.Part
      * A list with a drawn number of elements, from and to inclusive.
      *
      * @param slices distribution of the number, or null if all are equally likely
+     * @param distinct name of the part in which elements differ, empty if they are single values; null if they can be the same
      */
     record Elements(
-            ValueRule element, int from, int to, @Nullable Slices slices) implements ValueRule {
+            ValueRule element,
+            int from,
+            int to,
+            @Nullable Slices slices,
+            @Nullable String distinct) implements ValueRule {
+        private static final int MOST = 1_000;
+        /** Elements that are the same as one before are drawn again, up to as often. */
+        private static final int MOST_DRAWS = 1_000;
+
         public Elements {
-            Numbers.requireSizes("list", from, to, 0, 1_000);
+            Numbers.requireSizes("list", from, to, 0, MOST);
         }
 
         /** A list whose numbers of elements are equally likely. */
         public Elements(ValueRule element, int from, int to) {
-            this(element, from, to, null);
+            this(element, from, to, null, null);
         }
 
         @Override
@@ -358,7 +373,35 @@ public sealed interface ValueRule extends Canonical.Part
                     place,
                     "list",
                     "must have no lists as elements; use a complex value with a list");
+            checkDistinct(of, types, place);
             return ValueType.list(of);
+        }
+
+        private void checkDistinct(ValueType of, FieldTypes types, Place place) {
+            if (distinct == null) {
+                return;
+            }
+            int part = part(of);
+            Mistakes.require(
+                    of.isScalar()
+                            ? distinct.isEmpty()
+                            : part >= 0 && of.parts().get(part).type().isScalar(),
+                    place.in("list", "distinct"),
+                    distinct,
+                    "must be true for single values, and the name of a single value in complex ones");
+            ValueRule key = element instanceof Complex complex
+                    ? complex.parts().get(part).rule()
+                    : element;
+            Set<String> texts = key.texts(types);
+            Mistakes.require(
+                    texts == null || texts.size() >= to,
+                    place.in("list", "distinct"),
+                    "list to " + to + ": there are " + (texts == null ? 0 : texts.size()) + " different values",
+                    "must have no more elements");
+        }
+
+        private int part(ValueType of) {
+            return of.parts().stream().map(ValueType.Part::name).toList().indexOf(distinct);
         }
 
         @Override
@@ -366,11 +409,16 @@ public sealed interface ValueRule extends Canonical.Part
             ValueFunction each = element.function(rules, path + "[]");
             long salt = rules.salt(path);
             LongToIntFunction sizes = Numbers.sizes(from, to, slices);
+            int part = distinct == null ? -1 : part(rules.type(element));
             return (facts, values, code) -> {
                 Object[] elements = new Object[sizes.applyAsInt(Draws.salted(salt, code))];
+                Set<Object> known = distinct == null ? Set.of() : new HashSet<>();
                 int size = 0;
                 for (int i = 0; i < elements.length; i++) {
                     Object value = each.value(facts, values, Draws.hash(i, code));
+                    for (int draw = 1; distinct != null && value != null && !known.add(key(value, part)); draw++) {
+                        value = draw < MOST_DRAWS ? each.value(facts, values, Draws.hash(i + MOST * draw, code)) : null;
+                    }
                     if (value != null) {
                         elements[size++] = value;
                     }
@@ -379,12 +427,17 @@ public sealed interface ValueRule extends Canonical.Part
             };
         }
 
+        private static @Nullable Object key(Object value, int part) {
+            return part < 0 ? value : ((Object[]) value)[part];
+        }
+
         @Override
         public void write(Canonical to) {
             to.with("list", part -> part.with("of", element)
                     .with("from", from)
                     .with("to", this.to)
-                    .with("slices", slices));
+                    .with("slices", slices)
+                    .with("distinct", distinct));
         }
     }
 

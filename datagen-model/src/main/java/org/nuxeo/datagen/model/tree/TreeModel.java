@@ -114,12 +114,6 @@ public record TreeModel(
                 .orElse(-1);
     }
 
-    /** Returns the kind of the homes in which documents can lie beside the groups, or null if they are not the topmost folders. */
-    @Nullable
-    Kind homeKind() {
-        return above.get(0).sort() == Sort.HOME ? above.get(0).kind() : null;
-    }
-
     /** Returns the index of the kind that moves to an archive and takes a kind along, or -1 if its documents stay. */
     int top(int node) {
         return node < 0 || nodes.get(node).move() != null ? node : top(parent(node));

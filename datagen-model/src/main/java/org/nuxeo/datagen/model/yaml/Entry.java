@@ -71,7 +71,7 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
             // what copies may come to is checked below
             options.setMaxAliasesForCollections(Integer.MAX_VALUE);
             Node node = new Yaml(options).compose(new StringReader(text));
-            if (node == null) {
+            if (node == null || node.getTag().equals(Tag.NULL)) {
                 throw new ArchiveException(new Place(file, 1, 1, List.of()), "is empty", "must have " + wanted);
             }
             new Aliases(source).check(node);
@@ -100,6 +100,8 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
             return "put a text with a colon or braces into quotes, and indent names of one level equally";
         } else if (problem.contains("end of stream")) {
             return "close the quote or bracket";
+        } else if (problem.contains("another document")) {
+            return "must be one, so leave out the line --- and what follows it";
         }
         return "";
     }

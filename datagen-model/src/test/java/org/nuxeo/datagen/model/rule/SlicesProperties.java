@@ -118,7 +118,8 @@ class SlicesProperties {
         assertThat(Models.values(new DrawnRule.Sliced(money), 1_000))
                 .allSatisfy(each -> assertThat((double) each).isBetween(0.5, 9.99));
         Slices few = new Slices(0, List.of(new Slice(3, 2, 0.5), new Slice(1, 20, 4)), 0);
-        Object[] lists = Models.values(new ValueRule.Elements(new DrawnRule.Range(1, 9, 1, 0), 0, 20, few), 50_000);
+        Object[] lists =
+                Models.values(new ValueRule.Elements(new DrawnRule.Range(1, 9, 1, 0), 0, 20, few, null), 50_000);
         double sizes = 0;
         for (Object each : lists) {
             sizes += ((Object[]) each).length;

@@ -13,6 +13,7 @@ class StateRuleTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             lifeCycle: {state: {pick: [project, approve]}} | .lifeCycle.state: approve: life cycle default has no such state; did you mean approved?
+            lifeCycle: {state: "{a}"}, fields: {a: {pick: [project, approve]}} | .lifeCycle.state: approve: life cycle default has no such state; did you mean approved?
             lifeCycle: {state: filed}                      | .lifeCycle.state: filed: life cycle default has no such state: must be one of
             lifeCycle: {state: {chance: 50 %}}             | .lifeCycle.state: the value is boolean: must be string
             trashed: {pick: [a, b]}                        | .trashed: the value is string: must be boolean

@@ -254,7 +254,7 @@ class FilesOfModelsTest {
         Files.writeString(other.resolve("memo.txt"), "{{title}} {{size}}");
         refused(other, "memo.txt", "memo.txt: has no frame yet; run 'datagen model compile memo.txt'");
         compile(other.resolve("memo.txt"));
-        refused(other, "memo.txt", "size: a a has no such field");
+        refused(other, "memo.txt", "size: an a has no such field");
         refused(
                 other,
                 "{template: memo.txt, fields: {scale: 3}}",
@@ -270,7 +270,7 @@ class FilesOfModelsTest {
         compile(other.resolve("memo.txt"));
         // the frame of the template as it was stays beside that of the template as it is
         assertThat(other.toFile().list((in, name) -> name.endsWith(".frame"))).hasSize(2);
-        refused(other, "memo.txt", "size: a a has no such field");
+        refused(other, "memo.txt", "size: an a has no such field");
     }
 
     private static void refused(Path folder, String file, String message) throws Exception {

@@ -149,7 +149,7 @@ class ModelFieldsTest {
         assertThat(found.get("ecm:currentLifeCycleState").textValue()).isEqualTo("sent");
         assertThat(found.has("inv:hidden")).isFalse();
         for (AddedField field : ADDED) {
-            if (field.isIn(Placement.INDEX)) {
+            if (field.placements().contains(Placement.INDEX)) {
                 same(stored.get(field.name()), found.get(field.name()));
             }
         }

@@ -25,10 +25,14 @@ final class CellText {
 
     private CellText() {}
 
+    private static String plural(String noun) {
+        return noun.replaceAll("(?<=x|s|ch|sh)$", "e").replaceAll("(?<![aeiou])y$", "ie") + "s";
+    }
+
     static String of(TreeModel shape) {
         Node group = shape.nodes().get(0);
         StringBuilder text = new StringBuilder(
-                WholeNumber.grouped(shape.trees()) + " " + group.kind().noun() + "s repeat; of these\n");
+                WholeNumber.grouped(shape.trees()) + " " + plural(group.kind().noun()) + " repeat; of these\n");
         List<HomeShare> homes = shape.homes();
         if (homes.size() > 1) {
             Shares shares = new Shares(
