@@ -5,6 +5,7 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -182,9 +183,9 @@ public final class Corpus {
 
         private void add(NamePool names, int from, int to) {
             for (int i = from; i < to; i++) {
-                room(names.lengthBytes(i) + Long.BYTES + 1);
-                buffer.put((byte) names.lengthBytes(i));
-                names.copyTo(buffer, i);
+                byte[] name = names.name(i).getBytes(StandardCharsets.ISO_8859_1);
+                room(name.length + Long.BYTES + 1);
+                buffer.put((byte) name.length).put(name);
                 buffer.putLong(names.weights()[i]);
             }
         }

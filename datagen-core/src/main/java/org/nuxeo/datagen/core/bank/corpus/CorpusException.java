@@ -6,8 +6,6 @@ import org.jspecify.annotations.Nullable;
 /** Thrown when the files of a corpus are invalid; the message names the file, line, value, limit and remedy. */
 public final class CorpusException extends Exception {
 
-    private static final long serialVersionUID = 1L;
-
     CorpusException(String message) {
         super(message);
     }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank.corpus;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import org.nuxeo.datagen.core.bank.corpus.TsvParser.Row;
 import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
@@ -70,30 +73,56 @@ enum CorpusFile {
         return labelLimit;
     }
 
-    /** Returns the largest number of characters in a value, at most 127. */
+    /** Returns the largest number of characters in a value. */
     int maxLength() {
         return maxLength;
     }
 
-    /** Parses and checks the rows. The rows of a group keep the order of the file. */
-    TsvTable parse(byte[] utf8) throws CorpusException {
-        TsvTable table = TsvParser.parse(this, utf8);
+    /**
+     * Parses and checks the rows. Those of a group are sorted by name, except for companies, whose order counts.
+     *
+     * @param isSorted whether the rows of a group are known to be sorted and without duplicates
+     */
+    NamePool parse(byte[] utf8, boolean isSorted) throws CorpusException {
+        List<Row> rows = new TsvParser(this).parse(utf8);
         int maxRows = MAX_ENTRIES_PER_SLOT << slotBits;
-        if (table.size() > maxRows) {
-            throw new CorpusException(fileName + ": " + table.size() + " rows: must be at most "
+        if (rows.size() > maxRows) {
+            throw new CorpusException(fileName + ": " + rows.size() + " rows: must be at most "
                     + WholeNumber.grouped(maxRows) + "; remove rows");
         }
-        table.orderByGroup(labels.size());
-        int from = 0;
-        for (int group = 0; group < labels.size(); group++) {
-            int to = table.groupEnds()[group];
-            if (to - from < minRowsPerGroup) {
-                throw new CorpusException(fileName + ": " + (to - from) + " rows"
-                        + (labels.size() > 1 ? " with " + labels.get(group) : "") + ": must be at least "
+        rows.sort(Comparator.comparingInt(Row::group));
+        if (!isSorted) {
+            List<Row> sorted = this == MERCHANTS ? new ArrayList<>(rows) : rows;
+            sorted.sort(Comparator.comparingInt(Row::group).thenComparing(Row::name, NameFolding::compare));
+            requireOnce(sorted);
+        }
+        int[] ends = new int[labels.size()];
+        rows.forEach(row -> ends[row.group()]++);
+        for (int group = 0; group < ends.length; group++) {
+            if (ends[group] < minRowsPerGroup) {
+                throw new CorpusException(fileName + ": " + ends[group] + " rows"
+                        + (ends.length > 1 ? " with " + labels.get(group) : "") + ": must be at least "
                         + minRowsPerGroup + "; add rows");
             }
-            from = to;
+            ends[group] += group == 0 ? 0 : ends[group - 1];
         }
-        return table;
+        String[] names = new String[rows.size()];
+        long[] weights = new long[names.length];
+        for (int i = 0; i < names.length; i++) {
+            names[i] = rows.get(i).name();
+            weights[i] = rows.get(i).weight();
+        }
+        return new NamePool(names, weights, ends);
+    }
+
+    private void requireOnce(List<Row> sorted) throws CorpusException {
+        for (int i = 1; i < sorted.size(); i++) {
+            Row row = sorted.get(i);
+            Row before = sorted.get(i - 1);
+            if (row.group() == before.group() && row.name().equals(before.name())) {
+                throw new CorpusException(fileName + ":" + row.line() + ": \"" + row.name() + "\" is also on line "
+                        + before.line() + ": must occur only once; remove one of the lines");
+            }
+        }
     }
 }

@@ -22,11 +22,7 @@ record CorpusReader(Source source, boolean builtIn) {
     /** Returns the names of a file, sorted within each group, except for companies, whose order counts. */
     NamePool read(CorpusFile file) throws CorpusException {
         try {
-            TsvTable rows = file.parse(source.read(file.fileName()));
-            if (!builtIn) {
-                rows.checkNames(file != CorpusFile.MERCHANTS);
-            }
-            return rows.names();
+            return file.parse(source.read(file.fileName()), builtIn);
         } catch (IOException e) {
             String reason = e instanceof NoSuchFileException ? "there is no such file" : "cannot be read";
             throw new CorpusException(

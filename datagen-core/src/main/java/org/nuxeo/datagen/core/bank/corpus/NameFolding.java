@@ -10,10 +10,6 @@ import java.util.Arrays;
 final class NameFolding {
 
     private static final String[] FOLDED = new String[256];
-    /** The form of each character if it is a single letter or digit, otherwise 0. */
-    private static final char[] SINGLE = new char[256];
-
-    private static final boolean[] HAS_FORM = new boolean[256];
 
     static {
         Arrays.fill(FOLDED, "");
@@ -34,10 +30,6 @@ final class NameFolding {
         }
         FOLDED[0xDF] = "SS";
         FOLDED[0xFF] = "Y";
-        for (int c = 0; c < SINGLE.length; c++) {
-            HAS_FORM[c] = !FOLDED[c].isEmpty();
-            SINGLE[c] = FOLDED[c].length() == 1 ? FOLDED[c].charAt(0) : 0;
-        }
     }
 
     private NameFolding() {}
@@ -48,7 +40,7 @@ final class NameFolding {
 
     /** Returns whether a character is not dropped from the search form. */
     static boolean hasForm(char c) {
-        return c < 256 && HAS_FORM[c];
+        return !folded(c).isEmpty();
     }
 
     static String fold(String name) {
@@ -57,11 +49,6 @@ final class NameFolding {
             out.append(folded(name.charAt(i)));
         }
         return out.toString();
-    }
-
-    /** Returns the form of a Latin-1 byte if it is a single letter or digit, otherwise 0. */
-    static char single(byte latin1) {
-        return SINGLE[latin1 & 0xFF];
     }
 
     /** Compares names by their search forms, and names with equal forms by their characters. */

@@ -2,194 +2,129 @@
 package org.nuxeo.datagen.core.bank.corpus;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
 /**
  * Parser of one file of a corpus. A line has a value, a weight and, in some files, the group, separated by tabs, in UTF-8.
  * Empty lines and lines that start with {@code #} are skipped. The parser checks each line by itself; {@link CorpusFile}
- * and {@link TsvTable} check the lines together.
+ * checks the lines together.
  *
- * <p>It works on Latin-1 bytes, since every command parses a hundred thousand lines when it starts, with code that is not
- * yet compiled.
+ * <p>It uses no regular expressions and no streams, since every command parses a hundred thousand lines when it starts, with
+ * code that is not yet compiled.
  */
 final class TsvParser {
 
+    private static final char NOT_UTF8 = 0xFFFD;
+
     private final CorpusFile file;
-    private final byte[] bytes;
-    private final TsvTable table;
-    private int at;
-    private int line = 1;
-    private String label = "";
+    private final int columns;
+    private String label = "none";
     private int group;
 
-    private TsvParser(CorpusFile file, byte[] latin1) {
+    /** A line of a file. */
+    record Row(String name, long weight, int group, int line) {}
+
+    TsvParser(CorpusFile file) {
         this.file = file;
-        this.bytes = latin1;
-        this.table = new TsvTable(file.fileName(), latin1);
+        this.columns = file.labels().size() > 1 ? 3 : 2;
     }
 
     /**
-     * Returns the rows of a file.
+     * Returns the rows of a file, in its order.
      *
      * @throws CorpusException if a line is invalid
      */
-    static TsvTable parse(CorpusFile file, byte[] utf8) throws CorpusException {
-        TsvParser parser = new TsvParser(file, latin1(file.fileName(), utf8));
-        while (parser.at < parser.bytes.length) {
-            parser.readLine();
-        }
-        return parser.table;
-    }
-
-    private static byte[] latin1(String file, byte[] utf8) throws CorpusException {
+    List<Row> parse(byte[] utf8) throws CorpusException {
         String text = new String(utf8, StandardCharsets.UTF_8);
-        byte[] latin1 = text.getBytes(StandardCharsets.ISO_8859_1);
-        if (!new String(latin1, StandardCharsets.ISO_8859_1).equals(text)) {
-            throw beyondLatin1(file, text);
-        }
-        return latin1;
-    }
-
-    private static CorpusException beyondLatin1(String file, String text) {
-        int lines = 1;
-        int i = 0;
-        for (; text.charAt(i) <= 0xFF; i++) {
-            lines += text.charAt(i) == '\n' ? 1 : 0;
-        }
-        if (text.charAt(i) == '\uFFFD') {
-            return new CorpusException(file + ":" + lines + ": must be UTF-8; save the file as UTF-8");
-        }
-        return badCharacter(file, lines, text.codePointAt(i));
-    }
-
-    private static CorpusException badCharacter(String file, int line, int codePoint) {
-        return new CorpusException(String.format(
-                Locale.ROOT,
-                "%s:%d: character U+%04X: must be printable Latin-1; respell the value",
-                file,
-                line,
-                codePoint));
-    }
-
-    private void readLine() throws CorpusException {
-        int from = at;
-        if (bytes[from] == '#') {
-            at = endOfLine(at);
-        } else if (bytes[from] != '\n' && bytes[from] != '\r') {
-            readRow();
-        }
-        if (at < bytes.length && bytes[at] == '\r') {
-            at++;
-        }
-        if (at < bytes.length && bytes[at++] != '\n') {
-            throw wrongColumns(from);
-        }
-        line++;
-    }
-
-    private void readRow() throws CorpusException {
-        int start = at;
-        int valueEnd = endOfField();
-        if (!isAt('\t')) {
-            throw wrongColumns(start);
-        }
-        checkValue(start, valueEnd);
-        at++;
-        long weight = readWeight();
-        if (file.labels().size() > 1) {
-            if (!isAt('\t')) {
-                throw wrongColumns(start);
+        List<Row> rows = new ArrayList<>();
+        int number = 0;
+        for (int from = 0, end; from < text.length(); from = end + 1) {
+            number++;
+            end = text.indexOf('\n', from);
+            end = end < 0 ? text.length() : end;
+            int to = end > from && text.charAt(end - 1) == '\r' ? end - 1 : end;
+            if (from < to && text.charAt(from) != '#') {
+                rows.add(row(text, from, to, number));
             }
-            at++;
-            readGroup();
         }
-        table.add(start, valueEnd - start, weight, group, line);
+        return rows;
     }
 
-    /** Reads the third column. Since the rows of a group are consecutive in most files, its group is cached. */
-    private void readGroup() throws CorpusException {
-        int from = at;
-        int length = endOfField() - from;
-        boolean same = length == label.length();
-        for (int i = 0; same && i < length; i++) {
-            same = label.charAt(i) == (bytes[from + i] & 0xFF);
+    private Row row(String text, int from, int to, int number) throws CorpusException {
+        int tab = text.indexOf('\t', from);
+        int last = text.lastIndexOf('\t', to - 1);
+        boolean fits = columns == 2 ? tab == last : tab < last && text.indexOf('\t', tab + 1) == last;
+        if (tab < 0 || !fits) {
+            throw error(
+                    number,
+                    "",
+                    text.substring(from, to),
+                    ": must have " + columns + " columns separated by tabs; correct or remove the line");
         }
-        if (!same) {
-            label = text(from, at);
+        String name = text.substring(from, tab);
+        checkName(name, number);
+        long weight = weight(text, tab + 1, columns == 2 ? to : last, number);
+        if (columns == 3 && !(to - last - 1 == label.length() && text.startsWith(label, last + 1))) {
+            label = text.substring(last + 1, to);
             group = file.labels().indexOf(label);
+            if (group < 0) {
+                throw error(number, "", label, ": must be " + file.labelLimit() + "; correct the line");
+            }
         }
-        if (length == 0 || group < 0) {
-            throw error("\"" + label + "\": must be " + file.labelLimit() + "; correct the line");
-        }
+        return new Row(name, weight, group, number);
     }
 
-    private boolean isAt(char c) {
-        return at < bytes.length && bytes[at] == c;
+    private CorpusException error(int number, String what, String text, String limit) {
+        return new CorpusException(file.fileName() + ":" + number + ": " + what + "\"" + text + "\"" + limit);
     }
 
-    private int endOfField() {
-        while (at < bytes.length && bytes[at] != '\t' && bytes[at] != '\n' && bytes[at] != '\r') {
-            at++;
-        }
-        return at;
-    }
-
-    private int endOfLine(int from) {
-        int end = from;
-        while (end < bytes.length && bytes[end] != '\n' && bytes[end] != '\r') {
-            end++;
-        }
-        return end;
-    }
-
-    private String text(int from, int to) {
-        return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
-    }
-
-    private CorpusException wrongColumns(int from) {
-        return error("\"" + text(from, endOfLine(from)) + "\": must have "
-                + (file.labels().size() > 1 ? 3 : 2) + " columns separated by tabs; correct or remove the line");
-    }
-
-    private CorpusException error(String message) {
-        return new CorpusException(file.fileName() + ":" + line + ": " + message);
-    }
-
-    private void checkValue(int from, int to) throws CorpusException {
+    private void checkName(String name, int number) throws CorpusException {
         boolean hasForm = false;
-        for (int i = from; i < to; i++) {
-            int c = bytes[i] & 0xFF;
-            if (c < ' ' || c > '~' && c <= 0xA0 || c == 0xAD) {
-                throw badCharacter(file.fileName(), line, c);
+        for (int i = 0; i < name.length(); i++) {
+            char c = name.charAt(i);
+            if (c < ' ' || c > '~' && c <= 0xA0 || c == 0xAD || c > 0xFF) {
+                throw new CorpusException(file.fileName() + ":" + number + ": "
+                        + (c == NOT_UTF8
+                                ? "must be UTF-8; save the file as UTF-8"
+                                : String.format(
+                                        Locale.ROOT,
+                                        "character U+%04X: must be printable Latin-1; respell the value",
+                                        name.codePointAt(i))));
             }
-            hasForm |= NameFolding.hasForm((char) c);
+            hasForm |= NameFolding.hasForm(c);
         }
-        if (!hasForm || bytes[from] == ' ' || bytes[to - 1] == ' ') {
-            throw error("\"" + text(from, to)
-                    + "\": must have a letter or digit, and no space at its ends; correct or remove the line");
+        if (!hasForm || name.startsWith(" ") || name.endsWith(" ")) {
+            throw error(
+                    number,
+                    "",
+                    name,
+                    ": must have a letter or digit, and no space at its ends; correct or remove the line");
         }
-        if (to - from > file.maxLength()) {
-            throw error("\"" + text(from, to) + "\" has " + (to - from) + " characters: must be at most "
-                    + file.maxLength() + "; shorten it");
+        if (name.length() > file.maxLength()) {
+            throw error(
+                    number,
+                    "",
+                    name,
+                    " has " + name.length() + " characters: must be at most " + file.maxLength() + "; shorten it");
         }
     }
 
-    private long readWeight() throws CorpusException {
-        int from = at;
-        int to = endOfField();
-        long weight = 0;
-        for (int i = from; i < to && weight <= SlotTable.MAX_TOTAL_WEIGHT; i++) {
-            int digit = bytes[i] - '0';
-            if (digit < 0 || digit > 9) {
-                weight = 0;
-                break;
+    private long weight(String text, int from, int to, int number) throws CorpusException {
+        try {
+            long weight = text.startsWith("+", from) ? 0 : Long.parseLong(text, from, to, 10);
+            if (weight >= 1 && weight <= SlotTable.MAX_TOTAL_WEIGHT) {
+                return weight;
             }
-            weight = weight * 10 + digit;
+        } catch (NumberFormatException notANumber) {
+            // is told below
         }
-        if (weight < 1 || weight > SlotTable.MAX_TOTAL_WEIGHT) {
-            throw error("weight \"" + text(from, to) + "\": must be a whole number from 1 to "
-                    + SlotTable.MAX_TOTAL_WEIGHT + "; correct or remove the line");
-        }
-        return weight;
+        throw error(
+                number,
+                "weight ",
+                text.substring(from, to),
+                ": must be a whole number from 1 to " + SlotTable.MAX_TOTAL_WEIGHT
+                        + "; correct or remove the line");
     }
 }
