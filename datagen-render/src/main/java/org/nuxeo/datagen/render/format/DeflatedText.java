@@ -26,13 +26,10 @@ public final class DeflatedText {
         byte[] text = inflate(deflated);
         this.textBytes = text.length;
         this.crc = Crc32.update(0, text, 0, text.length);
+        byte[] zeros = new byte[textBytes];
         int[] columns = new int[32];
         for (int bit = 0; bit < 32; bit++) {
-            int register = 1 << bit;
-            for (int i = 0; i < textBytes; i++) {
-                register = Crc32.zero(register);
-            }
-            columns[bit] = register;
+            columns[bit] = ~Crc32.update(~(1 << bit), zeros, 0, textBytes);
         }
         for (int i = 0; i < 1024; i++) {
             int sum = 0;
