@@ -16,14 +16,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.bson.BsonBinaryReader;
+import org.bson.BsonDocument;
 import org.bson.BsonReader;
 import org.bson.BsonValue;
 import org.bson.BsonWriter;
 import org.bson.RawBsonDocument;
+import org.bson.codecs.BsonDocumentCodec;
 import org.bson.codecs.Codec;
 import org.bson.codecs.DecoderContext;
 import org.bson.codecs.EncoderContext;
-import org.bson.codecs.RawBsonDocumentCodec;
 import org.bson.codecs.configuration.CodecRegistries;
 import org.bson.codecs.configuration.CodecRegistry;
 import org.bson.io.BsonInput;
@@ -32,7 +33,6 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
-import org.nuxeo.datagen.store.document.RowIds.RowIdQuery;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.mongo.MongoStore;
@@ -48,13 +48,12 @@ final class RangeReader {
     private static final int KNOWN_PARENTS = 4_096;
 
     private static final CodecRegistry REPLIES =
-            CodecRegistries.fromCodecs(new ReplyCodec(), new RawBsonDocumentCodec());
+            CodecRegistries.fromCodecs(new ReplyCodec(), new BsonDocumentCodec());
 
     private final MongoStore store;
     private final StoredDocuments model;
     private final Set<Identity> known = new HashSet<>();
     private final RowIdPositions positions = new RowIdPositions();
-    private final RowIdQuery query;
     private final boolean hasVersions;
     private String knownRepository = "";
 
@@ -62,7 +61,6 @@ final class RangeReader {
         this.store = store;
         this.model = model;
         this.hasVersions = model.dataset().layout().kinds().stream().anyMatch(Kind::isVersion);
-        this.query = new RowIdQuery(model);
     }
 
     /** Reads a range of a repository. */
@@ -122,7 +120,7 @@ final class RangeReader {
     private BsonSlice[] byRowId(String repository, List<Identity> wanted) {
         MongoCollection<RawBsonDocument> documents = store.scanned(repository);
         ReadConcernLevel concern = documents.getReadConcern().getLevel();
-        RawBsonDocument command = query.command(repository, wanted, concern == null ? null : concern.getValue());
+        BsonDocument command = model.find(repository, wanted, concern == null ? null : concern.getValue());
         List<BsonSlice> rows = FoundRows.of(store.database(repository)
                 .withCodecRegistry(REPLIES)
                 .runCommand(command, documents.getReadPreference(), BsonSlice.class));

@@ -2,19 +2,12 @@
 package org.nuxeo.datagen.store.document;
 
 import java.nio.ByteBuffer;
-import java.util.List;
-import java.util.Objects;
-import org.bson.BsonType;
-import org.bson.RawBsonDocument;
 import org.bson.types.ObjectId;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.text.ByteSink;
-import org.nuxeo.datagen.store.id.IdScheme;
 
 /**
  * MongoDB's own {@code _id} of a dataset's documents: 12 bytes that name the document, in the order of kinds and positions, so
@@ -53,8 +46,6 @@ public final class RowIds {
      * @param archiveFingerprint fingerprint of the archive
      */
     public RowIds(String baseFingerprint, DatasetVersion.Form form, String archiveFingerprint) {
-        Objects.requireNonNull(baseFingerprint, "baseFingerprint");
-        Objects.requireNonNull(archiveFingerprint, "archiveFingerprint");
         this.isByArchive = form.isByArchive();
         int first = Integer.parseUnsignedInt(baseFingerprint, 0, 8, 16);
         this.kindShift = Long.SIZE - form.rowKindBits();
@@ -133,79 +124,5 @@ public final class RowIds {
                 >>> above + PERIOD_BITS;
         Period each = kind.period();
         return new Identity(kind, position, period == 0 || each == null ? period : period - 1 + each.first());
-    }
-
-    /**
-     * MongoDB's command {@code find} that asks for documents by their row ids. It is encoded without an object for each id,
-     * because a verification asks for every document. Reusable, for one thread.
-     */
-    public static final class RowIdQuery {
-
-        private static final byte[] FIND = BsonBytes.key(BsonType.STRING, "find");
-        private static final byte[] FILTER = BsonBytes.key(BsonType.DOCUMENT, "filter");
-        private static final byte[] ROW_ID = BsonBytes.key(BsonType.DOCUMENT, "_id");
-        private static final byte[] IN = BsonBytes.key(BsonType.ARRAY, "$in");
-        private static final byte[] BATCH_SIZE = BsonBytes.key(BsonType.INT64, "batchSize");
-        private static final byte[] SINGLE_BATCH = BsonBytes.key(BsonType.BOOLEAN, "singleBatch");
-        private static final byte[] READ_CONCERN = BsonBytes.key(BsonType.DOCUMENT, "readConcern");
-        private static final byte[] LEVEL = BsonBytes.key(BsonType.STRING, "level");
-
-        private final StoredDocuments model;
-        private final ByteSink out = new ByteSink(8_192);
-
-        /** @param model the documents */
-        public RowIdQuery(StoredDocuments model) {
-            this.model = Objects.requireNonNull(model, "model");
-        }
-
-        /**
-         * Returns the command. The server answers with one reply, which has as many of the documents as fit into 16 MB. The
-         * command is valid until the next call.
-         *
-         * @param readConcern level of the read concern; null for the server's default
-         */
-        public RawBsonDocument command(String collection, List<Identity> documents, @Nullable String readConcern) {
-            out.reset();
-            int command = BsonBytes.open(out);
-            BsonBytes.string(out, FIND, collection);
-            out.put(FILTER);
-            int filter = BsonBytes.open(out);
-            out.put(ROW_ID);
-            int condition = BsonBytes.open(out);
-            out.put(IN);
-            int values = BsonBytes.open(out);
-            for (int i = 0; i < documents.size(); i++) {
-                rowId(i, documents.get(i));
-            }
-            BsonBytes.close(out, values);
-            BsonBytes.close(out, condition);
-            BsonBytes.close(out, filter);
-            BsonBytes.number(out, BATCH_SIZE, documents.size() + 1);
-            out.put(SINGLE_BATCH);
-            out.put(1);
-            if (readConcern != null) {
-                out.put(READ_CONCERN);
-                int concern = BsonBytes.open(out);
-                BsonBytes.string(out, LEVEL, readConcern);
-                BsonBytes.close(out, concern);
-            }
-            BsonBytes.close(out, command);
-            return new RawBsonDocument(out.array(), 0, out.length());
-        }
-
-        private void rowId(int index, Identity identity) {
-            IdScheme ids = model.ids();
-            if (!ids.nativeId()) {
-                BsonBytes.index(out, BsonType.OBJECT_ID, index);
-                out.putIntBigEndian(model.rowIds().high(identity));
-                out.putLongBigEndian(model.rowIds().low(identity));
-            } else if (ids.isNumber()) {
-                BsonBytes.index(out, BsonType.INT64, index);
-                out.putLongLittleEndian(Long.parseUnsignedLong(model.id(identity), 16));
-            } else {
-                BsonBytes.index(out, BsonType.STRING, index);
-                BsonBytes.text(out, model.id(identity));
-            }
-        }
     }
 }

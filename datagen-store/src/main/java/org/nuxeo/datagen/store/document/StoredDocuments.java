@@ -5,7 +5,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.bson.BsonArray;
+import org.bson.BsonBoolean;
+import org.bson.BsonDocument;
+import org.bson.BsonInt64;
 import org.bson.BsonObjectId;
+import org.bson.BsonString;
 import org.bson.BsonValue;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
@@ -20,6 +25,7 @@ import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.store.id.IdScheme;
 
 /**
@@ -213,6 +219,23 @@ public final class StoredDocuments {
         return ids.nativeId() ? ids.value(id(identity)) : new BsonObjectId(rowIds.of(identity));
     }
 
+    /**
+     * Returns MongoDB's command {@code find} that asks for documents by their row ids. The server answers with one reply, which
+     * has as many of them as fit into 16 MB.
+     *
+     * @param readConcern level of the read concern; null for the server's default
+     */
+    public BsonDocument find(String collection, List<Identity> documents, @Nullable String readConcern) {
+        BsonArray values = new BsonArray(documents.stream().map(this::rowId).toList());
+        BsonDocument command = new BsonDocument("find", new BsonString(collection))
+                .append("filter", new BsonDocument("_id", new BsonDocument("$in", values)))
+                .append("batchSize", new BsonInt64(documents.size() + 1L))
+                .append("singleBatch", BsonBoolean.TRUE);
+        return readConcern == null
+                ? command
+                : command.append("readConcern", new BsonDocument("level", new BsonString(readConcern)));
+    }
+
     /** Returns the {@code _id} in MongoDB unless ids are native. */
     public RowIds rowIds() {
         return rowIds;
@@ -229,9 +252,7 @@ public final class StoredDocuments {
             return document;
         }
         Identity identity = document.identity();
-        if (!dataset.contains(identity)) {
-            throw new IllegalArgumentException("document " + document.id() + " is not part of this dataset");
-        }
+        Check.refuse(!dataset.contains(identity), () -> "document " + document.id() + " is not part of this dataset");
         ParentFolders.Parent folder = parents.of(identity);
         return document.copy(
                 id(identity), folder.id(), folder.childAncestorIds(), governance(identity), fullText(identity));

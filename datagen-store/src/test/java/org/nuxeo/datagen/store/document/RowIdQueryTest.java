@@ -20,7 +20,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.store.document.RowIds.RowIdQuery;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.id.IdScheme.IdType;
 
@@ -40,7 +39,6 @@ class RowIdQueryTest {
     })
     void theCommandIsWhatTheDriverWouldSend(IdType type, boolean nativeId, String readConcern) {
         StoredDocuments model = new StoredDocuments(DATASET, null, null, ids(type, nativeId), false);
-        RowIdQuery query = new RowIdQuery(model);
         List<Identity> folders = DATASET.layout().folders(Bank.US_EAST);
         List<Identity> others = List.of(DATASET.identity(70), DATASET.identity(DATASET.size() - 1));
 
@@ -57,7 +55,7 @@ class RowIdQueryTest {
                 expected.append("readConcern", new BsonDocument("level", new BsonString(readConcern)));
             }
 
-            BsonDocument command = query.command("us-east", documents, readConcern);
+            BsonDocument command = model.find("us-east", documents, readConcern);
 
             assertThat(new ArrayList<>(command.entrySet())).isEqualTo(new ArrayList<>(expected.entrySet()));
         }
