@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.text;
 
+import java.io.OutputStream;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
@@ -9,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** A growing byte array that encoders write to. It is reset and reused from batch to batch. Not thread safe. */
-public final class ByteSink {
+public final class ByteSink extends OutputStream {
 
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -65,6 +66,11 @@ public final class ByteSink {
         return Arrays.copyOfRange(bytes, from, to);
     }
 
+    /** Adds bytes that were set behind the content, for which {@link #reserve} made room. */
+    public void advance(int count) {
+        length += count;
+    }
+
     /** Returns the content without a copy, until it is changed. */
     public ByteBuffer view() {
         return ByteBuffer.wrap(bytes, 0, length);
@@ -76,7 +82,7 @@ public final class ByteSink {
     }
 
     public void put(int value) {
-        room(1);
+        reserve(1);
         bytes[length++] = (byte) value;
     }
 
@@ -85,32 +91,52 @@ public final class ByteSink {
     }
 
     public void put(byte[] segment, int offset, int count) {
-        room(count);
+        reserve(count);
         System.arraycopy(segment, offset, bytes, length, count);
         length += count;
     }
 
-    /** Writes the first bytes of an array, a few of them in less time than {@link #put(byte[], int, int)}. */
-    public void putFirst(byte[] segment, int count) {
-        room(count + Long.BYTES);
-        if (count <= SHORT && (count + Long.BYTES - 1 & -Long.BYTES) <= segment.length) {
+    @Override
+    public void write(int value) {
+        put(value);
+    }
+
+    @Override
+    public void write(byte[] segment, int offset, int count) {
+        put(segment, offset, count);
+    }
+
+    /** Writes a range of an array, one of a few bytes in less time than {@link #put(byte[], int, int)}. */
+    public void putShort(byte[] segment, int offset, int count) {
+        reserve(count + Long.BYTES);
+        if (count <= SHORT && offset + (count + Long.BYTES - 1 & -Long.BYTES) <= segment.length) {
             for (int at = 0; at < count; at += Long.BYTES) {
-                LONG.set(bytes, length + at, (long) LONG.get(segment, at));
+                LONG.set(bytes, length + at, (long) LONG.get(segment, offset + at));
             }
         } else {
-            System.arraycopy(segment, 0, bytes, length, count);
+            System.arraycopy(segment, offset, bytes, length, count);
         }
         length += count;
     }
 
+    /** Writes an unsigned number in LEB128: seven bits a byte, the lowest first. */
+    public void putVarint(long value) {
+        long rest = value;
+        while (rest >>> 7 != 0) {
+            put((int) rest | 0x80);
+            rest >>>= 7;
+        }
+        put((int) rest);
+    }
+
     public void putIntLittleEndian(int value) {
-        room(4);
+        reserve(4);
         setIntLittleEndian(length, value);
         length += 4;
     }
 
     public void putLongLittleEndian(long value) {
-        room(8);
+        reserve(8);
         LONG.set(bytes, length, value);
         length += 8;
     }
@@ -136,7 +162,7 @@ public final class ByteSink {
             put(encoded);
             return encoded.length;
         }
-        room(chars);
+        reserve(chars);
         length = Ascii.put(text, bytes, length);
         return chars;
     }
@@ -156,7 +182,7 @@ public final class ByteSink {
      */
     public boolean putPlain(String text) {
         int count = text.length();
-        room(count);
+        reserve(count);
         for (int i = 0; i < count; i++) {
             char c = text.charAt(i);
             if (c < ' ' || c > '~' || c == ',' || c == '"' || c == '\\') {
@@ -222,7 +248,7 @@ public final class ByteSink {
             putUtf8(Long.toString(value));
             return;
         }
-        room(24);
+        reserve(24);
         if (value < 0) {
             bytes[length++] = '-';
         }
@@ -258,7 +284,7 @@ public final class ByteSink {
 
     /** Writes a date of the years 0 to 9999, which is given as year × 10,000 + month × 100 + day, as {@code 2015-01-31}. */
     public void putDate(int yyyymmdd) {
-        room(16);
+        reserve(16);
         long digits = eightDigits(yyyymmdd);
         LONG.set(
                 bytes,
@@ -269,7 +295,8 @@ public final class ByteSink {
         length += 10;
     }
 
-    private void room(int count) {
+    /** Makes room for bytes behind the content, which the caller may set in {@link #array()}. */
+    public void reserve(int count) {
         if (bytes.length - length < count) {
             bytes = Arrays.copyOf(bytes, grown(bytes.length, (long) length + count));
         }

@@ -81,7 +81,7 @@ public final class TextVector extends ColumnVector {
 
     void add(byte[] bytes, int length) {
         leavePool();
-        buffer.putFirst(bytes, length);
+        buffer.putShort(bytes, 0, length);
         endText(size());
         added();
     }

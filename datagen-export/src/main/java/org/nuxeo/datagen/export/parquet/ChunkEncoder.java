@@ -18,6 +18,7 @@ import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridEncoder;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.schema.PrimitiveType;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.export.column.ColumnVector;
 import org.nuxeo.datagen.export.column.ColumnVector.DateVector;
 import org.nuxeo.datagen.export.column.ColumnVector.DecimalVector;
@@ -43,10 +44,10 @@ abstract class ChunkEncoder {
 
     private final PrimitiveType type;
     private final CompressionCodecName wanted;
-    private final Scratch scratch = new Scratch();
+    private final ByteSink scratch = new ByteSink(1 << 10);
 
     /** The bytes of the pages of a chunk, of which the next chunk uses the arrays again. */
-    private final List<Scratch> buffers = new ArrayList<>();
+    private final List<ByteSink> buffers = new ArrayList<>();
 
     private CompressionCodecName codec;
     private List<Page> pages = new ArrayList<>();
@@ -73,33 +74,33 @@ abstract class ChunkEncoder {
     final void add(ColumnVector vector) {
         Statistics<?> statistics = Statistics.createStats(type);
         statistics.incrementNumNulls(vector.missing());
-        Scratch bytes = nextBuffer();
-        Scratch raw = codec == CompressionCodecName.UNCOMPRESSED ? bytes : scratch;
-        raw.clear();
+        ByteSink bytes = nextBuffer();
+        ByteSink raw = codec == CompressionCodecName.UNCOMPRESSED ? bytes : scratch;
+        raw.reset();
         Encoding encoding = encode(vector, raw, statistics);
         if (raw != bytes) {
-            PageCodec.compress(codec, raw.bytes(), 0, raw.length(), bytes);
+            PageCodec.compress(codec, raw.array(), 0, raw.length(), bytes);
             if (pages.isEmpty() && SAVED * (raw.length() - bytes.length()) < raw.length()) {
                 codec = CompressionCodecName.UNCOMPRESSED;
-                bytes.clear();
-                bytes.write(raw.bytes(), 0, raw.length());
+                bytes.reset();
+                bytes.put(raw.array(), 0, raw.length());
             }
         }
         pages.add(new Page(vector.size(), vector.missing(), levels(vector), encoding, bytes, raw.length(), statistics));
     }
 
-    private Scratch nextBuffer() {
+    private ByteSink nextBuffer() {
         if (pages.size() == buffers.size()) {
-            buffers.add(new Scratch());
+            buffers.add(new ByteSink(1 << 10));
         }
-        Scratch buffer = buffers.get(pages.size());
-        buffer.clear();
+        ByteSink buffer = buffers.get(pages.size());
+        buffer.reset();
         return buffer;
     }
 
     /** Returns all pages that were added since the last call. The next page takes their arrays. */
     final ColumnChunk take() {
-        scratch.clear();
+        scratch.reset();
         ColumnChunk chunk = new ColumnChunk(codec, takeDictionary(codec, scratch), pages);
         pages = new ArrayList<>();
         codec = wanted;
@@ -107,7 +108,7 @@ abstract class ChunkEncoder {
     }
 
     /** Encodes the values that are present, adds them to the statistics, and returns the encoding. */
-    abstract Encoding encode(ColumnVector vector, Scratch target, Statistics<?> statistics);
+    abstract Encoding encode(ColumnVector vector, ByteSink target, Statistics<?> statistics);
 
     /**
      * Returns the dictionary of the pages since the last call, or null if they have none.
@@ -115,7 +116,7 @@ abstract class ChunkEncoder {
      * @param target empty room to compress it
      */
     @Nullable
-    DictionaryPage takeDictionary(CompressionCodecName pageCodec, Scratch target) {
+    DictionaryPage takeDictionary(CompressionCodecName pageCodec, ByteSink target) {
         return null;
     }
 
@@ -150,7 +151,7 @@ abstract class ChunkEncoder {
         }
 
         @Override
-        Encoding encode(ColumnVector vector, Scratch target, Statistics<?> statistics) {
+        Encoding encode(ColumnVector vector, ByteSink target, Statistics<?> statistics) {
             long[] numbers = present(vector);
             int count = vector.size() - vector.missing();
             long min = Long.MAX_VALUE;
@@ -198,7 +199,7 @@ abstract class ChunkEncoder {
         }
 
         @Override
-        Encoding encode(ColumnVector vector, Scratch target, Statistics<?> statistics) {
+        Encoding encode(ColumnVector vector, ByteSink target, Statistics<?> statistics) {
             values.reset();
             for (int row = 0; row < vector.size(); row++) {
                 if (vector.isPresent(row) && vector instanceof FlagVector flags) {
@@ -210,8 +211,16 @@ abstract class ChunkEncoder {
                     statistics.updateStats(value);
                 }
             }
-            target.write(values.getBytes());
+            write(values.getBytes(), target);
             return Encoding.PLAIN;
+        }
+
+        private static void write(BytesInput bytes, ByteSink target) {
+            try {
+                bytes.writeAllTo(target);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
     }
 }

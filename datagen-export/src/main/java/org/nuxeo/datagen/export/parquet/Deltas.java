@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.parquet;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
+import org.nuxeo.datagen.core.text.ByteSink;
 
 /**
  * An encoder of integers as packed differences, the encoding DELTA_BINARY_PACKED: the first number, then blocks of 128
  * differences in four parts, each with the bits that its largest difference needs. Not thread safe.
  */
 final class Deltas {
+
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private static final int BLOCK = 128;
     private static final int PARTS = 4;
@@ -27,17 +33,17 @@ final class Deltas {
     }
 
     /** Writes the first numbers of an array. */
-    void write(long[] numbers, int count, Scratch target) {
-        target.writeVarint(BLOCK);
-        target.writeVarint(PARTS);
-        target.writeVarint(count);
-        target.writeVarint(count == 0 ? 0 : zigzag(numbers[0]));
+    void write(long[] numbers, int count, ByteSink target) {
+        target.putVarint(BLOCK);
+        target.putVarint(PARTS);
+        target.putVarint(count);
+        target.putVarint(count == 0 ? 0 : zigzag(numbers[0]));
         for (int from = 1; from < count; from += BLOCK) {
             writeBlock(numbers, from, Math.min(count, from + BLOCK), target);
         }
     }
 
-    private void writeBlock(long[] numbers, int from, int to, Scratch target) {
+    private void writeBlock(long[] numbers, int from, int to, ByteSink target) {
         int count = to - from;
         long min = Long.MAX_VALUE;
         for (int i = 0; i < count; i++) {
@@ -45,13 +51,13 @@ final class Deltas {
             min = Math.min(min, deltas[i]);
         }
         target.reserve(BLOCK * Long.BYTES + MARGIN);
-        target.writeVarint(zigzag(min));
+        target.putVarint(zigzag(min));
         int widths = target.length();
-        target.write(NO_WIDTHS, 0, PARTS);
+        target.put(NO_WIDTHS);
         for (int start = 0; start < count; start += PART) {
             int width = preparePart(start, Math.min(PART, count - start), min);
-            target.set(widths++, width);
-            target.writePacked(part, PART, width);
+            target.array()[widths++] = (byte) width;
+            pack(part, PART, width, target);
         }
     }
 
@@ -68,5 +74,32 @@ final class Deltas {
 
     private static long zigzag(long value) {
         return value << 1 ^ value >> Long.SIZE - 1;
+    }
+
+    /**
+     * Writes numbers of a few bits each, packed from the lowest bit of each byte on, as all encodings of Parquet have them.
+     *
+     * @param count number of numbers; with the width, they must fill whole bytes
+     * @param width number of bits of each, 0 to 64; no number may have more
+     */
+    static void pack(long[] numbers, int count, int width, ByteSink target) {
+        // The last word of eight bytes is written whole.
+        target.reserve(count * width / Byte.SIZE + Long.BYTES);
+        byte[] bytes = target.array();
+        long word = 0;
+        int bits = 0;
+        int at = target.length();
+        for (int i = 0; i < count; i++) {
+            word |= numbers[i] << bits;
+            bits += width;
+            if (bits >= Long.SIZE) {
+                LONGS.set(bytes, at, word);
+                at += Long.BYTES;
+                bits -= Long.SIZE;
+                word = bits == 0 ? 0 : numbers[i] >>> width - bits;
+            }
+        }
+        LONGS.set(bytes, at, word);
+        target.advance(at + bits / Byte.SIZE - target.length());
     }
 }

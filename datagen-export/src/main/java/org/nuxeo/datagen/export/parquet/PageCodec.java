@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.util.zip.GZIPOutputStream;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.nuxeo.datagen.core.text.ByteSink;
 import org.xerial.snappy.Snappy;
 
 /** The compressions of pages, and of chunks of a text. */
@@ -18,9 +19,9 @@ public final class PageCodec {
 
     /** Returns the bytes of a buffer with an array compressed. */
     public static ByteBuffer compress(CompressionCodecName codec, ByteBuffer chunk) {
-        Scratch packed = new Scratch();
+        ByteSink packed = new ByteSink(1 << 10);
         compress(codec, chunk.array(), chunk.arrayOffset() + chunk.position(), chunk.remaining(), packed);
-        return ByteBuffer.wrap(packed.bytes(), 0, packed.length());
+        return packed.view();
     }
 
     /**
@@ -28,19 +29,19 @@ public final class PageCodec {
      *
      * @throws IllegalArgumentException if the codec is none of UNCOMPRESSED, SNAPPY, GZIP and ZSTD
      */
-    static void compress(CompressionCodecName codec, byte[] bytes, int from, int length, Scratch target) {
+    static void compress(CompressionCodecName codec, byte[] bytes, int from, int length, ByteSink target) {
         try {
             switch (codec) {
-                case UNCOMPRESSED -> target.write(bytes, from, length);
+                case UNCOMPRESSED -> target.put(bytes, from, length);
                 case SNAPPY -> {
                     target.reserve(Snappy.maxCompressedLength(length));
-                    target.advance(Snappy.compress(bytes, from, length, target.bytes(), target.length()));
+                    target.advance(Snappy.compress(bytes, from, length, target.array(), target.length()));
                 }
                 case ZSTD -> {
                     int bound = Math.toIntExact(Zstd.compressBound(length));
                     target.reserve(bound);
                     target.advance(Math.toIntExact(Zstd.compressByteArray(
-                            target.bytes(), target.length(), bound, bytes, from, length, ZSTD_LEVEL)));
+                            target.array(), target.length(), bound, bytes, from, length, ZSTD_LEVEL)));
                 }
                 case GZIP -> {
                     try (GZIPOutputStream out = new GZIPOutputStream(target, 1 << 14)) {

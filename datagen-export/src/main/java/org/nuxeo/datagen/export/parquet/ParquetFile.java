@@ -34,6 +34,7 @@ import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Type.Repetition;
 import org.apache.parquet.schema.Types;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
@@ -226,9 +227,7 @@ public final class ParquetFile implements AutoCloseable {
     }
 
     private static MessageType schema(List<Column> columns) {
-        if (columns.isEmpty()) {
-            throw new IllegalArgumentException("0 columns: a file must have at least one");
-        }
+        Check.refuse(columns.isEmpty(), () -> "0 columns: a file must have at least one");
         Column.indexes(columns, columns.stream().map(Column::name).toList());
         List<Type> types = columns.stream().<Type>map(ParquetFile::type).toList();
         return new MessageType("datagen", types);

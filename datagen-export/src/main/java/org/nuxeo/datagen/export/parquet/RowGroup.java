@@ -11,6 +11,7 @@ import org.apache.parquet.column.statistics.Statistics;
 import org.apache.parquet.hadoop.ParquetFileWriter;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.ByteSink;
 
 /** Encoded rows of a table, by column. It can be written until its encoder encodes the next row group. */
 public final class RowGroup {
@@ -37,7 +38,7 @@ public final class RowGroup {
                         BytesInput.empty(),
                         page.levels(),
                         page.encoding(),
-                        BytesInput.from(page.bytes().bytes(), 0, page.bytes().length()),
+                        BytesInput.from(page.bytes().array(), 0, page.bytes().length()),
                         codec != CompressionCodecName.UNCOMPRESSED,
                         page.rawLength(),
                         page.statistics(),
@@ -65,7 +66,7 @@ public final class RowGroup {
             int missing,
             BytesInput levels,
             Encoding encoding,
-            Scratch bytes,
+            ByteSink bytes,
             int rawLength,
             Statistics<?> statistics) {}
 

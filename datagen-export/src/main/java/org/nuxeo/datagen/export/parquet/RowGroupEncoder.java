@@ -7,6 +7,7 @@ import java.util.Objects;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.OwnerThread;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.export.column.ColumnBatch;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
@@ -33,9 +34,7 @@ public final class RowGroupEncoder {
      * @throws IllegalArgumentException if the number of positions is less than 1
      */
     public RowGroupEncoder(RowTable table, CompressionCodecName codec, int pageRows) {
-        if (pageRows < 1) {
-            throw new IllegalArgumentException("page of " + pageRows + " positions: must have at least 1");
-        }
+        Check.refuse(pageRows < 1, () -> "page of " + pageRows + " positions: must have at least 1");
         Objects.requireNonNull(codec, "codec");
         this.table = Objects.requireNonNull(table, "table");
         this.pageRows = pageRows;

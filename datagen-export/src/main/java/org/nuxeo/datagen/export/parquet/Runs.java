@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.export.parquet;
 
 import java.util.Arrays;
+import org.nuxeo.datagen.core.text.ByteSink;
 
 /**
  * An encoder of small numbers as runs, the hybrid encoding of Parquet: groups of eight numbers are packed, except for runs of
@@ -21,7 +22,7 @@ final class Runs {
      *
      * @param bits number of bits of each number, at least 1
      */
-    void write(int[] numbers, int count, int bits, Scratch target) {
+    void write(int[] numbers, int count, int bits, ByteSink target) {
         int from = 0;
         int at = 0;
         while (at < count) {
@@ -47,14 +48,14 @@ final class Runs {
         return end;
     }
 
-    private static void writeRun(int number, int length, int bits, Scratch target) {
-        target.writeVarint((long) length << 1);
+    private static void writeRun(int number, int length, int bits, ByteSink target) {
+        target.putVarint((long) length << 1);
         for (int shift = 0; shift < bits; shift += Byte.SIZE) {
-            target.write(number >>> shift);
+            target.put(number >>> shift);
         }
     }
 
-    private void writePacked(int[] numbers, int from, int to, int bits, Scratch target) {
+    private void writePacked(int[] numbers, int from, int to, int bits, ByteSink target) {
         if (from == to) {
             return;
         }
@@ -64,7 +65,7 @@ final class Runs {
             packed[i - from] = numbers[i];
         }
         Arrays.fill(packed, to - from, groups * GROUP, 0);
-        target.writeVarint((long) groups << 1 | 1);
-        target.writePacked(packed, groups * GROUP, bits);
+        target.putVarint((long) groups << 1 | 1);
+        Deltas.pack(packed, groups * GROUP, bits, target);
     }
 }

@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import org.nuxeo.datagen.core.text.ByteSink;
 
 /**
  * The dictionary of a chunk: different texts in the order in which the chunk first has them. Row groups of a table repeat
@@ -36,7 +37,7 @@ final class TextDictionary {
     private int[] indices = new int[FIRST_SLOTS];
 
     /** The texts of the chunk, encoded as those that are numbered. */
-    private final Scratch bytes = new Scratch();
+    private final ByteSink bytes = new ByteSink(1 << 10);
 
     /** Where each text of the chunk begins in {@link #bytes}. */
     private int[] offsets = new int[FIRST_SLOTS + 1];
@@ -58,7 +59,7 @@ final class TextDictionary {
 
     /** Returns the array in which all texts of the chunk are, each after its length in four bytes. */
     byte[] bytes() {
-        return bytes.bytes();
+        return bytes.array();
     }
 
     /** Returns where a text begins in {@link #bytes}. */
@@ -88,7 +89,7 @@ final class TextDictionary {
      */
     void clear(boolean keeps) {
         Arrays.fill(indices, 0);
-        bytes.clear();
+        bytes.reset();
         size = 0;
         if (!keeps) {
             Arrays.fill(slots, 0);
@@ -104,9 +105,9 @@ final class TextDictionary {
 
     private int add(int number) {
         int index = size++;
-        bytes.writeShort(numbered, starts[number], starts[number + 1] - starts[number]);
+        bytes.putShort(numbered, starts[number], starts[number + 1] - starts[number]);
         offsets[size] = bytes.length();
-        heads[index] = TextRange.head(bytes.bytes(), from(index), to(index));
+        heads[index] = TextRange.head(bytes.array(), from(index), to(index));
         indices[number] = size;
         return index;
     }

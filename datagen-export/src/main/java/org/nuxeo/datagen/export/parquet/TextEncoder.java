@@ -11,6 +11,7 @@ import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.statistics.Statistics;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.core.text.TextPool;
 import org.nuxeo.datagen.export.column.ColumnVector;
 import org.nuxeo.datagen.export.column.TextVector;
@@ -37,7 +38,7 @@ final class TextEncoder extends ChunkEncoder {
     }
 
     @Override
-    Encoding encode(ColumnVector texts, Scratch target, Statistics<?> statistics) {
+    Encoding encode(ColumnVector texts, ByteSink target, Statistics<?> statistics) {
         TextVector vector = (TextVector) texts;
         int present = vector.size() - vector.missing();
         if (repeating && present > 0) {
@@ -91,20 +92,20 @@ final class TextEncoder extends ChunkEncoder {
     }
 
     /** Writes the number of bits of an index, and the indices. */
-    private void writeIndices(int count, Scratch target) {
+    private void writeIndices(int count, ByteSink target) {
         int bits = Math.max(1, BytesUtils.getWidthFromMaxInt(dictionary.size() - 1));
-        target.write(bits);
+        target.put(bits);
         runs.write(indices, count, bits, target);
     }
 
     @Override
     @Nullable
-    DictionaryPage takeDictionary(CompressionCodecName codec, Scratch target) {
+    DictionaryPage takeDictionary(CompressionCodecName codec, ByteSink target) {
         DictionaryPage page = null;
         if (dictionary.size() > 0) {
             PageCodec.compress(codec, dictionary.bytes(), 0, dictionary.length(), target);
             page = new DictionaryPage(
-                    BytesInput.from(target.toByteArray()), dictionary.length(), dictionary.size(), Encoding.PLAIN);
+                    BytesInput.from(target.copy(0, target.length())), dictionary.length(), dictionary.size(), Encoding.PLAIN);
         }
         clearDictionary(dictionary.hasRoom());
         first = true;

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.export.parquet;
 
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.statistics.Statistics;
+import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.export.column.TextVector;
 
 /**
@@ -22,7 +23,7 @@ final class UniqueTexts {
     private long[] rest = new long[0];
     private int repeated;
 
-    Encoding encode(TextVector vector, Scratch target, Statistics<?> statistics) {
+    Encoding encode(TextVector vector, ByteSink target, Statistics<?> statistics) {
         compare(vector, statistics);
         int length = vector.offsets()[vector.size()];
         if (REPEATED * repeated <= length) {
@@ -69,16 +70,16 @@ final class UniqueTexts {
         range.addTo(statistics);
     }
 
-    private void writeWhole(TextVector vector, int length, Scratch target) {
+    private void writeWhole(TextVector vector, int length, ByteSink target) {
         int count = vector.size() - vector.missing();
         for (int i = 0; i < count; i++) {
             rest[i] += shared[i];
         }
         deltas.write(rest, count, target);
-        target.write(vector.bytes(), 0, length);
+        target.put(vector.bytes(), 0, length);
     }
 
-    private void writeSuffixes(TextVector vector, Scratch target) {
+    private void writeSuffixes(TextVector vector, ByteSink target) {
         int[] offsets = vector.offsets();
         byte[] bytes = vector.bytes();
         int count = vector.size() - vector.missing();
@@ -88,7 +89,7 @@ final class UniqueTexts {
         for (int row = 0; row < vector.size(); row++) {
             if (vector.isPresent(row)) {
                 int length = (int) rest[next++];
-                target.writeShort(bytes, offsets[row + 1] - length, length);
+                target.putShort(bytes, offsets[row + 1] - length, length);
             }
         }
     }

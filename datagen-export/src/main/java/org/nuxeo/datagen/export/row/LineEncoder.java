@@ -113,7 +113,7 @@ final class LineEncoder implements RowEncoder, RowVisitor {
     @Override
     public void plain(byte[] bytes, int length) {
         begin();
-        buffer.putFirst(bytes, length);
+        buffer.putShort(bytes, 0, length);
         endQuoted();
         end();
     }
@@ -162,7 +162,7 @@ final class LineEncoder implements RowEncoder, RowVisitor {
 
     private void begin() {
         if (isJson) {
-            buffer.putFirst(names[column], names[column].length);
+            buffer.putShort(names[column], 0, names[column].length);
         } else if (column > 0) {
             buffer.put(',');
         }

@@ -12,12 +12,13 @@ import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesReader;
 import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridDecoder;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.text.ByteSink;
 
 /** What is written by our encoders is read by those of parquet-java. */
 class EncodingsTest {
 
     private final Random random = new Random(7);
-    private final Scratch scratch = new Scratch();
+    private final ByteSink scratch = new ByteSink(1 << 10);
 
     @Test
     void differencesOfAnyWidthAreRead() throws IOException {
@@ -25,9 +26,9 @@ class EncodingsTest {
         for (int width = 0; width <= 64; width++) {
             for (int count : new int[] {1, 2, 33, 128, 129, 130, 300}) {
                 long[] numbers = numbers(count, width);
-                scratch.clear();
+                scratch.reset();
                 deltas.write(numbers, count, scratch);
-                assertThat(readDeltas(scratch.toByteArray(), count)).isEqualTo(numbers);
+                assertThat(readDeltas(scratch.copy(0, scratch.length()), count)).isEqualTo(numbers);
             }
         }
     }
@@ -35,18 +36,18 @@ class EncodingsTest {
     @Test
     void differencesOfExtremesAreRead() throws IOException {
         long[] numbers = {Long.MIN_VALUE, Long.MAX_VALUE, 0, Long.MIN_VALUE, -1, 1, Long.MAX_VALUE, Long.MAX_VALUE};
-        scratch.clear();
+        scratch.reset();
         new Deltas(Long.SIZE).write(numbers, numbers.length, scratch);
-        assertThat(readDeltas(scratch.toByteArray(), numbers.length)).isEqualTo(numbers);
+        assertThat(readDeltas(scratch.copy(0, scratch.length()), numbers.length)).isEqualTo(numbers);
     }
 
     @Test
     void differencesOfShortExtremesAreRead() throws IOException {
         int[] numbers = {Integer.MIN_VALUE, Integer.MAX_VALUE, 0, Integer.MIN_VALUE, -1, 1, Integer.MAX_VALUE};
-        scratch.clear();
+        scratch.reset();
         new Deltas(Integer.SIZE).write(Arrays.stream(numbers).asLongStream().toArray(), numbers.length, scratch);
         DeltaBinaryPackingValuesReader reader = new DeltaBinaryPackingValuesReader();
-        reader.initFromPage(numbers.length, ByteBufferInputStream.wrap(ByteBuffer.wrap(scratch.toByteArray())));
+        reader.initFromPage(numbers.length, ByteBufferInputStream.wrap(ByteBuffer.wrap(scratch.copy(0, scratch.length()))));
         for (int number : numbers) {
             assertThat(reader.readInteger()).isEqualTo(number);
         }
@@ -76,9 +77,9 @@ class EncodingsTest {
         for (int bits = 1; bits <= 20; bits++) {
             for (int longest : new int[] {1, 7, 40, 200}) {
                 int[] numbers = runs(1 + random.nextInt(700), bits, longest);
-                scratch.clear();
+                scratch.reset();
                 runs.write(numbers, numbers.length, bits, scratch);
-                assertThat(readRuns(scratch.toByteArray(), bits, numbers.length))
+                assertThat(readRuns(scratch.copy(0, scratch.length()), bits, numbers.length))
                         .as("%d bits, runs of up to %d", bits, longest)
                         .isEqualTo(numbers);
             }
@@ -89,7 +90,7 @@ class EncodingsTest {
     void aLongRunTakesFewBytes() {
         int[] numbers = new int[2048];
         Arrays.fill(numbers, 3);
-        scratch.clear();
+        scratch.reset();
         new Runs().write(numbers, numbers.length, 9, scratch);
         assertThat(scratch.length()).isEqualTo(4);
     }

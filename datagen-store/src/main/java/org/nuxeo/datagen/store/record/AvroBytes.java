@@ -42,11 +42,6 @@ final class AvroBytes {
     }
 
     static void number(long value, ByteSink out) {
-        long zigzag = value << 1 ^ value >> 63;
-        while ((zigzag & ~0x7FL) != 0) {
-            out.put((int) (zigzag & 0x7F | 0x80));
-            zigzag >>>= 7;
-        }
-        out.put((int) zigzag);
+        out.putVarint(value << 1 ^ value >> 63);
     }
 }
