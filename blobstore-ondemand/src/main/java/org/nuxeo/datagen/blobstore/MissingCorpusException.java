@@ -4,8 +4,6 @@ package org.nuxeo.datagen.blobstore;
 /** Thrown for the valid key of a dataset whose corpus this process does not have. */
 public final class MissingCorpusException extends UnknownBlobKeyException {
 
-    private static final long serialVersionUID = 1L;
-
     /** Creates an exception; the message names the key and the corpus. */
     public MissingCorpusException(String message) {
         super(message);

@@ -6,8 +6,6 @@ import org.jspecify.annotations.Nullable;
 /** Thrown when a text is not the key of a blob that this process can render; the message has the reason. */
 public class UnknownBlobKeyException extends IllegalArgumentException {
 
-    private static final long serialVersionUID = 1L;
-
     /** Creates an exception; the message names the key and the reason. */
     public UnknownBlobKeyException(String message) {
         super(message);

@@ -13,8 +13,6 @@ public final class ArchiveException extends RuntimeException {
     /** The most mistakes that a message tells. */
     public static final int MOST_TOLD = 20;
 
-    private static final long serialVersionUID = 1L;
-
     private final transient List<Mistake> mistakes;
 
     /** @param mistakes the mistakes in the order of the message; none if they follow from mistakes that another exception has */

@@ -6,8 +6,6 @@ import java.util.Map;
 
 /** A map that holds a limited number of entries: those that were used last, or those that were added last. */
 public final class RecentMap<K, V> extends LinkedHashMap<K, V> {
-    private static final long serialVersionUID = 1L;
-
     private final int most;
 
     private RecentMap(int most, boolean byUse) {

@@ -8,8 +8,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Thrown when an export fails; the message is one line and ends with the remedy. */
 public class ExportException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
     /** @param message the value, the limit and the remedy in one line */
     public ExportException(String message) {
         this(message, null);
@@ -35,8 +33,6 @@ public class ExportException extends RuntimeException {
 
     /** Thrown when an object store cannot be reached or fails. Repeating the call resumes the export. */
     public static final class StoreDownException extends ExportException {
-        private static final long serialVersionUID = 1L;
-
         /**
          * @param message the value, the limit and the remedy in one line
          * @param cause the underlying failure, or null

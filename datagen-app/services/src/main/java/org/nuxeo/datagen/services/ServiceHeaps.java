@@ -88,8 +88,6 @@ public final class ServiceHeaps {
 
     /** An exception for more documents than a service can hold. The same request can never succeed. */
     public static final class CapacityException extends ServicesException {
-        private static final long serialVersionUID = 1L;
-
         CapacityException(String message) {
             super(message);
         }

@@ -8,8 +8,6 @@ import org.jspecify.annotations.Nullable;
  * the documents.
  */
 public class ServicesException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
     /** @param message value, limit and remedy, in one line */
     public ServicesException(String message) {
         this(message, null);

@@ -9,8 +9,6 @@ import org.nuxeo.datagen.core.description.Word.Spelling;
 
 /** Thrown when words do not describe anything. Each door shows the message with its own spelling of the words. */
 public final class Refusal extends IllegalArgumentException {
-    private static final long serialVersionUID = 1L;
-
     private final transient List<Object> pieces;
 
     /** @param pieces the message in pieces: each {@link Word} in it is spelled as a door spells it */

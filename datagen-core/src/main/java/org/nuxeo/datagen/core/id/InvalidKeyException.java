@@ -4,8 +4,6 @@ package org.nuxeo.datagen.core.id;
 /** Thrown when a text is not a valid blob key, because it was mistyped, truncated or never issued. */
 public final class InvalidKeyException extends IllegalArgumentException {
 
-    private static final long serialVersionUID = 1L;
-
     /** Creates an exception; the message names the text. */
     public InvalidKeyException(String message) {
         super(message);

@@ -9,8 +9,6 @@ import org.nuxeo.datagen.export.ExportException;
  * encrypted with the key …".
  */
 public class DecryptionException extends ExportException {
-    private static final long serialVersionUID = 1L;
-
     DecryptionException(String message) {
         this(message, null);
     }
@@ -21,8 +19,6 @@ public class DecryptionException extends ExportException {
 
     /** Thrown when an encrypted file is not what was written: changed, truncated, or composed of parts of several files. */
     public static final class DamagedFileException extends DecryptionException {
-        private static final long serialVersionUID = 1L;
-
         /** @param what what is wrong, as the end of a sentence that begins with the file */
         DamagedFileException(String what, @Nullable Throwable cause) {
             super("is damaged, " + what + "; render it again or restore a copy", cause);

@@ -18,7 +18,6 @@ public final class SinkFailures {
      * another folder, or to render everything again ({@link RenderJob#again}).
      */
     public static final class NotResumableException extends ExportException {
-        private static final long serialVersionUID = 1L;
         private final String reason;
 
         NotResumableException(String reason, @Nullable Throwable cause) {
@@ -34,8 +33,6 @@ public final class SinkFailures {
 
     /** Thrown when a folder cannot be written, for example because the disk is full or permission is denied. */
     public static final class UnwritableSinkException extends ExportException {
-        private static final long serialVersionUID = 1L;
-
         UnwritableSinkException(SinkSpec sink, IOException failure) {
             super("sink " + sink.text() + ": " + words(failure), failure);
         }

@@ -170,8 +170,6 @@ public record ConsumeReport(
     /** An import cannot be completed because its records are gone. It carries the report of what was imported before. */
     public static final class IncompleteImportException extends StageException {
 
-        private static final long serialVersionUID = 1L;
-
         private final transient ConsumeReport report;
 
         /** @param report report of the documents that were imported before, as far as this process knows */

@@ -6,8 +6,6 @@ import org.jspecify.annotations.Nullable;
 /** A service does not answer, or did not come back within the time allowed for retries. */
 public final class ServiceDownException extends RuntimeException {
 
-    private static final long serialVersionUID = 1L;
-
     /**
      * @param service the service that is down: kafka, mongo or elasticsearch
      * @param address address of the service, without credentials

@@ -4,8 +4,6 @@ package org.nuxeo.datagen.store.failure;
 /** A stage cannot continue. The message gives the reason and the remedy in one line. */
 public class StageException extends RuntimeException {
 
-    private static final long serialVersionUID = 1L;
-
     public StageException(String message) {
         super(message);
     }
@@ -16,8 +14,6 @@ public class StageException extends RuntimeException {
 
     /** Work was stopped before a service had answered. Repeating the command resumes it. */
     public static final class StoppedException extends StageException {
-
-        private static final long serialVersionUID = 1L;
 
         /** Creates the exception for work that waited for a service. */
         public StoppedException(String service, String address) {

@@ -22,8 +22,6 @@ public interface DocumentDecoder {
     /** A record is damaged, comes from another program, or belongs to no dataset or another one. */
     public static class ForeignRecordException extends Exception {
 
-        private static final long serialVersionUID = 1L;
-
         public ForeignRecordException(String message) {
             super(message);
         }
@@ -38,8 +36,6 @@ public interface DocumentDecoder {
      * lacks.
      */
     public static final class OtherDatasetException extends ForeignRecordException {
-
-        private static final long serialVersionUID = 1L;
 
         /** @param message what is wrong, and the remedy */
         public OtherDatasetException(String message) {

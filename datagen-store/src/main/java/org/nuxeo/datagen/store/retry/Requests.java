@@ -177,8 +177,6 @@ public final class Requests {
     /** A request failed for a reason that is likely to pass, so it may be sent again. */
     public static final class TransientFailureException extends Exception {
 
-        private static final long serialVersionUID = 1L;
-
         public TransientFailureException(@Nullable String message, @Nullable Throwable cause) {
             super(message, cause);
         }

@@ -6,8 +6,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Thrown when a value, a combination of values or a folder cannot be used (exit code 2). */
 public final class UsageException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
     /** @param message the value, the limit and the remedy in one line */
     public UsageException(String message) {
         this(message, null);

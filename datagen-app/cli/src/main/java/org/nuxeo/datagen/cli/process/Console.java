@@ -163,8 +163,6 @@ public record Console(PrintStream out, PrintStream err, boolean terminal, boolea
 
     /** Thrown when standard output cannot be written, since the disk is full or the reader has closed it. */
     public static final class DataOutputException extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
         private final boolean closedPipe;
 
         DataOutputException(IOException cause) {

@@ -120,8 +120,6 @@ public final class Termination implements StopSource {
 
     /** Thrown when a signal has stopped a command (exit code 130). */
     public static final class InterruptedCommandException extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
         /** @param message the state of its work in one line */
         public InterruptedCommandException(String message) {
             super(message);

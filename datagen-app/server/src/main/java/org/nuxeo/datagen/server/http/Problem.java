@@ -11,8 +11,6 @@ import org.nuxeo.datagen.store.output.Json;
 public final class Problem extends RuntimeException {
     static final String MEDIA_TYPE = "application/problem+json";
 
-    private static final long serialVersionUID = 1L;
-
     /** Maximum length of a detail that is not abridged. */
     private static final int WHOLE_CHARS = 300;
 
