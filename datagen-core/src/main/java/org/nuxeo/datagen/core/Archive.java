@@ -10,6 +10,7 @@ import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * What a dataset is full of: the kinds of its documents, where they lie and what they contain. Seeds and size come from a
@@ -31,10 +32,7 @@ public interface Archive {
 
         public Source {
             Objects.requireNonNull(name, "name");
-            if (fingerprint >>> 32 != 0) {
-                throw new IllegalArgumentException(
-                        "fingerprint of " + name + " " + fingerprint + ": must be 0 to 2^32 - 1");
-            }
+            Check.range("fingerprint of " + name, fingerprint, 0, 0xFFFFFFFFL);
         }
     }
 

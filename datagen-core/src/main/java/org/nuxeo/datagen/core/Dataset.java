@@ -14,6 +14,7 @@ import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.DocumentType;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * A pure function from a spec to every document. It finds any document from its ordinal, and any ordinal from a
@@ -191,9 +192,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if k is out of its range
      */
     public long position(Home home, Kind kind, long k) {
-        if (kind.isShared()) {
-            throw new IllegalArgumentException("kind " + kind.label() + ": must be neither state nor folder");
-        }
+        Check.refuse(kind.isShared(), () -> "kind " + kind.label() + ": must be neither state nor folder");
         return layout.position(home, kind, k);
     }
 

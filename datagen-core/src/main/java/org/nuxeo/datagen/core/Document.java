@@ -17,6 +17,7 @@ import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.rights.State;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.text.Ascii;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
@@ -212,9 +213,7 @@ public class Document {
      * @throws IllegalStateException if the document does not have it
      */
     public BlobKey blobKey(int file) {
-        if (file >= fileCount()) {
-            throw new IllegalStateException(this + ": has no " + (file == 0 ? "blob" : "file " + (file + 1)));
-        }
+        Check.misuse(file >= fileCount(), () -> this + ": has no " + (file == 0 ? "blob" : "file " + (file + 1)));
         return dataset.blobKey(identity, file);
     }
 

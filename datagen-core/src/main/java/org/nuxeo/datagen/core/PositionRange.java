@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
-import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * A range of positions, or of ordinals.
@@ -38,10 +38,7 @@ public record PositionRange(long from, long to) {
      * @throws IllegalArgumentException if the index or the number of parts is out of its range
      */
     public static PositionRange part(long from, long to, int index, int parts) {
-        if (parts < 1 || index < 0 || index >= parts) {
-            throw new IllegalArgumentException(
-                    "part " + index + " of " + parts + ": must be 0 to " + WholeNumber.grouped(parts - 1));
-        }
+        Check.range("part", index, 0, parts - 1L);
         long length = (to - from) / parts;
         long longer = (to - from) % parts;
         long start = from + index * length + Math.min(index, longer);

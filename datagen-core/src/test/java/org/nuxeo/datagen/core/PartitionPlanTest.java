@@ -66,10 +66,10 @@ class PartitionPlanTest {
 
     @Test
     void codesThatNothingHasAreRefused() {
-        assertThatThrownBy(() -> Bank.KINDS.ofCode(7)).hasMessage("code 7 of a kind: must be 0 to 6");
+        assertThatThrownBy(() -> Bank.KINDS.ofCode(7)).hasMessage("kind code 7: must be 0 to 6");
         assertThatThrownBy(() -> Bank.KINDS.ofCode(-1)).isInstanceOf(IndexOutOfBoundsException.class);
         assertThatThrownBy(() -> Bank.standard().repositories().ofCode(3))
-                .hasMessage("code 3 of a repository: must be 0 to 2");
+                .hasMessage("repository code 3: must be 0 to 2");
     }
 
     @Test

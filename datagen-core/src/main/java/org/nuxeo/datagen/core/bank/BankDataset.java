@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /** The customers, accounts and statements of a bank's dataset. Immutable and thread safe. */
@@ -97,9 +98,7 @@ public final class BankDataset {
     }
 
     static Customer customer(Generator generator, Document document) {
-        if (document.kind().isShared()) {
-            throw new IllegalStateException(document + ": has no customer");
-        }
+        Check.misuse(document.kind().isShared(), () -> document + ": has no customer");
         return document.group() instanceof Customer whole
                 ? whole
                 : generator.customer(Objects.requireNonNull(document.group()).position());
@@ -116,9 +115,7 @@ public final class BankDataset {
      * @throws IllegalStateException if the document is of another kind
      */
     public Account account(Document document) {
-        if (!hasAccount(document)) {
-            throw new IllegalStateException(document + ": has no account");
-        }
+        Check.misuse(!hasAccount(document), () -> document + ": has no account");
         return generator.account(customer(document), document.identity().position());
     }
 

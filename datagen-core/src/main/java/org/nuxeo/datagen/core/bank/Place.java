@@ -28,7 +28,6 @@ public record Place(Repository repository, @Nullable UsState state, int year, in
 
     /** @throws IllegalArgumentException if year or month are out of their range, or the month has no year */
     public Place {
-        Objects.requireNonNull(repository, "repository");
         if (monthOfYear < 0 || monthOfYear > 12 || year < 0 || year > 2099 || monthOfYear > 0 && year == 0) {
             throw new IllegalArgumentException("year " + year + ", month " + monthOfYear
                     + ": year must be 0 to 2099, month 0 to 12, and a month needs a year");

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.core.calendar;
 import java.time.YearMonth;
 import java.util.Locale;
 import org.nuxeo.datagen.core.text.Ascii;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * Absolute months: year × 12 + month of the year - 1, for example 24180 for 2015-01. Parameters that are absolute months
@@ -97,9 +98,7 @@ public final class Months {
      */
     public static int parse(String text) {
         int month = Period.MONTH.parse(text);
-        if (month < 0) {
-            throw new IllegalArgumentException("month " + text + ": must be 2000-01 to 2099-12");
-        }
+        Check.refuse(month < 0, () -> "month " + text + ": must be 2000-01 to 2099-12");
         return month;
     }
 

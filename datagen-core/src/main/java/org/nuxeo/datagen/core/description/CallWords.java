@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.Similar;
 
 /**
@@ -67,9 +68,7 @@ public record CallWords(List<Word> words) {
     public void requireNames(Collection<String> given) {
         List<String> known = names().stream().map(Name::name).toList();
         for (String name : given) {
-            if (!known.contains(name)) {
-                throw new IllegalArgumentException(name + ": unknown parameter" + Similar.hint(name, known));
-            }
+            Check.refuse(!known.contains(name), () -> name + ": unknown parameter" + Similar.hint(name, known));
         }
         for (Word word : words) {
             if (word.required() && !given.contains(word.camelName())) {

@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
@@ -114,7 +115,6 @@ public record Word(
         public static final Values PATHS = of(List.class, null, text -> List.of(Path.of(text)));
 
         public Values {
-            Objects.requireNonNull(type, "type");
             choices = List.copyOf(choices);
         }
 
@@ -171,9 +171,7 @@ public record Word(
         public static Values choice(List<String> choices) {
             String limit = MUST_BE + Labels.oneOf(choices);
             Function<String, Object> reader = text -> {
-                if (!choices.contains(text)) {
-                    throw new IllegalArgumentException(limit);
-                }
+                Check.refuse(!choices.contains(text), () -> limit);
                 return text;
             };
             return new Values(String.class, choices, limit, reader, Object::toString, false);
@@ -224,9 +222,7 @@ public record Word(
         }
 
         private static Boolean flag(String text) {
-            if (!text.equals("true") && !text.equals("false")) {
-                throw new IllegalArgumentException(MUST_BE + "true or false");
-            }
+            Check.refuse(!text.equals("true") && !text.equals("false"), () -> MUST_BE + "true or false");
             return Boolean.valueOf(text);
         }
 
@@ -243,7 +239,6 @@ public record Word(
         if (!name.matches("[a-z0-9]+(-[a-z0-9]+)*")) {
             throw new IllegalArgumentException("word " + name + ": must be lower-case letters, digits and hyphens");
         }
-        Objects.requireNonNull(values, "values");
     }
 
     /** Returns a word without default, help and meaning. */

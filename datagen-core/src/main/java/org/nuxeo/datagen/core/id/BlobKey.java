@@ -8,6 +8,7 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * The key of a blob. The blob's bytes are rebuilt from its text with no other input.
@@ -61,17 +62,9 @@ public record BlobKey(
             throw new IllegalArgumentException(
                     "kind " + identity.kind().label() + ": has no files, so there is no key");
         }
-        if (corpusFingerprint >>> 32 != 0) {
-            throw new IllegalArgumentException("corpus fingerprint " + corpusFingerprint + ": must be 0 to 2^32 - 1");
-        }
-        if (blobSizeBytes < 0 || blobSizeBytes > MAX_BLOB_SIZE_BYTES) {
-            throw new IllegalArgumentException(
-                    "blob size " + blobSizeBytes + ": must be 0 (natural length) to " + MAX_BLOB_SIZE_BYTES + " bytes");
-        }
-        if (file < 0 || file >= version.form().mostFiles()) {
-            throw new IllegalArgumentException("file " + file + ": must be 0 to "
-                    + (version.form().mostFiles() - 1) + " in dataset version " + version);
-        }
+        Check.range("corpus fingerprint", corpusFingerprint, 0, 0xFFFFFFFFL);
+        Check.range("blob size", blobSizeBytes, 0, MAX_BLOB_SIZE_BYTES);
+        Check.range("file", file, 0, version.form().mostFiles() - 1L);
     }
 
     /** Creates the key of a document's first file. */

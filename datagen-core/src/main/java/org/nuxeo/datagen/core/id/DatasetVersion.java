@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.core.id;
 
 import java.util.List;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * The version of the function from spec to documents. The bytes of a released version never change; every change to a draft
@@ -44,10 +45,8 @@ public record DatasetVersion(int release, int draft) {
 
     /** @throws IllegalArgumentException if a number is out of its range */
     public DatasetVersion {
-        if (release < 1 || release > 255 || draft < 0 || draft > 255) {
-            throw new IllegalArgumentException(
-                    "version " + release + "." + draft + ": release must be 1 to 255, draft 0 to 255");
-        }
+        Check.range("release", release, 1, 255);
+        Check.range("draft", draft, 0, 255);
     }
 
     /** Returns how the version writes ids, keys, rows and specs. Version 2 is that of models, all others are those of the bank. */

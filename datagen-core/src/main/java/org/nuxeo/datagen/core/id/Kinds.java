@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.Labels;
 
 /** The kinds of a layout, in the order of their codes, which are 0 to {@code size() - 1}. */
@@ -35,9 +36,7 @@ public final class Kinds implements Iterable<Kind> {
      * @throws IndexOutOfBoundsException if no kind has that code
      */
     public Kind ofCode(int code) {
-        if (code < 0 || code >= kinds.size()) {
-            throw new IndexOutOfBoundsException("code " + code + " of a kind: must be 0 to " + (kinds.size() - 1));
-        }
+        Check.index("kind code", code, kinds.size());
         return kinds.get(code);
     }
 

@@ -5,6 +5,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.Labels;
 
 /** The repositories of a layout, in the order of their codes, which are 0 to {@code size() - 1}. */
@@ -34,9 +35,7 @@ public final class Repositories implements Iterable<Repository> {
      * @throws IndexOutOfBoundsException if no repository has that code
      */
     public Repository ofCode(int code) {
-        if (code < 0 || code >= all.size()) {
-            throw new IndexOutOfBoundsException("code " + code + " of a repository: must be 0 to " + (all.size() - 1));
-        }
+        Check.index("repository code", code, all.size());
         return all.get(code);
     }
 

@@ -24,9 +24,7 @@ public final class LargestRemainder {
     public static int[] divide(BigInteger[] weights, int seats) {
         Check.atLeast("seats", seats, 0);
         BigInteger total = Arrays.stream(weights).reduce(BigInteger.ZERO, BigInteger::add);
-        if (total.signum() <= 0) {
-            throw new IllegalArgumentException("sum of weights " + total + ": must be more than 0");
-        }
+        Check.refuse(total.signum() <= 0, () -> "sum of weights " + total + ": must be more than 0");
         int[] result = new int[weights.length];
         BigInteger[] remainders = new BigInteger[weights.length];
         int left = seats;

@@ -7,6 +7,7 @@ import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.Decimals;
 
 /**
@@ -24,9 +25,7 @@ public record Retention(double record, @Nullable Distance until, double hold) im
     public Retention {
         requireShare("record", record);
         requireShare("hold", hold);
-        if (record == 0) {
-            throw new IllegalArgumentException("record " + Decimals.text(record) + ": must be more than 0");
-        }
+        Check.refuse(record == 0, () -> "record " + Decimals.text(record) + ": must be more than 0");
         if (until != null && until.from(ANY_DAY) <= ANY_DAY) {
             throw new IllegalArgumentException("until " + until + ": must be later than the document's date");
         }

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.schema;
 
 import java.util.List;
 import java.util.Objects;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * A property of documents. It is a single field, or complex with several fields as its parts.
@@ -17,9 +18,7 @@ public record Property(String name, List<Field> fields) {
         Objects.requireNonNull(name, "name");
         Objects.requireNonNull(fields, "fields");
         fields = List.copyOf(fields);
-        if (fields.isEmpty()) {
-            throw new IllegalArgumentException("property " + name + ": must have at least one field");
-        }
+        Check.refuse(fields.isEmpty(), () -> "property " + name + ": must have at least one field");
     }
 
     /** Returns whether the property has parts. */
@@ -33,9 +32,7 @@ public record Property(String name, List<Field> fields) {
      * @throws IllegalStateException if the property is complex
      */
     public Field field() {
-        if (isComplex()) {
-            throw new IllegalStateException("property " + name + ": must not be complex");
-        }
+        Check.misuse(isComplex(), () -> "property " + name + ": must not be complex");
         return fields.get(0);
     }
 

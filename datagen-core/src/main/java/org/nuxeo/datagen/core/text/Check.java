@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.text;
 
+import java.util.function.Supplier;
+
 /** Checks of arguments, whose messages name the value and its limits. */
 public final class Check {
 
@@ -53,6 +55,30 @@ public final class Check {
             throw new IndexOutOfBoundsException(outside(name, index, 0, count - 1));
         }
         return index;
+    }
+
+    /**
+     * Refuses an argument if something is wrong with it.
+     *
+     * @param message names value, limit and remedy; made only for the exception
+     * @throws IllegalArgumentException if so
+     */
+    public static void refuse(boolean isWrong, Supplier<String> message) {
+        if (isWrong) {
+            throw new IllegalArgumentException(message.get());
+        }
+    }
+
+    /**
+     * Refuses a call that the state of an object does not allow.
+     *
+     * @param message made only for the exception
+     * @throws IllegalStateException if so
+     */
+    public static void misuse(boolean isWrong, Supplier<String> message) {
+        if (isWrong) {
+            throw new IllegalStateException(message.get());
+        }
     }
 
     private static String outside(String name, long value, long least, long most) {

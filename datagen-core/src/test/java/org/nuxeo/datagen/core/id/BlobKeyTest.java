@@ -75,7 +75,7 @@ class BlobKeyTest {
         for (long size : new long[] {-1, BlobKey.MAX_BLOB_SIZE_BYTES + 1}) {
             assertThatThrownBy(() -> statement(2020, 2020, 0, Months.FIRST, size))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("blob size " + size + ": must be 0 (natural length) to 1073741824 bytes");
+                    .hasMessage("blob size " + size + ": must be 0 to 1,073,741,824");
         }
         assertThat(statement(2020, 2020, 0, Months.FIRST, BlobKey.MAX_BLOB_SIZE_BYTES)
                         .blobSizeBytes())

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import javax.crypto.AEADBadTagException;
 import javax.crypto.Cipher;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.export.encryption.EncryptionKey.KeyDerivation;
 import org.nuxeo.datagen.export.encryption.Encryptor.PlainContent;
 import org.nuxeo.datagen.render.RangeInputStream;
@@ -93,9 +94,7 @@ final class ChunkedEncryptor implements Encryptor {
         }
         int length = header.plainBytes(chunk);
         int read = length == 0 ? 0 : content.read(chunk * chunkBytes, plain, 0, length);
-        if (read != length) {
-            throw new IllegalStateException("content: ended before its length of " + header.lengthBytes() + " bytes");
-        }
+        Check.misuse(read != length, () -> "content: ended before its length of " + header.lengthBytes() + " bytes");
         try {
             cipher.apply(chunk, chunk == header.chunks() - 1, plain, length, sealed, ChunkedHeader.HEADER_BYTES);
         } catch (AEADBadTagException e) {

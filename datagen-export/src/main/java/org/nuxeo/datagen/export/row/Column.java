@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * A column of a table.
@@ -49,14 +50,10 @@ public record Column(String name, Type type, boolean required) {
      * @throws IllegalArgumentException if there are no names, if one is there twice, or if there is no column with one
      */
     public static int[] indexes(List<Column> columns, List<String> names) {
-        if (names.isEmpty()) {
-            throw new IllegalArgumentException("columns: must be at least one of " + names(columns));
-        }
+        Check.refuse(names.isEmpty(), () -> "columns: must be at least one of " + names(columns));
         Set<String> seen = new HashSet<>();
         for (String name : names) {
-            if (!seen.add(name)) {
-                throw new IllegalArgumentException("column " + name + ": is named twice; name it once");
-            }
+            Check.refuse(!seen.add(name), () -> "column " + name + ": is named twice; name it once");
         }
         return names.stream().mapToInt(name -> index(columns, name)).toArray();
     }

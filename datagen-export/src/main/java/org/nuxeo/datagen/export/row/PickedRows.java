@@ -3,7 +3,7 @@ package org.nuxeo.datagen.export.row;
 
 import java.util.List;
 import java.util.function.LongUnaryOperator;
-import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * Some rows of a table, or all of them in another order. Not thread safe.
@@ -20,10 +20,7 @@ public record PickedRows(RowTable table, long count, LongUnaryOperator positions
 
     /** Returns a sample, spread evenly: row i of n is row ⌊i × count / n⌋ of the table. */
     static PickedRows sample(RowTable table, long rows) {
-        if (rows < 1 || rows > MAX_SAMPLE) {
-            throw new IllegalArgumentException(
-                    "sample " + rows + ": must be 1 to " + WholeNumber.grouped(MAX_SAMPLE) + " rows");
-        }
+        Check.range("sample", rows, 1, MAX_SAMPLE);
         long count = Math.min(rows, table.count());
         long each = count == 0 ? 0 : table.count() / count;
         long rest = count == 0 ? 0 : table.count() % count;

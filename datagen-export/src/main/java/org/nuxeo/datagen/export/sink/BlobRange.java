@@ -5,6 +5,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.render.frame.BlobFormat;
 
@@ -31,9 +32,7 @@ public record BlobRange(Dataset dataset, Kind kind, BlobFormat format, int file,
     /** @throws IllegalArgumentException if the kind has no blobs, or the dataset does not have all of the documents */
     public BlobRange {
         Objects.requireNonNull(format, "format");
-        if (!kind.hasFiles()) {
-            throw new IllegalArgumentException("kind " + kind.label() + ": must be " + kindsWithFiles(dataset));
-        }
+        Check.refuse(!kind.hasFiles(), () -> "kind " + kind.label() + ": must be " + kindsWithFiles(dataset));
         long size = dataset.count(kind);
         if (from < 0 || from >= size) {
             throw new IllegalArgumentException("from " + from + ": must be 0 to " + WholeNumber.grouped(size - 1)

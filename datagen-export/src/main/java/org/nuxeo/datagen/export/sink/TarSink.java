@@ -14,6 +14,7 @@ import java.util.concurrent.ConcurrentSkipListSet;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * A sink with archives in the POSIX ustar format. An archive is named by the position of its first document. It is not
@@ -57,9 +58,7 @@ public final class TarSink implements BlobSink {
      * @param archiveBytes largest length of an archive in bytes, at least 10,240
      */
     TarSink(Path folder, String prefix, long archiveBytes) {
-        if (archiveBytes < LEAST_BYTES) {
-            throw new IllegalArgumentException("archive size " + archiveBytes + ": must be at least 10,240 bytes");
-        }
+        Check.atLeast("archive size", archiveBytes, LEAST_BYTES);
         this.folder = folder;
         this.prefix = prefix;
         this.archiveBytes = archiveBytes;

@@ -58,10 +58,6 @@ public record GenerationJob(
      *     if the table does not have all rows
      */
     public GenerationJob {
-        Objects.requireNonNull(dataset, "dataset");
-        Objects.requireNonNull(kind, "kind");
-        Objects.requireNonNull(compression, "compression");
-        Objects.requireNonNull(rows, "rows");
         Objects.requireNonNull(format, "format").compression(compression);
         long count = table(dataset, kind, sample, partitions).count();
         if (rows.to() > count) {

@@ -10,6 +10,7 @@ import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.BankDataset;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.render.bank.card.CardFrames;
 import org.nuxeo.datagen.render.bank.letter.LetterFrames;
 import org.nuxeo.datagen.render.bank.statement.LoadedStatement;
@@ -39,9 +40,7 @@ public final class BankFiles implements ArchiveFiles {
             throw new IllegalArgumentException(
                     "kind " + kind.label() + ": has no blob; render letter, idcard or statement");
         }
-        if (file != 0) {
-            throw new IllegalArgumentException("file " + (file + 1L) + ": a " + kind.noun() + " has 1");
-        }
+        Check.refuse(file != 0, () -> "file " + (file + 1L) + ": a " + kind.noun() + " has 1");
         return known.formats();
     }
 

@@ -6,6 +6,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * A Huffman code of baseline JPEG, built from its DHT form (ITU-T T.81, annex C).
@@ -29,9 +30,7 @@ public final class HuffmanCode {
      * @param symbols symbols in the order of their code words
      */
     public HuffmanCode(byte[] counts, byte[] symbols) {
-        if (counts.length != 16) {
-            throw new IllegalArgumentException("counts of " + counts.length + " code lengths: must be 16");
-        }
+        Check.refuse(counts.length != 16, () -> "counts of " + counts.length + " code lengths: must be 16");
         this.counts = counts.clone();
         this.symbols = symbols.clone();
         int code = 0;

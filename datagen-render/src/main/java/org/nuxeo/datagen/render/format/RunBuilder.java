@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.nuxeo.datagen.core.text.Check;
 
 /** A coder of runs of blocks, which keeps one copy of equal runs and counts the symbols used. */
 public final class RunBuilder {
@@ -88,9 +89,7 @@ public final class RunBuilder {
         for (long word : content) {
             words[wordCount++] = word;
         }
-        if (wordCount >>> 24 != 0) {
-            throw new IllegalStateException(wordCount + " words: must be below 2^24");
-        }
+        Check.misuse(wordCount >>> 24 != 0, () -> wordCount + " words: must be below 2^24");
         return number;
     }
 
@@ -116,9 +115,7 @@ public final class RunBuilder {
 
         void addSymbol(HuffmanCode code, int symbol, int value, int category) {
             int bits = code.bitsOf(symbol);
-            if (bits == 0) {
-                throw new IllegalStateException("symbol " + symbol + " has no code");
-            }
+            Check.misuse(bits == 0, () -> "symbol " + symbol + " has no code");
             add(bits >>> 5, bits & 31);
             if (category > 0) {
                 add(HuffmanCode.amplitude(value, category), category);

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.render.digest.Md5.Md5Message;
 import org.nuxeo.datagen.render.digest.Md5Group;
 import org.nuxeo.datagen.render.digest.Sha256;
@@ -61,10 +62,7 @@ public final class LoadedBlob {
      * @throws IllegalArgumentException if the size is outside this range
      */
     public <D> void load(Rendition<D> rendition, D document, long blobSizeBytes) {
-        if (blobSizeBytes < 0 || blobSizeBytes > BlobKey.MAX_BLOB_SIZE_BYTES) {
-            throw new IllegalArgumentException("blob size " + blobSizeBytes + ": must be 0 (natural) to "
-                    + BlobKey.MAX_BLOB_SIZE_BYTES + " bytes");
-        }
+        Check.range("blob size", blobSizeBytes, 0, BlobKey.MAX_BLOB_SIZE_BYTES);
         Padding rule = rendition.filler.padding();
         int room = LEAD_BYTES + rendition.maxTailBytes(document) + rule.maxRestBytes() + Md5Message.SPARE_BYTES;
         if (buffer.length < room) {

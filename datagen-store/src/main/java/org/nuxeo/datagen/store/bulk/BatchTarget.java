@@ -4,6 +4,7 @@ package org.nuxeo.datagen.store.bulk;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 
 /** A store that takes batches. Thread safe. */
@@ -43,9 +44,7 @@ public interface BatchTarget {
 
         /** Creates an outcome in which every document has the same status. */
         public BulkOutcome(int size, WriteStatus status, @Nullable String cause) {
-            if (size < 0) {
-                throw new IllegalArgumentException("size " + size + ": must be at least 0");
-            }
+            Check.atLeast("size", size, 0);
             statuses = new WriteStatus[size];
             causes = new String[size];
             Arrays.fill(statuses, Objects.requireNonNull(status, "status"));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.bulk;
 
-import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -28,8 +27,6 @@ import org.nuxeo.datagen.store.retry.Waits.Wait;
 public record BatchWriter(BatchTarget target, RetryPolicy policy, BooleanSupplier stopped, ImportMetrics metrics) {
 
     public BatchWriter {
-        Objects.requireNonNull(policy, "policy");
-        Objects.requireNonNull(stopped, "stopped");
         // They are shown as 0 from now on.
         metrics.attempts(target.name());
         metrics.retries(target.name());

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.store.document;
 
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
@@ -20,12 +19,6 @@ public interface ArchiveView {
      * @param text lines for people, each with its end
      */
     record More(String name, Object content, String text) {
-
-        public More {
-            Objects.requireNonNull(name, "name");
-            Objects.requireNonNull(content, "content");
-            Objects.requireNonNull(text, "text");
-        }
     }
 
     /**

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.document;
 
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * What a repository stores about a blob: everything except its bytes.
@@ -19,13 +19,7 @@ import org.nuxeo.datagen.core.schema.FieldValues;
 public record StoredBlob(String key, String fileName, String mimeType, long lengthBytes, String md5) {
 
     public StoredBlob {
-        Objects.requireNonNull(key, "key");
-        Objects.requireNonNull(fileName, "fileName");
-        Objects.requireNonNull(mimeType, "mimeType");
-        Objects.requireNonNull(md5, "md5");
-        if (lengthBytes < 0) {
-            throw new IllegalArgumentException("lengthBytes " + lengthBytes + ": must be 0 or more");
-        }
+        Check.atLeast("lengthBytes", lengthBytes, 0);
     }
 
     /**

@@ -2,12 +2,12 @@
 package org.nuxeo.datagen.store.document;
 
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * A document as a repository holds it, independent of the store. It is the input of every encoder.
@@ -44,15 +44,8 @@ public record StoredDocument(
         @Nullable String fullText) {
 
     public StoredDocument {
-        Objects.requireNonNull(identity, "identity");
-        Objects.requireNonNull(repository, "repository");
-        Objects.requireNonNull(id, "id");
-        Objects.requireNonNull(parentId, "parentId");
-        Objects.requireNonNull(fields, "fields");
         furtherBlobs = List.copyOf(furtherBlobs);
-        if (ancestorIds.isEmpty()) {
-            throw new IllegalArgumentException("ancestorIds: must hold at least the root");
-        }
+        Check.refuse(ancestorIds.isEmpty(), () -> "ancestorIds: must hold at least the root");
     }
 
     public Kind kind() {

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.store.id;
 
 import com.mongodb.client.model.Filters;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.bson.BsonDocument;
@@ -11,7 +10,7 @@ import org.bson.BsonInt64;
 import org.bson.BsonString;
 import org.bson.BsonValue;
 import org.bson.conversions.Bson;
-import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.store.id.IdScheme.IdType;
 
 /**
@@ -39,10 +38,7 @@ public final class IdRanges {
      * @throws IllegalArgumentException if {@code ranges} is out of range
      */
     public IdRanges(IdScheme ids, String repository, long size, int ranges) {
-        if (ranges < 1 || ranges > STARTS) {
-            throw new IllegalArgumentException("ranges " + ranges + ": must be 1 to " + WholeNumber.grouped(STARTS));
-        }
-        Objects.requireNonNull(repository, "repository");
+        Check.range("ranges", ranges, 1, STARTS);
         field = ids.field();
         least = ids.isNumber() ? new BsonInt64(Long.MIN_VALUE) : new BsonString("");
         texts = (ids.type() == IdType.SEQUENCE ? numbers(ids, repository, size, ranges) : digits(ranges)).toList();

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.store.id;
 
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import org.bson.BsonInt64;
 import org.bson.BsonString;
@@ -12,6 +11,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.Labels;
 
 /**
@@ -34,11 +34,8 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
     private static final String ZEROS = "0".repeat(HEX_DIGITS);
 
     public IdScheme {
-        Objects.requireNonNull(type, "type");
         first = Map.copyOf(new TreeMap<>(first));
-        if (!type.isSequence() && !first.isEmpty()) {
-            throw new IllegalArgumentException("first ids: must be empty for UUIDs");
-        }
+        Check.refuse(!type.isSequence() && !first.isEmpty(), () -> "first ids: must be empty for UUIDs");
     }
 
     /**

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * Nuxeo's randomized sequence, computed in constant time. Each id is the previous one passed through a xorshift
@@ -62,9 +63,7 @@ final class Xorshift {
      * @throws IllegalArgumentException if one of them is 0, which no step reaches or leaves
      */
     static long steps(long from, long to) {
-        if (from == 0 || to == 0) {
-            throw new IllegalArgumentException("id 0: belongs to the root; ids of documents are not 0");
-        }
+        Check.refuse(from == 0 || to == 0, () -> "id 0: belongs to the root; ids of documents are not 0");
         return logarithm(Gf64.divide(Gf64.element(to), Gf64.element(from)));
     }
 

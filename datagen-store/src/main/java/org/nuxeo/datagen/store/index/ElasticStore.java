@@ -24,6 +24,7 @@ import org.elasticsearch.client.ResponseListener;
 import org.elasticsearch.client.RestClient;
 import org.elasticsearch.client.RestClientBuilder;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -206,9 +207,7 @@ public final class ElasticStore implements AutoCloseable {
     }
 
     private RestClient open() {
-        if (closed) {
-            throw new IllegalStateException("elasticsearch at " + settings.address() + ": is closed");
-        }
+        Check.misuse(closed, () -> "elasticsearch at " + settings.address() + ": is closed");
         return client;
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.index;
 
-import java.util.Objects;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
@@ -34,13 +34,10 @@ public record IndexPlan(
     private static final long USUAL_SHARD_DOCUMENTS = 200_000_000;
 
     public IndexPlan {
-        Objects.requireNonNull(repository, "repository");
-        Objects.requireNonNull(properties, "properties");
-        if (documents < 0 || shards < 1 || replicas < 0 || shardDocuments < 1) {
-            throw new IllegalArgumentException("index of " + repository + ": documents " + documents + ", shards "
-                    + shards + ", replicas " + replicas + ", documents of a shard " + shardDocuments
-                    + ": must be at least 0, 1, 0 and 1");
-        }
+        Check.atLeast("documents", documents, 0);
+        Check.atLeast("shards", shards, 1);
+        Check.atLeast("replicas", replicas, 0);
+        Check.atLeast("documents of a shard", shardDocuments, 1);
     }
 
     /**

@@ -38,6 +38,7 @@ import org.apache.kafka.common.errors.RetriableException;
 import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.kafka.KafkaClients.KafkaFailures;
@@ -106,9 +107,7 @@ public final class TopicAdmin implements AutoCloseable {
      * @throws StageException if the topic exists with another number of partitions
      */
     public void ensure(String topic, int partitions, TopicSettings settings) {
-        if (partitions < 1) {
-            throw new IllegalArgumentException("partitions " + partitions + ": must be at least 1");
-        }
+        Check.atLeast("partitions", partitions, 1);
         if (!requirePartitions(topic, partitions)) {
             create(topic, partitions, settings);
         }

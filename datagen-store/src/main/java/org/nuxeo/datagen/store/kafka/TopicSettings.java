@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
@@ -70,10 +71,9 @@ public record TopicSettings(
 
         public TopicPlan {
             Objects.requireNonNull(topic, "topic");
-            if (partitions < 1 || partitionBytes < 0 || millis < 0) {
-                throw new IllegalArgumentException("topic " + topic + ": " + partitions + " partitions, "
-                        + partitionBytes + " bytes, " + millis + " ms: must be at least 1, 0 and 0");
-            }
+            Check.atLeast("partitions", partitions, 1);
+            Check.atLeast("partitionBytes", partitionBytes, 0);
+            Check.atLeast("millis", millis, 0);
         }
 
         /** Returns why a topic loses records that it keeps for a time, or null if it does not. */

@@ -27,6 +27,7 @@ import org.bson.BsonInt32;
 import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.store.bulk.BatchTarget.BulkOutcome;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -277,9 +278,7 @@ public final class MongoStore implements AutoCloseable {
     }
 
     private MongoDatabase preferred(String repository) {
-        if (closed) {
-            throw new IllegalStateException("mongo at " + settings.address() + ": is closed");
-        }
+        Check.misuse(closed, () -> "mongo at " + settings.address() + ": is closed");
         return databases.apply(repository);
     }
 

@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
@@ -36,10 +35,6 @@ import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 /** Inserts batches into MongoDB, unordered. Thread safe. */
 public record MongoTarget(MongoStore store) implements BatchTarget {
     private static final InsertManyOptions UNORDERED = new InsertManyOptions().ordered(false);
-
-    public MongoTarget {
-        Objects.requireNonNull(store, "store");
-    }
 
     @Override
     public String name() {

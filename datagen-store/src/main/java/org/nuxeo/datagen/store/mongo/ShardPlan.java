@@ -19,7 +19,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.store.id.IdScheme;
 
 /**
@@ -73,10 +73,7 @@ public record ShardPlan(String database, String repository, String key, List<Bso
     }
 
     private static void requireInRange(String name, int count) {
-        if (count < 1 || count > MAX_CHUNKS) {
-            throw new IllegalArgumentException(
-                    name + " " + count + ": must be 1 to " + WholeNumber.grouped(MAX_CHUNKS));
-        }
+        Check.range(name, count, 1, MAX_CHUNKS);
     }
 
     /** Returns splits by the first eight digits of UUIDs. */

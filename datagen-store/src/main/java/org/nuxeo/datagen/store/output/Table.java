@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.nuxeo.datagen.core.text.Check;
 
 /** A table of text, whose first columns are aligned left and whose other columns are aligned right. */
 public final class Table {
@@ -29,9 +30,7 @@ public final class Table {
      */
     public Table row(Object... cells) {
         int columns = rows.get(0).length;
-        if (cells.length != columns) {
-            throw new IllegalArgumentException("row of " + cells.length + " cells: must have " + columns);
-        }
+        Check.refuse(cells.length != columns, () -> "row of " + cells.length + " cells: must have " + columns);
         rows.add(cells.clone());
         return this;
     }

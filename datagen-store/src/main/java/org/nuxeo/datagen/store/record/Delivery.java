@@ -4,7 +4,6 @@ package org.nuxeo.datagen.store.record;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.LongFunction;
@@ -19,6 +18,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * The documents that a producer sends: a whole dataset, what a dataset has and a smaller one has not, or a slice.
@@ -42,9 +42,7 @@ public record Delivery(
         List<Delivery> earlier) {
 
     public Delivery {
-        if (partitions < 1) {
-            throw new IllegalArgumentException("partitions " + partitions + ": must be at least 1");
-        }
+        Check.atLeast("partitions", partitions, 1);
     }
 
     /** Returns the delivery of a whole dataset. */
@@ -191,7 +189,6 @@ public record Delivery(
 
         public DeliverySlice {
             kinds = Set.copyOf(kinds);
-            Objects.requireNonNull(months, "months");
         }
 
         /** Returns the slice of all documents of a dataset. */

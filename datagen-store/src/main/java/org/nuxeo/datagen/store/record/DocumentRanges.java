@@ -7,6 +7,7 @@ import java.util.List;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.store.record.Delivery.Share;
 
@@ -47,9 +48,7 @@ public final class DocumentRanges {
      * @throws IllegalArgumentException if it is less than 1, or the delivery has fewer documents
      */
     public DocumentRanges(Delivery delivery, PositionRange positions, int rangeDocuments) {
-        if (rangeDocuments < 1) {
-            throw new IllegalArgumentException("range of " + rangeDocuments + " documents: must be at least 1");
-        }
+        Check.refuse(rangeDocuments < 1, () -> "range of " + rangeDocuments + " documents: must be at least 1");
         this.rangeDocuments = rangeDocuments;
         long before = 0;
         for (Share share : delivery.shares()) {
@@ -106,10 +105,7 @@ public final class DocumentRanges {
     }
 
     private int index(long range) {
-        if (range < 0 || range >= count()) {
-            throw new IndexOutOfBoundsException(
-                    "range " + range + ": must be 0 to " + WholeNumber.grouped(count() - 1));
-        }
+        Check.index("range", range, count());
         int index = 0;
         while (firstRange[index + 1] <= range) {
             index++;

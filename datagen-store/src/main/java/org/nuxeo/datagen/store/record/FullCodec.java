@@ -28,6 +28,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.text.ByteSink;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.store.document.Governance;
 import org.nuxeo.datagen.store.document.RowIds;
 import org.nuxeo.datagen.store.document.StoredDocument;
@@ -96,10 +97,7 @@ public final class FullCodec {
             boolean isHeld = field.isObject()
                     || !field.isStored()
                     || NEWEST.getFields().stream().anyMatch(each -> FullRecordFields.holds(each, field));
-            if (!isHeld) {
-                throw new IllegalArgumentException(
-                        "field " + field + ": no full record holds it; define it with Field.valueOf");
-            }
+            Check.refuse(!isHeld, () -> "field " + field + ": no full record holds it; define it with Field.valueOf");
         }
     }
 

@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException.StoppedException;
@@ -38,9 +39,7 @@ public record RetryPolicy(Duration first, Duration longest, Duration limit, int 
             throw new IllegalArgumentException("retry " + first + " to " + longest + " within " + limit
                     + ": must be at least 1 ms, the longest wait no shorter than the first, the limit not negative");
         }
-        if (retries < 0) {
-            throw new IllegalArgumentException("retries " + retries + ": must be 0 or more");
-        }
+        Check.atLeast("retries", retries, 0);
         if (!jitter && !first.equals(longest)) {
             throw new IllegalArgumentException("retry " + first + " to " + longest + " without jitter: must be equal");
         }

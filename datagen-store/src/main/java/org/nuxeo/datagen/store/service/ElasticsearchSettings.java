@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * Connection settings of Elasticsearch or OpenSearch.
@@ -18,16 +19,12 @@ public record ElasticsearchSettings(List<String> urls, ElasticsearchAccess acces
     public ElasticsearchSettings {
         urls = List.copyOf(urls);
         Objects.requireNonNull(access, "access");
-        if (urls.isEmpty()) {
-            throw new IllegalArgumentException("elasticsearch: no URL; give at least one");
-        }
+        Check.refuse(urls.isEmpty(), () -> "elasticsearch: no URL; give at least one");
         if (urls.stream().anyMatch(url -> url.contains("@"))) {
             throw new IllegalArgumentException(
                     "elasticsearch: an address holds a user or a password; give them as options");
         }
-        if (unreachableMillis < 1) {
-            throw new IllegalArgumentException("unreachableMillis " + unreachableMillis + ": must be at least 1");
-        }
+        Check.atLeast("unreachableMillis", unreachableMillis, 1);
     }
 
     /**

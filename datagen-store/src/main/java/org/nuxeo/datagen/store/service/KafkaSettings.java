@@ -3,6 +3,7 @@ package org.nuxeo.datagen.store.service;
 
 import java.util.Map;
 import java.util.Objects;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * Connection settings of Kafka.
@@ -18,9 +19,7 @@ public record KafkaSettings(String bootstrapServers, Map<String, String> clientP
         Objects.requireNonNull(bootstrapServers, "bootstrapServers");
         Objects.requireNonNull(clientProperties, "clientProperties");
         clientProperties = Map.copyOf(clientProperties);
-        if (unreachableMillis < 1) {
-            throw new IllegalArgumentException("unreachableMillis " + unreachableMillis + ": must be at least 1");
-        }
+        Check.atLeast("unreachableMillis", unreachableMillis, 1);
     }
 
     /** Returns the same settings with another time that a broker may stay silent. */

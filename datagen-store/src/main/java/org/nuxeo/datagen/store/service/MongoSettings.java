@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * Connection settings of MongoDB.
@@ -29,9 +30,7 @@ public record MongoSettings(
     public MongoSettings {
         Objects.requireNonNull(uri, "uri");
         Objects.requireNonNull(database, "database");
-        if (unreachableMillis < 1) {
-            throw new IllegalArgumentException("unreachableMillis " + unreachableMillis + ": must be at least 1");
-        }
+        Check.atLeast("unreachableMillis", unreachableMillis, 1);
         durable(new ConnectionString(uri).getWriteConcern());
     }
 

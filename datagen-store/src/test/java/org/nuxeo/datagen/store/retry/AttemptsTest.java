@@ -62,7 +62,7 @@ class AttemptsTest {
 
     @Test
     void invalidPoliciesAreRefused() {
-        assertThatThrownBy(() -> RetryPolicy.constant(-1, SHORT)).hasMessage("retries -1: must be 0 or more");
+        assertThatThrownBy(() -> RetryPolicy.constant(-1, SHORT)).hasMessage("retries -1: must be at least 0");
         assertThatThrownBy(() -> RetryPolicy.constant(1, Duration.ZERO)).hasMessageContaining("must be at least 1 ms");
         assertThatThrownBy(() -> new RetryPolicy(SHORT, Duration.ofSeconds(1), Duration.ofSeconds(9), 1, false))
                 .hasMessageEndingWith("must be equal");

@@ -5,7 +5,6 @@ import java.util.Objects;
 import java.util.function.LongToIntFunction;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Check;
-import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
  * The lines and balances of any monthly statement of any account, computed in constant time, from 2000-01 to 2099-12.
@@ -57,9 +56,7 @@ public final class Ledger {
      * @throws IllegalArgumentException if an argument is out of its range
      */
     public AccountKind kind(long accountPosition, int accountIndex) {
-        if (accountPosition < 0) {
-            throw new IllegalArgumentException("account position " + accountPosition + ": must be 0 or more");
-        }
+        Check.atLeast("account position", accountPosition, 0);
         Check.range("account index", accountIndex, 1, 3);
         int percent = Draws.bounded(Draws.salted(kindsSalt, accountPosition), 100);
         return switch (accountIndex) {
@@ -108,10 +105,7 @@ public final class Ledger {
      */
     public void total(long firstAccount, int accounts, LongToIntFunction indexes, int absoluteMonth, TotalsBatch into) {
         int month = MonthCalendar.monthIndex(absoluteMonth);
-        if (accounts < 0 || accounts > TotalsBatch.CAPACITY) {
-            throw new IllegalArgumentException("accounts " + accounts + ": must be 0 to "
-                    + WholeNumber.grouped(TotalsBatch.CAPACITY) + " in a batch");
-        }
+        Check.range("accounts", accounts, 0, TotalsBatch.CAPACITY);
         into.begin();
         for (int i = 0; i < accounts; i++) {
             plan(firstAccount + i, indexes.applyAsInt(firstAccount + i), into.plan());

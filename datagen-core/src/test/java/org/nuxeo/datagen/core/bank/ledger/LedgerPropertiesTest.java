@@ -105,7 +105,7 @@ class LedgerPropertiesTest {
                 .hasMessageContaining("absolute month 25200");
         assertThatThrownBy(() -> ledger.fill(-1, 1, FIRST, lines))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("account position -1: must be 0 or more");
+                .hasMessage("account position -1: must be at least 0");
         assertThatThrownBy(() -> ledger.kind(0, 4))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("account index 4: must be 1 to 3");

@@ -41,7 +41,7 @@ class TotalsBatchTest {
     void aLargerBatchIsRefused() {
         assertThatThrownBy(() -> ledger.total(0, TotalsBatch.CAPACITY + 1, TotalsBatchTest::index, 24_000, batch))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("accounts 4097: must be 0 to 4,096 in a batch");
+                .hasMessage("accounts 4097: must be 0 to 4,096");
     }
 
     private static int index(long account) {

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.render.bank.statement;
 
 import org.nuxeo.datagen.core.text.Ascii;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * A writer of text in one font as PDF strings, which measures while it writes. A width is a sum of glyph advances in
@@ -37,9 +38,7 @@ final class Typeface {
      * @param widths width of each character code, 0 to 255; 0 where the font has no glyph
      */
     Typeface(int[] widths) {
-        if (widths.length != 256) {
-            throw new IllegalArgumentException(widths.length + " widths: must be 256");
-        }
+        Check.refuse(widths.length != 256, () -> widths.length + " widths: must be 256");
         glyphs = widths.clone();
         minusWidth = widths[MINUS & 0xFF];
         for (char c : new char[] {'(', ')', '\\'}) {

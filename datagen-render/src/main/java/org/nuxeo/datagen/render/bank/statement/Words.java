@@ -6,6 +6,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.core.text.Ascii;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * Short pieces of ASCII text that are stored eight bytes at a time.
@@ -42,9 +43,7 @@ final class Words {
     /** Returns a text of up to eight bytes as a word. */
     static long of(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
-        if (bytes.length > Long.BYTES) {
-            throw new IllegalArgumentException("\"" + text + "\": must be at most 8 bytes");
-        }
+        Check.refuse(bytes.length > Long.BYTES, () -> "\"" + text + "\": must be at most 8 bytes");
         long word = 0;
         for (int i = 0; i < bytes.length; i++) {
             word |= (long) bytes[i] << 8 * i;
