@@ -307,7 +307,7 @@ public final class ByteSink extends OutputStream {
      *
      * @throws IllegalStateException if no array can have the room
      */
-    public static int grown(int length, long needed) {
+    static int grown(int length, long needed) {
         if (needed > MAX_ARRAY) {
             throw new IllegalStateException("rows of " + WholeNumber.grouped(needed)
                     + " bytes together: must be at most " + WholeNumber.grouped(MAX_ARRAY) + "; write fewer at once");

@@ -129,6 +129,8 @@ public final class ZipRecords {
         /** The polynomial, shifted as a register that runs backwards needs it. */
         private static final int POLYNOMIAL = 0xEDB88320 << 1 | 1;
 
+        private static final ThreadLocal<CRC32> SUM = ThreadLocal.withInitial(CRC32::new);
+
         private Crc32() {}
 
         /**
@@ -141,10 +143,11 @@ public final class ZipRecords {
             for (int bit = 0; bit < Integer.SIZE; bit++) {
                 register = register << 1 ^ register >> Integer.SIZE - 1 & POLYNOMIAL;
             }
-            byte[] first = new byte[Integer.BYTES];
-            INTS.set(first, 0, ~register);
-            CRC32 sum = new CRC32();
-            sum.update(first);
+            CRC32 sum = SUM.get();
+            sum.reset();
+            for (int shift = 0; shift < Integer.SIZE; shift += Byte.SIZE) {
+                sum.update(~register >>> shift);
+            }
             sum.update(data, offset, length);
             return (int) sum.getValue();
         }
