@@ -5,7 +5,6 @@ import com.github.luben.zstd.Zstd;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import org.nuxeo.datagen.core.text.ByteSink;
@@ -28,10 +27,10 @@ final class BatchBody {
 
     private final boolean compressed;
     private final List<Part> parts = new ArrayList<>();
+    private final ByteSink bytes = new ByteSink(1 << 16);
     private byte[] raw = new byte[0];
-    private byte[] bytes = new byte[1 << 16];
+    /** The room before the body, for the metadata. */
     private int start = 1 << 12;
-    private int end = start;
 
     /** @param compressed whether the buffers are compressed with Zstandard */
     BatchBody(boolean compressed) {
@@ -49,22 +48,22 @@ final class BatchBody {
 
     /** Returns the number of bytes. */
     int length() {
-        return end - start;
+        return bytes.length() - start;
     }
 
     void clear() {
         parts.clear();
-        end = start;
+        bytes.reset();
+        bytes.advance(start);
     }
 
     void addBytes(byte[] values, int count) {
         if (compressed) {
             addCompressed(values, count);
-            return;
+        } else {
+            bytes.put(values, 0, count);
+            endPart(count);
         }
-        reserve(count);
-        System.arraycopy(values, 0, bytes, end, count);
-        endPart(count);
     }
 
     /**
@@ -78,52 +77,46 @@ final class BatchBody {
             numbers.accept(ByteBuffer.wrap(raw).order(ByteOrder.LITTLE_ENDIAN));
             addCompressed(raw, length);
         } else {
-            reserve(length);
-            numbers.accept(ByteBuffer.wrap(bytes, end, length).slice().order(ByteOrder.LITTLE_ENDIAN));
+            bytes.reserve(length);
+            numbers.accept(ByteBuffer.wrap(bytes.array(), bytes.length(), length)
+                    .slice()
+                    .order(ByteOrder.LITTLE_ENDIAN));
+            bytes.advance(length);
             endPart(length);
         }
     }
 
     /** Adds a compressed buffer, which begins with the length of its content. An empty buffer stays empty. */
     private void addCompressed(byte[] values, int count) {
-        if (count == 0) {
-            endPart(0);
-            return;
+        int before = bytes.length();
+        if (count > 0) {
+            int bound = Math.toIntExact(Zstd.compressBound(count));
+            bytes.putLongLittleEndian(count);
+            bytes.reserve(bound);
+            bytes.advance(Math.toIntExact(Zstd.compressByteArray(
+                    bytes.array(), bytes.length(), bound, values, 0, count, ZSTD_LEVEL)));
         }
-        int bound = Math.toIntExact(Zstd.compressBound(count));
-        reserve(Long.BYTES + bound);
-        ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putLong(end, count);
-        long packed = Zstd.compressByteArray(bytes, end + Long.BYTES, bound, values, 0, count, ZSTD_LEVEL);
-        endPart(Long.BYTES + Math.toIntExact(packed));
-    }
-
-    private void reserve(int count) {
-        long needed = (long) end + count + ALIGNMENT;
-        if (bytes.length < needed) {
-            bytes = Arrays.copyOf(bytes, ByteSink.grown(bytes.length, needed));
-        }
+        endPart(bytes.length() - before);
     }
 
     private void endPart(int length) {
-        reserve(length);
-        parts.add(new Part(end - start, length));
-        int padded = (length + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-        Arrays.fill(bytes, end + length, end + padded, (byte) 0);
-        end += padded;
+        parts.add(new Part(length() - length, length));
+        while (length() % ALIGNMENT != 0) {
+            bytes.put(0);
+        }
     }
 
     /** Returns metadata and body without a copy, until the body is changed. */
     ByteBuffer message(byte[] metadata) {
         if (metadata.length > start) {
-            int more = metadata.length - start;
-            byte[] moved = new byte[bytes.length + more];
-            System.arraycopy(bytes, start, moved, metadata.length, end - start);
-            bytes = moved;
-            start += more;
-            end += more;
+            byte[] body = bytes.copy(start, bytes.length());
+            bytes.reset();
+            bytes.put(metadata);
+            bytes.put(body);
+            start = metadata.length;
         }
         int from = start - metadata.length;
-        System.arraycopy(metadata, 0, bytes, from, metadata.length);
-        return ByteBuffer.wrap(bytes, from, end - from);
+        System.arraycopy(metadata, 0, bytes.array(), from, metadata.length);
+        return ByteBuffer.wrap(bytes.array(), from, bytes.length() - from);
     }
 }

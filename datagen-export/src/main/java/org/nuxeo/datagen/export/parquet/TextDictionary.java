@@ -18,7 +18,6 @@ final class TextDictionary {
     private static final int MAX_NUMBERED_BYTES = 1 << 22;
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
     private static final int FIRST_SLOTS = 1 << 10;
 
@@ -26,7 +25,7 @@ final class TextDictionary {
     private long[] slots = new long[FIRST_SLOTS];
 
     /** For each numbered text, its length in four bytes and its text: the plain encoding of Parquet. */
-    private byte[] numbered = new byte[1 << 14];
+    private final ByteSink numbered = new ByteSink(1 << 14);
 
     /** Where each numbered text begins in {@link #numbered}. */
     private int[] starts = new int[FIRST_SLOTS + 1];
@@ -93,6 +92,7 @@ final class TextDictionary {
         size = 0;
         if (!keeps) {
             Arrays.fill(slots, 0);
+            numbered.reset();
             count = 0;
         }
     }
@@ -105,7 +105,7 @@ final class TextDictionary {
 
     private int add(int number) {
         int index = size++;
-        bytes.putShort(numbered, starts[number], starts[number + 1] - starts[number]);
+        bytes.putShort(numbered.array(), starts[number], starts[number + 1] - starts[number]);
         offsets[size] = bytes.length();
         heads[index] = TextRange.head(bytes.array(), from(index), to(index));
         indices[number] = size;
@@ -119,7 +119,7 @@ final class TextDictionary {
         for (long found = slots[slot]; found != 0; found = slots[slot]) {
             int number = (int) found - 1;
             if ((int) (found >>> 32) == hash
-                    && Arrays.equals(numbered, starts[number] + Integer.BYTES, starts[number + 1], source, from, to)) {
+                    && Arrays.equals(numbered.array(), starts[number] + Integer.BYTES, starts[number + 1], source, from, to)) {
                 return number;
             }
             slot = slot + 1 & slots.length - 1;
@@ -133,14 +133,9 @@ final class TextDictionary {
         if (2 * (count + 1) > slots.length) {
             throw new IllegalStateException("dictionary of " + count + " texts: must have grown before");
         }
-        int start = starts[count];
-        int end = start + Integer.BYTES + to - from;
-        if (end > numbered.length) {
-            numbered = Arrays.copyOf(numbered, Math.max(2 * numbered.length, end));
-        }
-        INTS.set(numbered, start, to - from);
-        System.arraycopy(source, from, numbered, start + Integer.BYTES, to - from);
-        starts[++count] = end;
+        numbered.putIntLittleEndian(to - from);
+        numbered.put(source, from, to - from);
+        starts[++count] = numbered.length();
     }
 
     /** Makes room for a number of further texts, so that at least half of the slots stay free. */

@@ -91,14 +91,11 @@ final class ChunkRenderer {
 
     private long put(long position, Document document, BlobRenderer blob, String md5Hex) throws IOException {
         String fileName = fileName(document, files);
-        sink.put(position, fileName, md5Hex, stored(blob, md5Hex));
+        SinkBlob stored = encryptor == null ? SinkBlob.plain(blob, md5Hex) : SinkBlob.encrypted(blob, encryptor);
+        sink.put(position, fileName, md5Hex, stored);
         long lengthBytes = blob.lengthBytes();
         rows.append(md5Hex, fileName, lengthBytes, document, files.file());
         return lengthBytes;
-    }
-
-    private SinkBlob stored(BlobRenderer blob, String md5Hex) {
-        return encryptor == null ? SinkBlob.plain(blob, md5Hex) : SinkBlob.encrypted(blob, encryptor);
     }
 
     /** Returns a name that no other file of the range has. */
