@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
+import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
@@ -182,7 +183,7 @@ public final class PartitionPlan {
     }
 
     /** An iterator over the documents of a partition. It draws each group once. Not thread safe. */
-    public final class Cursor {
+    public final class Cursor implements Iterator<Identity> {
 
         private final int partition;
         private int index;
@@ -210,8 +211,15 @@ public final class PartitionPlan {
         }
 
         /** Returns whether there is another document. */
+        @Override
         public boolean hasNext() {
             return walk != null;
+        }
+
+        /** Returns {@link #nextIdentity()}. */
+        @Override
+        public Identity next() {
+            return nextIdentity();
         }
 
         /**

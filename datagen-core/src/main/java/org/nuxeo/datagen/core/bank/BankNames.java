@@ -116,7 +116,10 @@ record BankNames(Generator generator) {
     String title(Identity identity, AccountHolder customer) {
         return switch (identity.kind().code()) {
             case STATE_CODE -> Place.of(identity).inState().officialName();
-            case FOLDER_CODE -> folderTitle(Place.of(identity));
+            case FOLDER_CODE -> {
+                Place place = Place.of(identity);
+                yield place.isMonth() ? Months.title(place.absoluteMonth()) + " " + place.year() : place.name();
+            }
             case CUSTOMER_CODE -> customer.fullName();
             case IDCARD_CODE -> "ID card of " + customer.fullName();
             case ACCOUNT_CODE ->
@@ -126,10 +129,6 @@ record BankNames(Generator generator) {
             default ->
                 "Statement of account " + accountNumber(identity, customer) + ", " + Months.text(identity.month());
         };
-    }
-
-    private static String folderTitle(Place place) {
-        return place.isMonth() ? Months.title(place.absoluteMonth()) + " " + place.year() : place.name();
     }
 
     private static String accountNumber(Identity identity, AccountHolder customer) {

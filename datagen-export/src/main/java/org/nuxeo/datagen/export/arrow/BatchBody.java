@@ -93,8 +93,8 @@ final class BatchBody {
             int bound = Math.toIntExact(Zstd.compressBound(count));
             bytes.putLongLittleEndian(count);
             bytes.reserve(bound);
-            bytes.advance(Math.toIntExact(Zstd.compressByteArray(
-                    bytes.array(), bytes.length(), bound, values, 0, count, ZSTD_LEVEL)));
+            bytes.advance(Math.toIntExact(
+                    Zstd.compressByteArray(bytes.array(), bytes.length(), bound, values, 0, count, ZSTD_LEVEL)));
         }
         endPart(bytes.length() - before);
     }

@@ -119,7 +119,8 @@ final class TextDictionary {
         for (long found = slots[slot]; found != 0; found = slots[slot]) {
             int number = (int) found - 1;
             if ((int) (found >>> 32) == hash
-                    && Arrays.equals(numbered.array(), starts[number] + Integer.BYTES, starts[number + 1], source, from, to)) {
+                    && Arrays.equals(
+                            numbered.array(), starts[number] + Integer.BYTES, starts[number + 1], source, from, to)) {
                 return number;
             }
             slot = slot + 1 & slots.length - 1;

@@ -105,7 +105,10 @@ final class TextEncoder extends ChunkEncoder {
         if (dictionary.size() > 0) {
             PageCodec.compress(codec, dictionary.bytes(), 0, dictionary.length(), target);
             page = new DictionaryPage(
-                    BytesInput.from(target.copy(0, target.length())), dictionary.length(), dictionary.size(), Encoding.PLAIN);
+                    BytesInput.from(target.copy(0, target.length())),
+                    dictionary.length(),
+                    dictionary.size(),
+                    Encoding.PLAIN);
         }
         clearDictionary(dictionary.hasRoom());
         first = true;

@@ -38,7 +38,8 @@ class EncodingsTest {
         long[] numbers = {Long.MIN_VALUE, Long.MAX_VALUE, 0, Long.MIN_VALUE, -1, 1, Long.MAX_VALUE, Long.MAX_VALUE};
         scratch.reset();
         new Deltas(Long.SIZE).write(numbers, numbers.length, scratch);
-        assertThat(readDeltas(scratch.copy(0, scratch.length()), numbers.length)).isEqualTo(numbers);
+        assertThat(readDeltas(scratch.copy(0, scratch.length()), numbers.length))
+                .isEqualTo(numbers);
     }
 
     @Test
@@ -47,7 +48,8 @@ class EncodingsTest {
         scratch.reset();
         new Deltas(Integer.SIZE).write(Arrays.stream(numbers).asLongStream().toArray(), numbers.length, scratch);
         DeltaBinaryPackingValuesReader reader = new DeltaBinaryPackingValuesReader();
-        reader.initFromPage(numbers.length, ByteBufferInputStream.wrap(ByteBuffer.wrap(scratch.copy(0, scratch.length()))));
+        reader.initFromPage(
+                numbers.length, ByteBufferInputStream.wrap(ByteBuffer.wrap(scratch.copy(0, scratch.length()))));
         for (int number : numbers) {
             assertThat(reader.readInteger()).isEqualTo(number);
         }

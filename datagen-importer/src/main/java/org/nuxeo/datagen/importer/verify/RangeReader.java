@@ -47,8 +47,7 @@ final class RangeReader {
     /** Number of parents that are not read again. */
     private static final int KNOWN_PARENTS = 4_096;
 
-    private static final CodecRegistry REPLIES =
-            CodecRegistries.fromCodecs(new ReplyCodec(), new BsonDocumentCodec());
+    private static final CodecRegistry REPLIES = CodecRegistries.fromCodecs(new ReplyCodec(), new BsonDocumentCodec());
 
     private final MongoStore store;
     private final StoredDocuments model;

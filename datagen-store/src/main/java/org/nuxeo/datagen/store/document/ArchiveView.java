@@ -18,8 +18,7 @@ public interface ArchiveView {
      * @param content record for JSON
      * @param text lines for people, each with its end
      */
-    record More(String name, Object content, String text) {
-    }
+    record More(String name, Object content, String text) {}
 
     /**
      * A document that was found by words.

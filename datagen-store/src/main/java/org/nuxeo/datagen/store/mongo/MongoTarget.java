@@ -168,9 +168,9 @@ public record MongoTarget(MongoStore store) implements BatchTarget {
             }
             requireAdmitted(failure);
             if (failure instanceof MongoCommandException && !isPassing(failure)) {
-                return new BulkOutcome(size, WriteStatus.REJECTED, text(failure));
+                return new BulkOutcome(size, WriteStatus.REJECTED, FailureReasons.of(failure));
             }
-            return new BulkOutcome(size, WriteStatus.UNKNOWN, text(failure));
+            return new BulkOutcome(size, WriteStatus.UNKNOWN, FailureReasons.of(failure));
         }
 
         /**
@@ -182,7 +182,9 @@ public record MongoTarget(MongoStore store) implements BatchTarget {
             if (failure instanceof MongoSecurityException
                     || failure instanceof MongoCommandException && REFUSED.contains(failure.getCode())) {
                 throw new StageException(
-                        "mongo refuses this client: " + text(failure) + "; check user, password and rights", failure);
+                        "mongo refuses this client: " + FailureReasons.of(failure)
+                                + "; check user, password and rights",
+                        failure);
             }
         }
 
@@ -193,7 +195,7 @@ public record MongoTarget(MongoStore store) implements BatchTarget {
          */
         static TransientFailureException passing(MongoException failure) {
             requireAdmitted(failure);
-            return new TransientFailureException(text(failure), failure);
+            return new TransientFailureException(FailureReasons.of(failure), failure);
         }
 
         /**
@@ -212,7 +214,7 @@ public record MongoTarget(MongoStore store) implements BatchTarget {
                     || failure instanceof MongoSocketException
                     || failure instanceof MongoTimeoutException
                     || isPassing(failure)) {
-                throw new TransientFailureException(text(failure), failure);
+                throw new TransientFailureException(FailureReasons.of(failure), failure);
             }
             requireAdmitted(failure);
             return failure;
@@ -248,10 +250,6 @@ public record MongoTarget(MongoStore store) implements BatchTarget {
             return PASSING.contains(failure.getCode())
                     || failure.hasErrorLabel("RetryableWriteError")
                     || failure.hasErrorLabel(MongoException.TRANSIENT_TRANSACTION_ERROR_LABEL);
-        }
-
-        private static String text(MongoException failure) {
-            return FailureReasons.of(failure);
         }
     }
 }

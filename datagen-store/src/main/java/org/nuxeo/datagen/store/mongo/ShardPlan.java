@@ -58,7 +58,7 @@ public record ShardPlan(String database, String repository, String key, List<Bso
      * @throws IllegalArgumentException if {@code chunks} is out of range
      */
     public static ShardPlan of(String database, String repository, int chunks, IdScheme ids, Dataset dataset) {
-        requireInRange("chunks", chunks);
+        Check.range("chunks", chunks, 1, MAX_CHUNKS);
         List<BsonValue> splits =
                 switch (ids.type()) {
                     case UUID -> uuids(chunks);
@@ -70,10 +70,6 @@ public record ShardPlan(String database, String repository, String key, List<Bso
         long documents = PartitionPlan.of(dataset, place, 1).records()
                 + dataset.layout().folders(place).size();
         return new ShardPlan(database, repository, ids.field(), splits, documents);
-    }
-
-    private static void requireInRange(String name, int count) {
-        Check.range(name, count, 1, MAX_CHUNKS);
     }
 
     /** Returns splits by the first eight digits of UUIDs. */
@@ -110,7 +106,7 @@ public record ShardPlan(String database, String repository, String key, List<Bso
      */
     public static <T extends Comparable<T>> List<T> quantiles(
             Dataset dataset, Repository repository, int parts, Function<Identity, T> key) {
-        requireInRange("parts", parts);
+        Check.range("parts", parts, 1, MAX_CHUNKS);
         PartitionPlan plan = PartitionPlan.of(dataset, repository, 1);
         // Steps of the golden ratio avoid every regular pattern in the order of documents.
         List<T> sample = LongStream.range(0, Math.min(plan.records(), (long) parts * SAMPLED))

@@ -78,7 +78,12 @@ public record Delivery(
         return new Delivery(
                 dataset,
                 partitions,
-                Draws.hash(number(dataset.spec()), slice.kindBits(), months),
+                Draws.hash(
+                        number(dataset.spec()),
+                        slice.kinds().stream()
+                                .mapToLong(kind -> 1L << kind.code())
+                                .sum(),
+                        months),
                 folder -> dataset.layout().isNeeded(folder, slice.kinds(), slice.months()),
                 repository -> PartitionPlan.slice(dataset, repository, partitions, slice.kinds(), slice.months()),
                 earlier.stream()
@@ -152,28 +157,12 @@ public record Delivery(
                         .iterator()));
                 for (int i = 0; i < partitions; i++) {
                     int partition = i;
-                    others.add(new Share(repository, false, i, plan.records(i), from -> walk(plan, partition, from)));
+                    others.add(new Share(repository, false, i, plan.records(i), from -> plan.cursor(partition, from)));
                 }
             }
         }
         ofFolders.addAll(others);
         return ofFolders;
-    }
-
-    /** Returns the documents of a partition, from a position on. */
-    public static Iterator<Identity> walk(PartitionPlan plan, int partition, long from) {
-        PartitionPlan.Cursor cursor = plan.cursor(partition, from);
-        return new Iterator<>() {
-            @Override
-            public boolean hasNext() {
-                return cursor.hasNext();
-            }
-
-            @Override
-            public Identity next() {
-                return cursor.nextIdentity();
-            }
-        };
     }
 
     /**
@@ -209,11 +198,6 @@ public record Delivery(
         /** Returns the slice of the documents in series of some months, in all repositories. */
         public static DeliverySlice ofMonths(MonthRange months) {
             return new DeliverySlice(Set.of(), months);
-        }
-
-        /** Returns a number of the kinds, one bit for each. */
-        private long kindBits() {
-            return kinds.stream().mapToLong(kind -> 1L << kind.code()).sum();
         }
     }
 }

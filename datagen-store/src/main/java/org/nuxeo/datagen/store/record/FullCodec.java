@@ -169,7 +169,7 @@ public final class FullCodec {
      * @throws ForeignRecordException if its schema is unknown, or it is damaged or belongs to another dataset
      */
     public StoredDocument decode(byte[] value) throws ForeignRecordException {
-        long fingerprint = schemaFingerprint(value);
+        long fingerprint = ByteBuffer.wrap(value).order(ByteOrder.LITTLE_ENDIAN).getLong(MARKER.length);
         GenericDatumReader<GenericRecord> reader = readers.get(fingerprint);
         if (reader == null) {
             // Another content model has another schema, and the same first field.
@@ -197,10 +197,6 @@ public final class FullCodec {
         } catch (IllegalArgumentException e) {
             throw new ForeignRecordException("full record is damaged: " + e.getMessage(), e);
         }
-    }
-
-    private static long schemaFingerprint(byte[] value) {
-        return ByteBuffer.wrap(value).order(ByteOrder.LITTLE_ENDIAN).getLong(MARKER.length);
     }
 
     private static OptionalLong firstLong(byte[] value) {

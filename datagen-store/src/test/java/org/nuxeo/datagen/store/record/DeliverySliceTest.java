@@ -71,7 +71,7 @@ class DeliverySliceTest {
     private static void deliver(Dataset dataset, Delivery delivery, Repository repository, Set<Identity> delivered) {
         List<Identity> documents = new ArrayList<>(delivery.folders(repository));
         for (int partition = 0; partition < PARTITIONS; partition++) {
-            Delivery.walk(delivery.plan(repository), partition, 0).forEachRemaining(documents::add);
+            delivery.plan(repository).cursor(partition, 0).forEachRemaining(documents::add);
         }
         for (Identity document : documents) {
             Identity parent = dataset.layout().parent(document);

@@ -149,7 +149,7 @@ class DocumentBytesTest {
             String folders = Topics.folders(repository.label());
             add(folders, 0, delivery.folders(repository).iterator(), delivery, format, encoder, sha256);
             for (int partition = 0; partition < PARTITIONS; partition++) {
-                Iterator<Identity> documents = Delivery.walk(delivery.plan(repository), partition, 0);
+                Iterator<Identity> documents = delivery.plan(repository).cursor(partition, 0);
                 String topic = Topics.documents(repository.label());
                 add(topic, partition, documents, delivery, format, encoder, sha256);
             }

@@ -124,7 +124,6 @@ final class TsvParser {
                 number,
                 "weight ",
                 text.substring(from, to),
-                ": must be a whole number from 1 to " + SlotTable.MAX_TOTAL_WEIGHT
-                        + "; correct or remove the line");
+                ": must be a whole number from 1 to " + SlotTable.MAX_TOTAL_WEIGHT + "; correct or remove the line");
     }
 }
