@@ -80,6 +80,32 @@ class ModelTableTest {
     }
 
     @Test
+    void proxiesHaveTheFilesOfTheirDocumentsAndNameThem() {
+        ContentModel model = (ContentModel) Archives.parse("""
+                model: m
+                format: 2
+                cell: 64
+                kinds:
+                  case: {}
+                  note: {in: case, count: 4, versions: {0: 50 %, 2: 50 %}}
+                  shown: {in: case, folder: news, proxy: {of: note, share: 50 %}}
+                """, null);
+        Dataset archive =
+                Dataset.of(DatasetSpec.builder(model).customers(64).months(1).build(), model);
+        assertThat(names(archive, "shown")).endsWith("version", "proxy_target");
+        assertThat(names(archive, "note")).doesNotContain("proxy_target");
+        List<Map<String, Object>> rows = CollectedRows.of(Tables.of(archive, "shown"), 0, 128);
+        assertThat(rows).hasSize(128);
+        for (Map<String, Object> row : rows) {
+            Document content =
+                    archive.document(archive.document((long) row.get("ordinal")).content());
+            assertThat(row.get("proxy_target")).isEqualTo(content.id().toString());
+            assertThat(row.get("blob_key")).isEqualTo(content.blobKey().text());
+            assertThat(row.get("version")).isEqualTo(content.version() + ".0");
+        }
+    }
+
+    @Test
     void versionsRetentionAndRightsAreColumnsWhereKindsHaveThem() {
         ContentModel model = (ContentModel) Archives.parse("""
                 model: m

@@ -51,6 +51,7 @@ class AnyModelApiTest {
                 rights: [{user: "{order.number}", permission: Write}]
                 retention: {until: 3y, hold: 100 %}
               timesheet: {in: order, each: month}
+              posted: {in: order, folder: news, proxy: {of: receipt, share: 50 %}}
             """, null);
 
     private static TestServer server;
@@ -90,6 +91,16 @@ class AnyModelApiTest {
             JsonNode inNuxeo =
                     server.json("/nuxeo/api/v1/repo/" + document.repository().label() + "/path" + document.path());
             assertThat(inNuxeo.get("uid").asText()).isEqualTo(document.id().toString());
+            boolean isProxy = document.kind().isProxy();
+            String content = isProxy ? dataset.id(document.content()).toString() : "";
+            assertThat(inNuxeo.get("isProxy").asBoolean()).isEqualTo(isProxy);
+            assertThat(inNuxeo.path("proxyTargetId").asText()).isEqualTo(content);
+            assertThat(inNuxeo.path("versionableId").asText()).isEqualTo(content);
+            assertThat(inNuxeo.get("changeToken").asText()).isEqualTo(isProxy ? "0-0/0-0" : "0-0");
+            assertThat(found.at("/proxies/targetId").asText()).isEqualTo(content);
+            assertThat(found.path("proxies").isMissingNode())
+                    .isEqualTo(!isProxy
+                            && dataset.layout().proxies(document.identity()).isEmpty());
         }
     }
 
@@ -200,6 +211,25 @@ class AnyModelApiTest {
     }
 
     @Test
+    void queriesFindProxiesOrLeaveThemOut() {
+        NxqlSearch search = new NxqlSearch(server.dataset(), ArchiveApi.PLAIN);
+        String all = "SELECT * FROM Receipt";
+        assertThat(search.find(all, null, 0, 99).page()).hasSize(15);
+        assertThat(search.find(all + " WHERE ecm:isProxy = 0", null, 0, 99).page())
+                .hasSize(10)
+                .noneMatch(each -> each.kind().isProxy());
+        List<Identity> proxies =
+                search.find(all + " WHERE ecm:isProxy = 1", null, 0, 99).page();
+        assertThat(proxies).hasSize(5).allMatch(each -> each.kind().isProxy());
+        String one =
+                "SELECT * FROM Document WHERE ecm:uuid = '" + server.dataset().id(proxies.get(0)) + "'";
+        assertThat(search.find(one + " AND ecm:isProxy = 1", null, 0, 9).count())
+                .isEqualTo(1);
+        assertThat(search.find(one + " AND ecm:isProxy = 0", null, 0, 9).count())
+                .isZero();
+    }
+
+    @Test
     void documentsDifferInTheirStates() {
         Dataset dataset = server.dataset();
         NxqlSearch search = new NxqlSearch(dataset, ArchiveApi.PLAIN);
@@ -283,7 +313,9 @@ class AnyModelApiTest {
                         "piece",
                         "piece-version",
                         "receipt",
-                        "timesheet");
+                        "timesheet",
+                        "order-news",
+                        "posted");
         assertThat(server.json("/api/openapi.json").at("/paths").has("/api/search"))
                 .isFalse();
         assertThat(served.at("/repositories/1/counts/timesheet").asLong()).isEqualTo(20);

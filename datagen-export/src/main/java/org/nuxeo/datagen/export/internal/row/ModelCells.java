@@ -105,13 +105,7 @@ final class ModelCells {
             add("version", ValueType.STRING, true, document -> document.version() + ".0");
         }
         if (some(Kind::isProxy)) {
-            add(
-                    "proxy_target",
-                    ValueType.STRING,
-                    false,
-                    document -> document.kind().isProxy()
-                            ? document.dataset().id(document.content()).toString()
-                            : null);
+            add("proxy_target", ValueType.STRING, false, ModelCells::proxyTarget);
         }
         if (some(kind -> archive.type(kind).retention() != null)) {
             add("record", ValueType.BOOLEAN, true, document -> document.retention() != Status.NONE);
@@ -134,9 +128,14 @@ final class ModelCells {
     }
 
     private boolean hasVersions(Kind kind) {
-        return archive.kinds().stream()
-                .anyMatch(each -> each.isVersion()
-                        && (each == kind || each.source() == kind || kind.isProxy() && each.source() == kind.source()));
+        Kind live = kind.source() == null ? kind : kind.source();
+        return archive.kinds().stream().anyMatch(each -> each.isVersion() && each.source() == live);
+    }
+
+    private static @Nullable Object proxyTarget(Document document) {
+        return document.kind().isProxy()
+                ? document.dataset().id(document.content()).toString()
+                : null;
     }
 
     private static @Nullable Object furtherFiles(Document document) {
