@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.store.document;
 
 import java.nio.ByteBuffer;
+import java.util.Objects;
 import org.bson.types.ObjectId;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.calendar.Period;
@@ -46,6 +47,8 @@ public final class RowIds {
      * @param archiveFingerprint fingerprint of the archive
      */
     public RowIds(String baseFingerprint, DatasetVersion.Form form, String archiveFingerprint) {
+        Objects.requireNonNull(baseFingerprint, "baseFingerprint");
+        Objects.requireNonNull(archiveFingerprint, "archiveFingerprint");
         this.isByArchive = form.isByArchive();
         int first = Integer.parseUnsignedInt(baseFingerprint, 0, 8, 16);
         this.kindShift = Long.SIZE - form.rowKindBits();

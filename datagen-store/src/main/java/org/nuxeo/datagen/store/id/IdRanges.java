@@ -3,6 +3,7 @@ package org.nuxeo.datagen.store.id;
 
 import com.mongodb.client.model.Filters;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.bson.BsonDocument;
@@ -38,6 +39,7 @@ public final class IdRanges {
      * @throws IllegalArgumentException if {@code ranges} is out of range
      */
     public IdRanges(IdScheme ids, String repository, long size, int ranges) {
+        Objects.requireNonNull(repository, "repository");
         Check.range("ranges", ranges, 1, STARTS);
         field = ids.field();
         least = ids.isNumber() ? new BsonInt64(Long.MIN_VALUE) : new BsonString("");

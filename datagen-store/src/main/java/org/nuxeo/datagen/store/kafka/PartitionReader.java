@@ -36,6 +36,8 @@ public final class PartitionReader implements AutoCloseable {
      * @param stopped condition that ends waits and reading early
      */
     public PartitionReader(KafkaSettings kafka, @Nullable String group, RetryPolicy retry, BooleanSupplier stopped) {
+        Objects.requireNonNull(retry, "retry");
+        Objects.requireNonNull(stopped, "stopped");
         this.requests = new ConsumerRequests(kafka.bootstrapServers(), retry, stopped);
         this.consumer = KafkaClients.consumer(kafka, group, Map.of());
     }
