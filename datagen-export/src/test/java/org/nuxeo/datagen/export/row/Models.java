@@ -32,7 +32,7 @@ public final class Models {
     private static final ContentModel MODEL = TestModel.builder("test")
             .kind(KindModel.builder(TestModel.BILL)
                     .type("Invoice")
-                    .title("Invoice {inv:number}")
+                    .title(ValueRule.Template.parse("Invoice {inv:number}"))
                     .add(new AddedField("inv:number", ValueRule.Template.parse("I-{name}")))
                     .add(new AddedField("inv:count", new DrawnRule.Range(-5, 5, 1, 0)))
                     .add(new AddedField("inv:amount", new DrawnRule.Range(-400, 400, 25, 2)))

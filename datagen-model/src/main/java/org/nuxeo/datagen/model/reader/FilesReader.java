@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.model.reader;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -107,13 +106,7 @@ final class FilesReader {
         if (isNeutral) {
             return List.of(neutral(kind, texts));
         }
-        Mistakes mistakes = new Mistakes();
-        List<FileRule> all = new ArrayList<>();
-        files.forEach(file -> mistakes.attempt(() -> {
-            all.add(read(file, frames, rules));
-        }));
-        mistakes.check();
-        return all;
+        return Mistakes.all(files, file -> read(file, frames, rules));
     }
 
     /** Returns a rule of numbers, of which the digits after the decimal point are left out. */

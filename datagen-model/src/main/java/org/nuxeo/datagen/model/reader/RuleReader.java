@@ -3,7 +3,6 @@ package org.nuxeo.datagen.model.reader;
 
 import java.time.DateTimeException;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -236,14 +235,7 @@ final class RuleReader {
 
     /** Reads several rules, or tells what is wrong with any of them. */
     private <T> List<T> all(Entry body, BiFunction<String, ValueRule, T> made) {
-        Mistakes mistakes = new Mistakes();
-        List<T> all = new ArrayList<>();
-        body.members()
-                .forEach((name, entry) -> mistakes.attempt(() -> {
-                    all.add(made.apply(name, read(entry)));
-                }));
-        mistakes.check();
-        return all;
+        return Mistakes.all(body.members().entrySet(), each -> made.apply(each.getKey(), read(each.getValue())));
     }
 
     private ValueRule compute(Entry body) {

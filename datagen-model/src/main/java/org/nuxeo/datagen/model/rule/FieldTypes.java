@@ -65,14 +65,9 @@ final class FieldTypes {
         wrong.addAll(told);
         model.fields().forEach(field -> fields.put(field.name(), field));
         if (model.title() != null) {
-            mistakes.attempt(() -> {
-                resolve(Fact.TITLE.label(), Place.of("kinds", kind.label(), "title"));
-            });
+            mistakes.attempt(() -> resolve(Fact.TITLE.label(), Place.of("kinds", kind.label(), "title")));
         }
-        model.fields()
-                .forEach(field -> mistakes.attempt(() -> {
-                    resolve(field.name(), place(field.name()));
-                }));
+        model.fields().forEach(field -> mistakes.attempt(() -> resolve(field.name(), place(field.name()))));
     }
 
     Kind kind() {
@@ -248,13 +243,7 @@ final class FieldTypes {
 
     /** Returns the types of several rules, or tells what is wrong with any of them. */
     List<ValueType> typesOf(List<ValueRule> rules, Place place) {
-        Mistakes mistakes = new Mistakes();
-        List<ValueType> all = new ArrayList<>();
-        rules.forEach(rule -> mistakes.attempt(() -> {
-            all.add(rule.type(this, place));
-        }));
-        mistakes.check();
-        return all;
+        return Mistakes.all(rules, rule -> rule.type(this, place));
     }
 
     /** Returns the types of the parts of a complex value, or tells what is wrong with any of them. */

@@ -195,11 +195,6 @@ public record KindModel(
             return this;
         }
 
-        /** Sets the template of the title. */
-        public Builder title(String template) {
-            return title(ValueRule.Template.parse(template));
-        }
-
         /** Sets the rule of the title. */
         public Builder title(ValueRule rule) {
             this.title = rule;

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.rule;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
@@ -66,6 +68,19 @@ public final class Mistakes {
     public <T> T attempt(Supplier<T> step, T otherwise) {
         T found = this.<T>attempt(step::get);
         return found == null ? otherwise : found;
+    }
+
+    /**
+     * Returns what is made of each.
+     *
+     * @throws ArchiveException with the mistakes of all, if there are any
+     */
+    public static <T, R> List<R> all(Collection<T> of, Function<T, R> made) {
+        Mistakes mistakes = new Mistakes();
+        List<R> all = new ArrayList<>();
+        of.forEach(each -> mistakes.attempt(() -> all.add(made.apply(each))));
+        mistakes.check();
+        return all;
     }
 
     /** Returns whether there is a mistake in a part, or in a part of it. */

@@ -215,12 +215,10 @@ public sealed interface ValueRule extends Canonical.Part
 
         @Override
         public ValueType type(FieldTypes types, Place place) {
-            Mistakes mistakes = new Mistakes();
-            pieces.forEach(each -> mistakes.attempt(() -> {
+            Mistakes.all(pieces, each -> {
                 names(each).forEach(name -> types.scalar(name, place));
-                each.type(types, place);
-            }));
-            mistakes.check();
+                return each.type(types, place);
+            });
             return ValueType.STRING;
         }
 

@@ -89,7 +89,7 @@ class ContentModelTest {
                         .add(reference("a:d", "a:b")),
                 "a:b → a:c → a:d → a:b: must not follow from itself");
         refused(
-                model -> model.title("{a:b}").add(reference("a:b", "dc:title")),
+                model -> model.title(ValueRule.Template.parse("{a:b}")).add(reference("a:b", "dc:title")),
                 "dc:title → a:b → dc:title: must not follow from itself");
     }
 

@@ -68,7 +68,7 @@ class ModelDatasetTest {
         return ContentModel.builder("water", KINDS)
                 .shape(shape)
                 .kind(KindModel.builder(PUMP)
-                        .title("Pump {name} in {home}")
+                        .title(ValueRule.Template.parse("Pump {name} in {home}"))
                         .add(new AddedField("water:size", new DrawnRule.Range(1, 9, 1, 0)))
                         .build())
                 .build();

@@ -87,7 +87,7 @@ class ModelValuesTest {
     void fieldsFollowFromFieldsThatAreDeclaredLater() {
         ContentModel model = TestModel.builder("test")
                 .kind(KindModel.builder(TestModel.BILL)
-                        .title("{test:label} of {home}")
+                        .title(ValueRule.Template.parse("{test:label} of {home}"))
                         .add(new AddedField("test:label", ValueRule.Template.parse("No. {test:number} ({month})")))
                         .add(new AddedField("test:titled", new ValueRule.Reference("dc:title")))
                         .add(new AddedField("test:number", new ValueRule.Constant(ValueType.LONG, 42L)))

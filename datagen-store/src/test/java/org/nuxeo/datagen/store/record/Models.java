@@ -24,7 +24,7 @@ final class Models {
                     .type("Invoice")
                     .facets(List.of("Downloadable", "Billed"))
                     .lifeCycle("billing", "sent")
-                    .title("Invoice \"{name}\"")
+                    .title(ValueRule.Template.parse("Invoice \"{name}\""))
                     .add(new AddedField("inv:text", new DrawnRule.Words(2, 5)))
                     .add(new AddedField("inv:count", new DrawnRule.Range(-5, 5, 1, 0)))
                     .add(new AddedField("inv:large", new DrawnRule.Range(Long.MIN_VALUE / 4, Long.MAX_VALUE / 4, 1, 0)))
