@@ -292,7 +292,7 @@ public record TreeModel(
         }
 
         /** Returns how many of the first documents of a cell have a proxy. */
-        long met(long documents) {
+        public long met(long documents) {
             return Math.round(share * documents);
         }
 

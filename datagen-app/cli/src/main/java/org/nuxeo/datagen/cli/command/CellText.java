@@ -18,6 +18,7 @@ import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.model.tree.TreeModel.CountBy;
 import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
+import org.nuxeo.datagen.model.tree.TreeModel.Proxied;
 
 /** What the shares of a model become: a cell meets them in whole numbers, and a dataset repeats the cell. */
 final class CellText {
@@ -46,6 +47,13 @@ final class CellText {
         counts.put(group.kind(), shape.trees());
         counts.put(shape.above().get(0).kind(), homes.size());
         for (Node node : shape.nodes().subList(1, shape.nodes().size())) {
+            Proxied proxied = node.proxied();
+            if (proxied != null) {
+                int of = Objects.requireNonNull(counts.get(node.kind().source()));
+                String what = WholeNumber.grouped(proxied.met(of)) + "; of " + WholeNumber.grouped(of) + " of kind ";
+                line(text, node.kind().label(), what + proxied.of());
+                continue;
+            }
             Kind parent = node.kind().folder();
             List<Node> within = new ArrayList<>();
             while (node.deal() == null && folders.containsKey(parent)) {

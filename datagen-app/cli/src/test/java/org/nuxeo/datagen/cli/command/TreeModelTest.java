@@ -134,6 +134,14 @@ class TreeModelTest {
     }
 
     @Test
+    void proxiesAreCountedByTheDocumentsThatTheyShow() {
+        CommandRun checked = CommandRun.of("model", "check", "nuxeo");
+        assertThat(checked.out())
+                .contains("published-0: proxies of file-0\n")
+                .contains("  published-0: 418; of 5,223 of kind file-0\n");
+    }
+
+    @Test
     void modelCheckPrintsWhatSharesBecome() {
         CommandRun check = CommandRun.of("model", "check", file);
         assertThat(check.out())
