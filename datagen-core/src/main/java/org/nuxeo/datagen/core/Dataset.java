@@ -28,7 +28,7 @@ public final class Dataset {
     private final Contents contents;
     private final DocumentType[] types;
     private final String[][] typeNames;
-    private final DocumentIds ids;
+    final DocumentIds ids;
     private final Layout layout;
     private final long keyFingerprint;
 
@@ -136,10 +136,6 @@ public final class Dataset {
     /** Returns how the documents are arranged: their repositories, parents and children, paths and partitions. */
     public Layout layout() {
         return layout;
-    }
-
-    DocumentIds ids() {
-        return ids;
     }
 
     /** Returns the number of documents, including states and folders. Ordinals are 0 to {@code size() - 1}. */

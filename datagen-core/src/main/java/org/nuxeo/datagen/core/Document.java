@@ -116,12 +116,12 @@ public class Document {
 
     /** Returns the id of the document in its repository. */
     public DocumentId id() {
-        return dataset.ids().id(repository(), identity);
+        return dataset.ids.id(repository(), identity);
     }
 
     /** Returns the id of the parent folder; the root's for states. */
     public DocumentId parentId() {
-        return dataset.ids().id(repository(), parent());
+        return dataset.ids.id(repository(), parent());
     }
 
     /** Returns the folders above the document, the parent first and the root last. */

@@ -26,8 +26,7 @@ import org.nuxeo.datagen.core.random.Draws;
  *
  * <p>Shared folders use a key of the shape alone, so that datasets of one shape share them in a repository.
  */
-final class DocumentIds {
-
+record DocumentIds(Kinds kinds, Repositories repositories, long[] keys, long[] sharedKeys) {
     private static final long HALF = (1L << 61) - 1;
     private static final int ROUNDS = 4;
     private static final int REPOSITORY_BITS = 2;
@@ -40,11 +39,6 @@ final class DocumentIds {
     /** The bits of a kind's code above the six that models had at first. */
     private static final int TOP_KIND_SHIFT = 45;
 
-    private final Kinds kinds;
-    private final Repositories repositories;
-    private final long[] keys;
-    private final long[] sharedKeys;
-
     /**
      * @param kinds kinds of the layout
      * @param repositories repositories of the layout
@@ -52,10 +46,11 @@ final class DocumentIds {
      * @param shape hash of the shape; 0 for the bank
      */
     DocumentIds(Kinds kinds, Repositories repositories, long key, long shape) {
-        this.kinds = kinds;
-        this.repositories = repositories;
-        this.keys = roundKeys(Draws.subkey(key, "document ids"));
-        this.sharedKeys = roundKeys(Draws.subkey(shape, "shared folders"));
+        this(
+                kinds,
+                repositories,
+                roundKeys(Draws.subkey(key, "document ids")),
+                roundKeys(Draws.subkey(shape, "shared folders")));
     }
 
     private static long[] roundKeys(long key) {

@@ -265,12 +265,12 @@ public final class BankLayout implements Layout {
         if (spec.filePlan() == FilePlan.CUSTOMER && !archived) {
             return Bank.account(statement.position());
         }
-        UsState state = archived && !folders.belowStates() ? null : state(statement, customer);
+        UsState state = archived && !folders.belowStates ? null : state(statement, customer);
         Repository repository = archived || state == null ? Bank.ARCHIVES : Bank.repository(state);
         return Bank.at(
                 spec.filePlan() == FilePlan.FLAT
                         ? Place.root(repository)
-                        : Place.month(repository, folders.belowStates() ? state : null, statement.month()));
+                        : Place.month(repository, folders.belowStates ? state : null, statement.month()));
     }
 
     @Override
@@ -336,7 +336,7 @@ public final class BankLayout implements Layout {
         return switch (kind.code()) {
             case STATE_CODE -> folders.states(Bank.ARCHIVES) > 0 ? 2 : 1;
             case FOLDER_CODE ->
-                folders.belowStates()
+                folders.belowStates
                         ? months(Bank.repository(state)).folders()
                                 + months(Bank.ARCHIVES).folders()
                         : 0;

@@ -37,7 +37,9 @@ final class FolderSet {
     private final CitySlots cities;
     private final Population population;
     private final boolean flat;
-    private final boolean belowStates;
+    /** Whether year and month folders lie below states. */
+    final boolean belowStates;
+
     private final MonthRange[] months = new MonthRange[REPOSITORIES.size()];
     private final boolean[] calendar = new boolean[REPOSITORIES.size()];
     private final int[] firstState = new int[REPOSITORIES.size()];
@@ -66,11 +68,6 @@ final class FolderSet {
     /** Returns the months whose statements are in a repository. */
     MonthRange months(Repository repository) {
         return months[repository.code()];
-    }
-
-    /** Returns whether year and month folders lie below states. */
-    boolean belowStates() {
-        return belowStates;
     }
 
     /** Returns the number of states that are documents of a repository. */

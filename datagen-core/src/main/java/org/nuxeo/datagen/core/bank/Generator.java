@@ -36,7 +36,7 @@ public final class Generator {
     private final Corpus corpus;
     private final BlockLayout layout;
     private final Ledger ledger;
-    private final Customers customers;
+    final Customers customers;
 
     /**
      * Creates the generator of a version, seeds and corpus.
@@ -126,10 +126,6 @@ public final class Generator {
      */
     public NamedHolder holder(long position) {
         return customers.holder(position);
-    }
-
-    Customers customers() {
-        return customers;
     }
 
     /**

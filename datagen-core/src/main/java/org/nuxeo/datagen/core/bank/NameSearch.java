@@ -88,8 +88,8 @@ public final class NameSearch {
         long number = layout.number(candidate);
         return first.contains(BlockLayout.firstNameSlot(number))
                 && last.contains(BlockLayout.lastNameSlot(number))
-                && first.matches(generator.customers().firstNameEntry(number))
-                && last.matches(generator.customers().lastNameEntry(number));
+                && first.matches(generator.customers.firstNameEntry(number))
+                && last.matches(generator.customers.lastNameEntry(number));
     }
 
     /**

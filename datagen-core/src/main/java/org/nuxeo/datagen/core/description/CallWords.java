@@ -18,10 +18,6 @@ import org.nuxeo.datagen.core.text.Similar;
  */
 public record CallWords(List<Word> words) {
 
-    public CallWords {
-        words = List.copyOf(words);
-    }
-
     /** Returns the words of several lists, in order. */
     @SafeVarargs
     @SuppressWarnings("varargs") // streamed, never stored

@@ -77,8 +77,8 @@ public final class Field {
     private final String key;
     private final String column;
     private final ValueType type;
-    private final Place place;
-    private final int slot;
+    final Place place;
+    final int slot;
     private final @Nullable String constant;
     private final Set<Placement> placements;
     private final boolean isSecured;
@@ -312,14 +312,6 @@ public final class Field {
     /** Returns whether only administrators can set the field in Nuxeo. */
     public boolean isSecured() {
         return isSecured;
-    }
-
-    Place place() {
-        return place;
-    }
-
-    int slot() {
-        return slot;
     }
 
     /** Returns the slot of a value that is a text. */

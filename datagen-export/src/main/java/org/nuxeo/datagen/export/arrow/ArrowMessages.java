@@ -118,7 +118,7 @@ final class ArrowMessages {
             FieldNode.createFieldNode(builder, vector.size(), vector.missing());
         }
         int nodes = builder.endVector();
-        List<BatchBody.Part> parts = body.parts();
+        List<BatchBody.Part> parts = body.parts;
         RecordBatch.startBuffersVector(builder, parts.size());
         for (int i = parts.size() - 1; i >= 0; i--) {
             Buffer.createBuffer(builder, parts.get(i).offset(), parts.get(i).length());

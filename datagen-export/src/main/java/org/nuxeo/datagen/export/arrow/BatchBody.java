@@ -26,7 +26,9 @@ final class BatchBody {
     record Part(long offset, long length) {}
 
     private final boolean compressed;
-    private final List<Part> parts = new ArrayList<>();
+    /** The buffers. */
+    final List<Part> parts = new ArrayList<>();
+
     private final ByteSink bytes = new ByteSink(1 << 16);
     private byte[] raw = new byte[0];
     /** The room before the body, for the metadata. */
@@ -39,11 +41,6 @@ final class BatchBody {
 
     boolean isCompressed() {
         return compressed;
-    }
-
-    /** Returns the buffers. */
-    List<Part> parts() {
-        return parts;
     }
 
     /** Returns the number of bytes. */

@@ -116,10 +116,6 @@ public final class DeliveryCheck {
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
             Surplus surplus) {
 
-        public DeliveryReport {
-            differences = List.copyOf(differences);
-        }
-
         /** Returns one report of those of all parts. It takes as long as the longest. */
         public static DeliveryReport merged(List<DeliveryReport> parts) {
             DeliveryReport nothing = new DeliveryReport(0, 0, 0, List.of(), 0, true, 0, new Surplus(0, 0));

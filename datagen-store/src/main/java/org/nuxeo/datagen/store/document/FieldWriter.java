@@ -15,26 +15,21 @@ import org.nuxeo.datagen.core.text.ByteSink;
  * Writes the fields of a type of documents in a {@link Format}. What is the same in all documents is prepared once, so that
  * writing a document is one loop over steps, and one over the fields whose values are objects.
  */
-final class FieldWriter {
-
+record FieldWriter(Format format, Step[] steps, List<Field> objects, Element[] elements) {
     private static final Element[] NO_PARTS = {};
-
-    private final Format format;
-    private final Step[] steps;
-    private final List<Field> objects;
-    private final Element[] elements;
 
     /**
      * @param properties properties whose values are no objects
      * @param objects fields whose values are objects
      */
     FieldWriter(Format format, List<Property> properties, List<Field> objects) {
-        this.format = format;
-        this.steps = Step.of(properties, format);
-        this.objects = objects;
-        this.elements = objects.stream()
-                .map(field -> Element.of(format.name(field), field.type(), format))
-                .toArray(Element[]::new);
+        this(
+                format,
+                Step.of(properties, format),
+                objects,
+                objects.stream()
+                        .map(field -> Element.of(format.name(field), field.type(), format))
+                        .toArray(Element[]::new));
     }
 
     /** What differs between formats. A value with parts is opened, and closed after the last of them. */

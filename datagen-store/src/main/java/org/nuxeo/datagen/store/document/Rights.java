@@ -25,10 +25,6 @@ public record Rights(Map<String, FolderRights<AccessRights>> repositories) {
     /** The rights in repositories that do not exist yet. */
     public static final Rights ASSUMED = new Rights(Map.of());
 
-    public Rights {
-        repositories = Map.copyOf(repositories);
-    }
-
     /** Returns the rights in a repository. */
     public FolderRights<AccessRights> of(String repository) {
         return repositories.getOrDefault(repository, ASSUMED_IN_ALL);
@@ -42,10 +38,6 @@ public record Rights(Map<String, FolderRights<AccessRights>> repositories) {
      * @param folders rights by folder id, for folders with access control entries and everything below them
      */
     public record FolderRights<T>(T root, Map<String, T> folders) {
-
-        public FolderRights {
-            folders = Map.copyOf(folders);
-        }
 
         /** Returns rights that apply everywhere. */
         public static <T> FolderRights<T> everywhere(T root) {
@@ -121,11 +113,6 @@ public record Rights(Map<String, FolderRights<AccessRights>> repositories) {
         private static final String READ = "Read";
         private static final String EVERYONE = "Everyone";
         private static final long EFFECTIVE = 1;
-
-        public AccessRights {
-            readers = List.copyOf(readers);
-            granted = List.copyOf(granted);
-        }
 
         /**
          * Returns the rights that result from entries, evaluated as Nuxeo does: from the folder up to the root, until an

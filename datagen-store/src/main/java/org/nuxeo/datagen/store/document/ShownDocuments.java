@@ -7,6 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.LongFunction;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
@@ -26,19 +28,14 @@ import org.nuxeo.datagen.store.document.ShownDocument.File;
 import org.nuxeo.datagen.store.id.IdScheme;
 
 /** The documents of a dataset as they are shown. One instance for each thread, since it caches data of the last one. */
-public final class ShownDocuments {
-    private final Dataset dataset;
-    private final StoredDocuments model;
-    private final DocumentRenderer renderer = new DocumentRenderer();
-
+public record ShownDocuments(Dataset dataset, StoredDocuments model, DocumentRenderer renderer) {
     public ShownDocuments(Dataset dataset) {
         this(dataset, IdScheme.DEFAULT);
     }
 
     /** @param ids the ids that documents have in the repositories */
     public ShownDocuments(Dataset dataset, IdScheme ids) {
-        this.dataset = dataset;
-        this.model = new StoredDocuments(dataset, null, null, ids, false);
+        this(dataset, new StoredDocuments(dataset, null, null, ids, false), new DocumentRenderer());
     }
 
     /** Returns a document of the dataset, with all details of its blob. */
@@ -124,7 +121,11 @@ public final class ShownDocuments {
 
     private static Object value(Field field, FieldValues values) {
         if (field.isObject()) {
-            return value(field.type(), Objects.requireNonNull(values.object(field)));
+            return value(
+                    field.type(),
+                    Objects.requireNonNull(values.object(field)),
+                    millis -> Instant.ofEpochMilli(millis).toString(),
+                    LinkedHashMap::new);
         }
         return switch (field.type().base()) {
             case LIST -> List.of(Objects.requireNonNull(values.text(field)));
@@ -134,25 +135,31 @@ public final class ShownDocuments {
         };
     }
 
-    private static Object value(ValueType type, Object value) {
+    /**
+     * Returns a value of a type as a tree of values, lists and maps.
+     *
+     * @param date returns an instant, in milliseconds, as the tree has it
+     * @param map returns an empty map
+     */
+    public static Object value(
+            ValueType type, Object value, LongFunction<Object> date, Supplier<Map<String, Object>> map) {
         return switch (type.base()) {
             case STRING, INTEGER, LONG, DOUBLE, BOOLEAN -> value;
-            case DATE -> Instant.ofEpochMilli((long) value).toString();
+            case DATE -> date.apply((long) value);
             case LIST -> {
                 List<Object> list = new ArrayList<>();
                 for (Object each : (Object[]) value) {
-                    list.add(value(type.elementType(), each));
+                    list.add(value(type.elementType(), each, date, map));
                 }
                 yield list;
             }
             case COMPLEX -> {
-                Map<String, Object> parts = new LinkedHashMap<>();
+                Map<String, Object> parts = map.get();
                 Object[] values = (Object[]) value;
                 for (int i = 0; i < values.length; i++) {
                     if (values[i] != null) {
-                        parts.put(
-                                type.parts().get(i).name(),
-                                value(type.parts().get(i).type(), values[i]));
+                        ValueType.Part part = type.parts().get(i);
+                        parts.put(part.name(), value(part.type(), values[i], date, map));
                     }
                 }
                 yield parts;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.index;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Collection;
 import java.util.List;
@@ -30,11 +29,8 @@ public final class IndexMapping {
 
     /** Returns the properties as a tree. */
     static JsonNode parsed(String properties) {
-        try {
-            return Json.mapper().readTree(properties).path("properties");
-        } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException("properties " + properties + ": must be JSON", e);
-        }
+        return Json.parse(properties, "properties " + properties + ": must be JSON")
+                .path("properties");
     }
 
     private static String type(ValueType type) {

@@ -433,11 +433,6 @@ public final class TopicAdmin implements AutoCloseable {
      */
     public record GroupMembers(String group, List<String> hosts, Set<String> topics) {
 
-        public GroupMembers {
-            hosts = List.copyOf(hosts);
-            topics = Set.copyOf(topics);
-        }
-
         static GroupMembers of(ConsumerGroupDescription group) {
             return new GroupMembers(
                     group.groupId(),

@@ -45,10 +45,6 @@ public record ShardPlan(String database, String repository, String key, List<Bso
 
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
-    public ShardPlan {
-        splits = List.copyOf(splits);
-    }
-
     /**
      * Returns the plan for a repository.
      *

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.store.output;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Sizes, durations and counts as people write them. The page formats them in the same way ({@code dom.js}). */
 public final class Amounts {
@@ -15,6 +16,11 @@ public final class Amounts {
     private static final int DAY_HOURS = 24;
 
     private Amounts() {}
+
+    /** Returns a text like {@link String#format}, the same in every country. */
+    public static String text(String format, @Nullable Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
 
     /** Returns a size with three digits, such as {@code 210 TB}. Units are powers of 1000. */
     public static String bytes(double bytes) {
@@ -29,13 +35,9 @@ public final class Amounts {
 
     /** Returns a number of documents and a number of folders: states, years and months. */
     public static String documents(long documents, long folders) {
-        return String.format(
-                Locale.ROOT,
+        return text(
                 "%,d document%s and %,d folder%s",
-                documents,
-                documents == 1 ? "" : "s",
-                folders,
-                folders == 1 ? "" : "s");
+                documents, documents == 1 ? "" : "s", folders, folders == 1 ? "" : "s");
     }
 
     /** Returns a duration in its two largest units, such as {@code 3 days 4 h}. */
@@ -52,7 +54,7 @@ public final class Amounts {
             return minutes / HOUR_MINUTES + " h " + minutes % HOUR_MINUTES + " min";
         }
         long hours = Math.round(minutes / (double) HOUR_MINUTES);
-        return String.format(Locale.ROOT, "%,d days %d h", hours / DAY_HOURS, hours % DAY_HOURS);
+        return text("%,d days %d h", hours / DAY_HOURS, hours % DAY_HOURS);
     }
 
     private static double rounded(double value) {

@@ -9,7 +9,6 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -102,12 +101,21 @@ public final class Json {
         return members;
     }
 
+    /**
+     * Returns the tree of a JSON text.
+     *
+     * @throws IllegalArgumentException with the refusal if the text is not JSON
+     */
+    public static JsonNode parse(String json, String refusal) {
+        try {
+            return mapper().readTree(json);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(refusal, e);
+        }
+    }
+
     /** Returns the text of a record or a tree, indented and with a line end. */
     public static String pretty(Object value) {
-        try {
-            return mapper().writer(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value) + "\n";
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException(e);
-        }
+        return mapper().valueToTree(value).toPrettyString() + "\n";
     }
 }

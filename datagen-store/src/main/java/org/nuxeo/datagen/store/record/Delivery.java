@@ -176,10 +176,6 @@ public record Delivery(
 
         private static final MonthRange NO_MONTH = new MonthRange(0, 0);
 
-        public DeliverySlice {
-            kinds = Set.copyOf(kinds);
-        }
-
         /** Returns the slice of all documents of a dataset. */
         public static DeliverySlice all(Dataset dataset) {
             Set<Kind> kinds = dataset.layout().kinds().stream()

@@ -2,8 +2,8 @@
 package org.nuxeo.datagen.store.record;
 
 import java.util.List;
-import java.util.Locale;
 import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
 
 /** Turns records into documents. One instance for each thread. */
@@ -43,20 +43,16 @@ public interface DocumentDecoder {
         }
 
         OtherDatasetException(long baseFingerprint, long expected) {
-            super(String.format(
-                    Locale.ROOT,
+            super(Amounts.text(
                     "record of another dataset: its base fingerprint starts with %016x, not %016x",
-                    baseFingerprint,
-                    expected));
+                    baseFingerprint, expected));
         }
 
         OtherDatasetException(long baseFingerprint, IllegalArgumentException cause) {
             super(
-                    String.format(
-                            Locale.ROOT,
+                    Amounts.text(
                             "record of another dataset of the same base, whose fingerprint starts with %016x: %s",
-                            baseFingerprint,
-                            cause.getMessage()),
+                            baseFingerprint, cause.getMessage()),
                     cause);
         }
     }

@@ -19,13 +19,9 @@ import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.store.document.StoredDocument;
 
 /** The properties of messages of a type, in the order in which Nuxeo's hash map yields them. */
-final class MessageProperties {
+record MessageProperties(Entries untagged, Entries tagged, MessageObjects objects) {
     private static final int TC_STRING = 0x74;
     private static final int TC_ENDBLOCKDATA = 0x78;
-
-    private final Entries untagged;
-    private final Entries tagged;
-    private final MessageObjects objects;
 
     /**
      * Properties whose values are no objects.
@@ -63,14 +59,7 @@ final class MessageProperties {
     }
 
     MessageProperties(DocumentType type) {
-        untagged = entries(type, false);
-        tagged = entries(type, true);
-        objects = new MessageObjects(type);
-    }
-
-    /** Returns the fields whose values are objects. */
-    MessageObjects objects() {
-        return objects;
+        this(entries(type, false), entries(type, true), new MessageObjects(type));
     }
 
     /** Returns a document's other properties. */

@@ -12,19 +12,14 @@ import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
 import org.nuxeo.datagen.store.record.DocumentDecoder.OtherDatasetException;
 
 /** Reads references and full records, which it recognizes by their first bytes. One instance for each thread. */
-public final class RecordDecoder implements DocumentDecoder {
-
-    private final StoredDocuments model;
-    private final long base;
-    private final ReferenceCodec references;
-    private final FullCodec full;
-
+public record RecordDecoder(StoredDocuments model, ReferenceCodec references, FullCodec full)
+        implements DocumentDecoder {
     public RecordDecoder(StoredDocuments model) {
-        this.model = model;
-        String fingerprint = model.dataset().spec().baseFingerprint();
-        this.base = Long.parseUnsignedLong(fingerprint, 0, 16, 16);
-        this.references = new ReferenceCodec(model.dataset().layout().kinds(), fingerprint);
-        this.full = new FullCodec(model.dataset().spec(), model.dataset().archive());
+        this(
+                model,
+                new ReferenceCodec(
+                        model.dataset().layout().kinds(), model.dataset().spec().baseFingerprint()),
+                new FullCodec(model.dataset().spec(), model.dataset().archive()));
     }
 
     @Override
@@ -33,7 +28,7 @@ public final class RecordDecoder implements DocumentDecoder {
             try {
                 return model.document(references.decode(value));
             } catch (IllegalArgumentException e) {
-                throw new OtherDatasetException(base, e);
+                throw new OtherDatasetException(references.fingerprint(), e);
             }
         }
         if (FullCodec.isFull(value)) {
@@ -98,7 +93,7 @@ public final class RecordDecoder implements DocumentDecoder {
             }
             return model.completed(document);
         } catch (IllegalArgumentException e) {
-            throw new OtherDatasetException(base, e);
+            throw new OtherDatasetException(references.fingerprint(), e);
         }
     }
 

@@ -16,8 +16,7 @@ import org.nuxeo.datagen.store.record.RecordFormat.RecordEncoder;
  * (4 bits), the low bits of the kind (1 byte), the start of the dataset's base fingerprint (8), the position (8), the month or other period (2), and the CRC-32C of everything before it (4). The
  * base fingerprint does not depend on the numbers of customers and months, so records stay valid when a dataset grows.
  */
-public final class ReferenceCodec implements RecordEncoder {
-
+public record ReferenceCodec(Kinds kinds, long fingerprint) implements RecordEncoder {
     /** The length of every record. */
     public static final int LENGTH_BYTES = 26;
 
@@ -26,16 +25,12 @@ public final class ReferenceCodec implements RecordEncoder {
     private static final short MAGIC = 'D' << 8 | 'R';
     private static final int CHECKSUM = LENGTH_BYTES - Integer.BYTES;
 
-    private final Kinds kinds;
-    private final long fingerprint;
-
     /**
      * @param kinds kinds of the dataset's documents
      * @param baseFingerprint base fingerprint of the dataset, at least 16 hexadecimal digits
      */
     public ReferenceCodec(Kinds kinds, String baseFingerprint) {
-        this.kinds = kinds;
-        fingerprint = Long.parseUnsignedLong(baseFingerprint.substring(0, 16), 16);
+        this(kinds, Long.parseUnsignedLong(baseFingerprint, 0, 16, 16));
     }
 
     @Override

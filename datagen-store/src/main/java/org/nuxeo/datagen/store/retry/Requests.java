@@ -9,6 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.DaemonThread;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException.StoppedException;
 import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
@@ -130,8 +131,7 @@ public final class Requests {
     private <T> T once(String service, String address, Request<T> request, long endNanos)
             throws TransientFailureException {
         FutureTask<T> task = new FutureTask<>(request::send);
-        Thread thread = new Thread(task, service + "-request");
-        thread.setDaemon(true);
+        Thread thread = new DaemonThread(service + "-request", task);
         thread.start();
         long stopNanos = 0;
         try {

@@ -15,6 +15,7 @@ import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.DaemonThread;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -35,9 +36,7 @@ public final class Waits {
     private static final Waits PROCESS = new Waits(System::nanoTime, Waits::tell);
 
     static {
-        Thread clock = new Thread(PROCESS::lookForEver, "waits");
-        clock.setDaemon(true);
-        clock.start();
+        new DaemonThread("waits", PROCESS::lookForEver).start();
     }
 
     private final Map<String, Wait> open = new LinkedHashMap<>();

@@ -27,7 +27,7 @@ final class AccountPlan {
 
     private static final int NEVER = -1;
 
-    private final Spending spending = new Spending();
+    final Spending spending = new Spending();
     private final Category[] categories = new Category[MAX_RECURRING];
     private final Recurrence[] recurrences = new Recurrence[MAX_RECURRING];
     private final int[] arguments = new int[MAX_RECURRING];
@@ -88,10 +88,6 @@ final class AccountPlan {
         return Draws.mix(planKey + field * STEP);
     }
 
-    Spending spending() {
-        return spending;
-    }
-
     /** Adds a recurring line. Its counterparty is drawn by frequency; its category determines the sign of its amount. */
     void addRecurring(Category category, Recurrence recurrence, int argument, long unit) {
         int i = recurringCount++;
@@ -99,7 +95,7 @@ final class AccountPlan {
         recurrences[i] = recurrence;
         arguments[i] = argument;
         unitCents[i] = category.credit() ? unit : -unit;
-        int lines = recurrence.linesEveryMonth();
+        int lines = recurrence.linesEveryMonth;
         everyMonthLines += lines;
         everyMonthCreditsCents += lines * Math.max(unitCents[i], 0);
         everyMonthDebitsCents += lines * Math.min(unitCents[i], 0);

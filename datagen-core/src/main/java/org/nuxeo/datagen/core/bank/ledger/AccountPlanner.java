@@ -32,7 +32,7 @@ final class AccountPlanner {
                 + monthly(plan, Category.MOBILE, one(MOBILE_CENTS, plan.draw(7)), 100)
                 + monthly(plan, Category.SUBSCRIPTION, one(SUBSCRIPTION_CENTS, plan.draw(8)), 50)
                 + fee(plan);
-        long spending = bills - plan.spending().expectedMonthlyCents();
+        long spending = bills - plan.spending.expectedMonthlyCents();
         int savedPercent = 5 + Draws.bounded(plan.draw(9), 16);
         long received = income(plan, spending * 100 / (100 - savedPercent));
         long standing = roundToFiveDollars(received - spending);
@@ -47,7 +47,7 @@ final class AccountPlanner {
         plan.addRecurring(Category.TRANSFER_IN, Recurrence.MONTHLY, dayOfMonth(plan.draw(3)), standing);
         int basisPoints = 50 + Draws.bounded(plan.draw(4), 400);
         plan.accrueMonthly(initial * basisPoints / 120_000);
-        plan.spending().withdrawDepositsAfter(13 + Draws.bounded(plan.draw(5), 36));
+        plan.spending.withdrawDepositsAfter(13 + Draws.bounded(plan.draw(5), 36));
         plan.transferYearlyIn(Draws.bounded(plan.draw(6), 12));
     }
 

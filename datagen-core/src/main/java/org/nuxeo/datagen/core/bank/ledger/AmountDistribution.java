@@ -39,9 +39,12 @@ enum AmountDistribution {
     static final String RESOURCE = "amounts.bin";
 
     private final int code;
-    private final int medianCents;
-    private final int sigmaThousandths;
-    private final int bits;
+    /** The median in cents; 0 for {@link #CASH}. */
+    final int medianCents;
+    /** The standard deviation of the natural logarithm, in thousandths; 0 for {@link #CASH}. */
+    final int sigmaThousandths;
+    /** The base-2 logarithm of the number of quantiles. */
+    final int bits;
 
     AmountDistribution(int code, int medianCents, int sigmaThousandths, int bits) {
         this.code = code;
@@ -53,21 +56,6 @@ enum AmountDistribution {
     /** Returns the index of the distribution in the resource. It also salts the order of its table and never changes. */
     int code() {
         return code;
-    }
-
-    /** Returns the median in cents; 0 for {@link #CASH}. */
-    int medianCents() {
-        return medianCents;
-    }
-
-    /** Returns the standard deviation of the natural logarithm, in thousandths; 0 for {@link #CASH}. */
-    int sigmaThousandths() {
-        return sigmaThousandths;
-    }
-
-    /** Returns the base-2 logarithm of the number of quantiles. */
-    int bits() {
-        return bits;
     }
 
     /** Returns the {@code 2^bits} quantiles in cents, ascending. The caller must not change them. */

@@ -88,10 +88,10 @@ final class Habit {
 
     private static final int[] LEVEL_OF_DRAW = {0, 0, 1, 1, 1, 1, 2, 2};
 
-    private final SpendingStream stream;
+    final SpendingStream stream;
     private final CountTable[] countsOfLevel;
     private final long[] expectedCentsOfLevel = new long[3];
-    private final boolean budgeted;
+    final boolean budgeted;
 
     /** The prefix sums of the counts of all levels, one table after the other. Levels with the same table share it. */
     private final short[] prefixes;
@@ -125,14 +125,6 @@ final class Habit {
      */
     static int level(long draw, int habit) {
         return LEVEL_OF_DRAW[(int) (draw >>> (3 * habit)) & 7];
-    }
-
-    SpendingStream stream() {
-        return stream;
-    }
-
-    boolean budgeted() {
-        return budgeted;
     }
 
     CountTable counts(int level) {

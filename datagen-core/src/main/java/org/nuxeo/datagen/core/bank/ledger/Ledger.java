@@ -76,8 +76,8 @@ public final class Ledger {
     public void fill(long accountPosition, int accountIndex, int absoluteMonth, StatementLines into) {
         int month = MonthCalendar.monthIndex(absoluteMonth);
         into.clear(counterparties);
-        plan(accountPosition, accountIndex, into.plan());
-        into.plan().fill(month, into);
+        plan(accountPosition, accountIndex, into.plan);
+        into.plan.fill(month, into);
     }
 
     /**
@@ -89,8 +89,8 @@ public final class Ledger {
      */
     public void total(long accountPosition, int accountIndex, int absoluteMonth, StatementTotals into) {
         int month = MonthCalendar.monthIndex(absoluteMonth);
-        plan(accountPosition, accountIndex, into.plan());
-        into.plan().total(month, into);
+        plan(accountPosition, accountIndex, into.plan);
+        into.plan.total(month, into);
     }
 
     /**

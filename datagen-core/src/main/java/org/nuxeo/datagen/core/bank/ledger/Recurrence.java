@@ -35,15 +35,11 @@ enum Recurrence {
     private static final int EPOCH_FRIDAY = 1;
     private static final int SATURDAY = 5;
 
-    private final int linesEveryMonth;
+    /** The number of lines in every month, or 0 if the number or the weight differs between months. */
+    final int linesEveryMonth;
 
     Recurrence(int linesEveryMonth) {
         this.linesEveryMonth = linesEveryMonth;
-    }
-
-    /** Returns the number of lines in every month, or 0 if the number or the weight differs between months. */
-    int linesEveryMonth() {
-        return linesEveryMonth;
     }
 
     /** Returns the sum of the weights of the lines from month 0 to before a month; negative for a negative month. */

@@ -54,7 +54,7 @@ final class Spending {
     long expectedMonthlyCents() {
         long cents = 0;
         for (int i = 0; i < habits.length; i++) {
-            cents += habits[i].stream().sign() * habits[i].expectedMonthlyCents(levels[i]);
+            cents += habits[i].stream.sign * habits[i].expectedMonthlyCents(levels[i]);
         }
         return cents;
     }
@@ -66,7 +66,7 @@ final class Spending {
      */
     void select(int month, int since) {
         for (int i = 0; i < habits.length; i++) {
-            SpendingStream stream = habits[i].stream();
+            SpendingStream stream = habits[i].stream;
             keys[i] = stream.key(accountKey);
             starts[i] = stream.starts(keys[i]);
             paymentsSince[i] = since == 0 ? 0 : countBefore(i, since);
@@ -80,17 +80,17 @@ final class Spending {
         // time.
         cents = 0;
         for (int i = 0; i < habits.length; i++) {
-            SpendingStream stream = habits[i].stream();
+            SpendingStream stream = habits[i].stream;
             sumsSince[i] = stream.sumBefore(starts[i], paymentsSince[i]);
             sumsBefore[i] = stream.sumBefore(starts[i], paymentsBefore[i]);
-            cents += stream.sign() * (sumsBefore[i] - sumsSince[i]);
+            cents += stream.sign * (sumsBefore[i] - sumsSince[i]);
         }
     }
 
     /** Returns the number of payments of a habit from month 0 to before a month. */
     private int countBefore(int habit, int month) {
         return habits[habit].counts(levels[habit]).countBefore(CountTable.offset(keys[habit]), month)
-                + habits[habit].stream().extraBefore(month);
+                + habits[habit].stream.extraBefore(month);
     }
 
     /** Returns the sum of the payments before the selected month, debits negative. */
@@ -102,8 +102,8 @@ final class Spending {
     long savedBefore(int month) {
         long saved = 0;
         for (int i = 0; i < habits.length; i++) {
-            if (habits[i].budgeted()) {
-                SpendingStream stream = habits[i].stream();
+            if (habits[i].budgeted) {
+                SpendingStream stream = habits[i].stream;
                 int spent = stream.sumBefore(starts[i], countBefore(i, month)) - sumsSince[i];
                 saved += habits[i].expectedMonthlyCents(levels[i]) * month - spent;
             }
@@ -113,21 +113,21 @@ final class Spending {
 
     /** Returns the round-ups of a savings account from month 0 to before a month. Withdrawals balance the deposits. */
     long receivedBefore(int month) {
-        int roundUps = habits[ROUND_UPS].stream().sumBefore(starts[ROUND_UPS], countBefore(ROUND_UPS, month));
+        int roundUps = habits[ROUND_UPS].stream.sumBefore(starts[ROUND_UPS], countBefore(ROUND_UPS, month));
         return roundUps - sumsSince[ROUND_UPS];
     }
 
     /** Adds the number and the sums of the payments in the selected month. */
     void addTotals(int month, StatementTotals into) {
         for (int i = 0; i < habits.length; i++) {
-            SpendingStream stream = habits[i].stream();
+            SpendingStream stream = habits[i].stream;
             int sum = stream.sumBefore(starts[i], paymentsAfter[i]) - sumsBefore[i];
-            into.add(paymentsAfter[i] - paymentsBefore[i], stream.sign() * sum);
+            into.add(paymentsAfter[i] - paymentsBefore[i], stream.sign * sum);
         }
         if (withdrawalDelayMonths != 0) {
             int from = countBefore(DEPOSITS, month - withdrawalDelayMonths);
             int to = countBefore(DEPOSITS, month - withdrawalDelayMonths + 1);
-            SpendingStream stream = habits[DEPOSITS].stream();
+            SpendingStream stream = habits[DEPOSITS].stream;
             into.add(to - from, stream.sumBefore(starts[DEPOSITS], from) - stream.sumBefore(starts[DEPOSITS], to));
         }
     }
@@ -135,8 +135,8 @@ final class Spending {
     /** Adds the payments in the selected month as lines. */
     void addLines(int month, StatementLines into) {
         for (int i = 0; i < habits.length; i++) {
-            SpendingStream stream = habits[i].stream();
-            stream.addLines(starts[i], keys[i], paymentsBefore[i], paymentsAfter[i], month, stream.category(), into);
+            SpendingStream stream = habits[i].stream;
+            stream.addLines(starts[i], keys[i], paymentsBefore[i], paymentsAfter[i], month, stream.category, into);
             if (withdrawalDelayMonths != 0 && i == DEPOSITS) {
                 int from = countBefore(i, month - withdrawalDelayMonths);
                 int to = countBefore(i, month - withdrawalDelayMonths + 1);

@@ -18,11 +18,12 @@ final class SpendingStream {
     private static final long STEP = 0x9E3779B97F4A7C15L;
     private static final long LINE_TAG = 0x6A09E667F3BCC909L;
 
-    private final Category category;
+    final Category category;
     private final AmountTable amounts;
     private final DayTable days;
     private final int decemberExtra;
-    private final int sign;
+    /** 1 for credits, -1 for debits. */
+    final int sign;
 
     /**
      * @param decemberExtra number of additional payments in each December
@@ -103,15 +104,6 @@ final class SpendingStream {
             int day = row[(int) (((draw & 0xFFFFFFFFL) * row.length) >>> 32)];
             into.add(day, as, sign * cents, into.pick(as, draw));
         }
-    }
-
-    Category category() {
-        return category;
-    }
-
-    /** Returns 1 for credits, -1 for debits. */
-    int sign() {
-        return sign;
     }
 
     /** Returns the expected sum of the payments in a month, in cents. */

@@ -18,7 +18,7 @@ public final class StatementLines {
     private static final int RANK_MASK = (1 << RANK_BITS) - 1;
     private static final int DAYS = 32;
 
-    private final AccountPlan plan = new AccountPlan();
+    final AccountPlan plan = new AccountPlan();
     private final byte[] days = new byte[MAX_LINES];
     private final long[] cents = new long[MAX_LINES];
     private final int[] codes = new int[MAX_LINES];
@@ -89,10 +89,6 @@ public final class StatementLines {
     /** Returns the counterparty of a line, in Latin-1 and at most 34 characters. */
     public String counterparty(int line) {
         return counterparties.name(category(line), counterpartyRank(line));
-    }
-
-    AccountPlan plan() {
-        return plan;
     }
 
     void clear(Counterparties names) {

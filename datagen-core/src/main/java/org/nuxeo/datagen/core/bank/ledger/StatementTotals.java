@@ -8,7 +8,7 @@ package org.nuxeo.datagen.core.bank.ledger;
  */
 public final class StatementTotals {
 
-    private final AccountPlan plan = new AccountPlan();
+    final AccountPlan plan = new AccountPlan();
     private int count;
     private long openingCents;
     private long creditsCents;
@@ -37,10 +37,6 @@ public final class StatementTotals {
     /** Returns the sum of the negative amounts, in cents, which is zero or negative. */
     public long totalDebitsCents() {
         return debitsCents;
-    }
-
-    AccountPlan plan() {
-        return plan;
     }
 
     void begin(long opening) {

@@ -51,7 +51,7 @@ public final class TotalsBatch {
     }
 
     AccountPlan plan() {
-        return one.plan();
+        return one.plan;
     }
 
     void begin() {
@@ -61,7 +61,7 @@ public final class TotalsBatch {
 
     /** Adds the account of the plan as a statement, to which {@link #finish} adds the payments. */
     void add(int statement, int month) {
-        AccountPlan plan = one.plan();
+        AccountPlan plan = one.plan;
         switch (plan.kind()) {
             case CHECKING -> {
                 plan.totalBills(month, one);
@@ -160,7 +160,7 @@ public final class TotalsBatch {
             for (int i = 0; i < habits.length; i++) {
                 start(i);
                 pay(habits[i], month, since);
-                if (habits[i].budgeted()) {
+                if (habits[i].budgeted) {
                     int january = month - month % 12;
                     save(habits[i], january - 12, savedUntilLastYear);
                     save(habits[i], january, savedUntilThisYear);
@@ -173,7 +173,7 @@ public final class TotalsBatch {
         }
 
         private void start(int habit) {
-            SpendingStream stream = habits[habit].stream();
+            SpendingStream stream = habits[habit].stream;
             for (int k = 0; k < size; k++) {
                 long key = stream.key(accountKeys[k]);
                 stream.unpack(key, sources, k);
@@ -183,7 +183,7 @@ public final class TotalsBatch {
         }
 
         private void pay(Habit habit, int month, int since) {
-            SpendingStream stream = habit.stream();
+            SpendingStream stream = habit.stream;
             if (since == 0) {
                 Arrays.fill(payments, 0, size, 0);
             } else {
@@ -204,7 +204,7 @@ public final class TotalsBatch {
         /** Adds the expected minus the actual payments of a habit, from month 0 to before a month. */
         private void save(Habit habit, int month, long[] saved) {
             habit.countBefore(places, month, size, payments);
-            habit.stream().sumBefore(sources, payments, size, sums);
+            habit.stream.sumBefore(sources, payments, size, sums);
             for (int k = 0; k < size; k++) {
                 saved[k] += habit.expectedMonthlyCents(levels[k]) * month - (sums[k] - sumsSince[k]);
             }

@@ -39,7 +39,7 @@ final class AmountQuantilesTool {
     }
 
     private static int[] quantiles(AmountDistribution law) {
-        int size = 1 << law.bits();
+        int size = 1 << law.bits;
         int[] quantiles = new int[size];
         for (int i = 0; i < size; i++) {
             double p = (i + 0.5) / size;
@@ -49,8 +49,8 @@ final class AmountQuantilesTool {
     }
 
     private static int logNormalCents(AmountDistribution law, double p) {
-        double factor = StrictMath.exp(law.sigmaThousandths() / 1000.0 * Normal.quantile(p));
-        return (int) Math.round(law.medianCents() * factor);
+        double factor = StrictMath.exp(law.sigmaThousandths / 1000.0 * Normal.quantile(p));
+        return (int) Math.round(law.medianCents * factor);
     }
 
     private static int cashCents(double p) {

@@ -99,7 +99,7 @@ final class CardCells {
     private void row(int row, int place) {
         int portraitRow = row - CardLayout.PORTRAIT_ROW;
         boolean portrait = portraitRow >= 0 && portraitRow < CardLayout.PORTRAIT_ROWS;
-        tiles.place(scans.items(), scans.composeLuminance(row), cells);
+        tiles.place(scans.items, scans.composeLuminance(row), cells);
         cut(portrait, row >= CardLayout.BARCODE_ROW && row < CardLayout.BARCODE_ROW + CardLayout.BARCODE_ROWS);
         sum(place);
         if (portrait) {

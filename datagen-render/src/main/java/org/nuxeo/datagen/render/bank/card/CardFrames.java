@@ -80,14 +80,14 @@ public final class CardFrames {
             FaceChoice.choose(card, choices);
             values[STATE] = StateCodes.rank(card.customer().state());
             values[FACE] = face(card.customer().sex(), choices);
-            values[BODY] = values[FACE] * Feature.YOKE.choices() + choices[Feature.YOKE.code()];
+            values[BODY] = values[FACE] * Feature.YOKE.choices + choices[Feature.YOKE.code()];
         }
 
         /** Returns the number of the head with a sex, complexion and hair style. */
         static int face(Sex sex, int[] choices) {
             int complexion = choices[Feature.COMPLEXION.code()];
             int style = choices[Feature.STYLE.code()];
-            return ((sex == Sex.FEMALE ? 0 : 1) * Complexion.COUNT + complexion) * Feature.STYLE.choices() + style;
+            return ((sex == Sex.FEMALE ? 0 : 1) * Complexion.COUNT + complexion) * Feature.STYLE.choices + style;
         }
     }
 }

@@ -55,7 +55,11 @@ final class CardScans {
     private final int[] lineHalves = new int[FIELDS.length];
     private final int[] choices = new int[Feature.COUNT];
     private final int[] faceIndexes;
-    private final int[] items = new int[2 * CardLayout.COLUMNS];
+    /**
+     * The runs composed last, as indexes of their headers in
+     * {@link org.nuxeo.datagen.render.format.RunStore}.
+     */
+    final int[] items = new int[2 * CardLayout.COLUMNS];
     private int state;
 
     // set by set
@@ -148,14 +152,6 @@ final class CardScans {
     /** Returns the rank of the card's state in {@link StateCodes}. */
     int state() {
         return state;
-    }
-
-    /**
-     * Returns the runs composed last, as indexes of their headers in
-     * {@link org.nuxeo.datagen.render.format.RunStore}.
-     */
-    int[] items() {
-        return items;
     }
 
     private static byte[][] scanHeaders() {

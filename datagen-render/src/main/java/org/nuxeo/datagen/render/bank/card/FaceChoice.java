@@ -30,7 +30,7 @@ final class FaceChoice {
     static void choose(IdCard card, int[] choices) {
         large(card.customer().position(), choices);
         for (int i = LARGE; i < FEATURES.length; i++) {
-            choices[i] = Draws.bounded(Draws.hash(card.faceDraw(), i), FEATURES[i].choices());
+            choices[i] = Draws.bounded(Draws.hash(card.faceDraw(), i), FEATURES[i].choices);
         }
         int skin = choices[Feature.SKIN.code()];
         int first = Complexion.firstOf(skin);
@@ -49,7 +49,7 @@ final class FaceChoice {
         long shift = Draws.bounded(Draws.mix(window), COMBINATIONS);
         int code = (int) ((position % COMBINATIONS * STEP + shift) % COMBINATIONS);
         for (int i = 0; i < LARGE; i++) {
-            int count = FEATURES[i].choices();
+            int count = FEATURES[i].choices;
             choices[i] = code % count;
             code /= count;
         }
@@ -62,7 +62,7 @@ final class FaceChoice {
     private static int combinations() {
         int product = 1;
         for (int i = 0; i < LARGE; i++) {
-            product *= FEATURES[i].choices();
+            product *= FEATURES[i].choices;
         }
         return product;
     }

@@ -28,7 +28,7 @@ record FaceTables(byte[][] dependencies, int[][][] rows, int[] items) {
         for (int d = 0; d < dependencies.length; d++) {
             int index = 0;
             for (byte feature : dependencies[d]) {
-                index = index * FEATURES[feature].choices() + choices[feature];
+                index = index * FEATURES[feature].choices + choices[feature];
             }
             indexes[d] = index;
         }

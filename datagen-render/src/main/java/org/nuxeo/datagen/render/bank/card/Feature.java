@@ -37,7 +37,8 @@ enum Feature {
     /** Number of features. Codes are 0 to this, exclusive. */
     static final int COUNT = 18;
 
-    private final int choices;
+    /** The number of choices. */
+    final int choices;
 
     Feature(int choices) {
         this.choices = choices;
@@ -49,10 +50,5 @@ enum Feature {
      */
     int code() {
         return ordinal();
-    }
-
-    /** Returns the number of choices. */
-    int choices() {
-        return choices;
     }
 }

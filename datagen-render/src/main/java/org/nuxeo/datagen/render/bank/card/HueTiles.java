@@ -99,7 +99,7 @@ final class HueTiles {
                 int[] own = blocks[component];
                 int block = 0;
                 for (int i = 0; i < count; i++) {
-                    int place = tiles.place(scans.items()[i]);
+                    int place = tiles.place(scans.items[i]);
                     int line = TilePlace.line(place) + (portraitRow & 1) * 4;
                     for (int end = block + TilePlace.blocks(place); block < end; block++) {
                         own[block] = line;

@@ -16,7 +16,7 @@ class CardCodesTest {
 
     @Test
     void featuresHaveFixedCodesAndChoices() {
-        assertThat(Arrays.stream(Feature.values()).map(f -> f.code() + " " + f + " of " + f.choices()))
+        assertThat(Arrays.stream(Feature.values()).map(f -> f.code() + " " + f + " of " + f.choices))
                 .containsExactly(
                         "0 BACKDROP_TOP_LEFT of 5",
                         "1 BACKDROP_TOP_RIGHT of 5",
@@ -43,7 +43,7 @@ class CardCodesTest {
         assertThat(EyeColor.values())
                 .extracting(EyeColor::number)
                 .containsExactlyInAnyOrder(0, 1, 2, 3, 4)
-                .hasSize(Feature.IRIS.choices());
+                .hasSize(Feature.IRIS.choices);
     }
 
     @Test

@@ -66,7 +66,7 @@ public final class CardPaletteTool {
             for (int row = 0; row < PORTRAIT_ROWS; row++) {
                 for (int component = 0; component < 2; component++) {
                     int count = scans.composePortraitColors(component + 1, row);
-                    decode(template, scans.items(), count, samples[component]);
+                    decode(template, scans.items, count, samples[component]);
                 }
                 for (int block = 0; block < samples[0].length; block++) {
                     for (int i = 0; i < 64; i++) {

@@ -47,12 +47,12 @@ public final class CardThumbnailTool {
         List<Scheme> schemes = Scheme.all();
         builder.region(IdCardThumbnail.STATE, schemes.size(), 0, 0, 20, 2, i -> band(schemes.get(i)));
         List<Canvas> faces = new ArrayList<>();
-        int yokes = Feature.YOKE.choices();
+        int yokes = Feature.YOKE.choices;
         for (Sex sex : new Sex[] {Sex.FEMALE, Sex.MALE}) {
             List<FaceLayer> layers = FaceArt.layers(sex);
-            for (int k = 0; k < Complexion.COUNT * Feature.STYLE.choices() * yokes; k++) {
+            for (int k = 0; k < Complexion.COUNT * Feature.STYLE.choices * yokes; k++) {
                 faces.add(face(
-                        layers, k / yokes / Feature.STYLE.choices(), k / yokes % Feature.STYLE.choices(), k % yokes));
+                        layers, k / yokes / Feature.STYLE.choices, k / yokes % Feature.STYLE.choices, k % yokes));
             }
         }
         builder.region(IdCardThumbnail.FACE, faces.size() / yokes, 2, 2, 6, 6, i -> faces.get(i * yokes));

@@ -43,7 +43,7 @@ class FaceDifferenceTest {
             FaceChoice.choose(CardSamples.card(position), choices);
             List<Integer> large = new ArrayList<>();
             for (int i = 0; i <= Feature.SKIN.code(); i++) {
-                assertThat(choices[i]).isBetween(0, Feature.values()[i].choices() - 1);
+                assertThat(choices[i]).isBetween(0, Feature.values()[i].choices - 1);
                 large.add(choices[i]);
             }
             assertThat(seen.add(large)).isTrue();

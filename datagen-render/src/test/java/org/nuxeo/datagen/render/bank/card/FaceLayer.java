@@ -35,7 +35,7 @@ final class FaceLayer {
     float[] mask(int[] choices) {
         int key = 0;
         for (Feature feature : shapeFeatures) {
-            key = key * feature.choices() + choices[feature.code()];
+            key = key * feature.choices + choices[feature.code()];
         }
         return masks.computeIfAbsent(key, k -> shape.apply(choices));
     }

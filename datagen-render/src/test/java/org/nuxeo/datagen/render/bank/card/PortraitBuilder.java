@@ -130,18 +130,18 @@ final class PortraitBuilder {
         for (Feature feature : features) {
             int inner = 1;
             for (Feature other : features) {
-                inner = other.code() > feature.code() ? inner * other.choices() : inner;
+                inner = other.code() > feature.code() ? inner * other.choices : inner;
             }
             boolean matters = false;
             for (int k = 0; k < blocks.length; k++) {
-                matters |= blocks[k] != blocks[k - k / inner % feature.choices() * inner];
+                matters |= blocks[k] != blocks[k - k / inner % feature.choices * inner];
             }
             if (!matters) {
                 Set<Feature> rest = EnumSet.copyOf(features);
                 rest.remove(feature);
-                short[][] kept = new short[blocks.length / feature.choices()][];
+                short[][] kept = new short[blocks.length / feature.choices][];
                 for (int k = 0; k < kept.length; k++) {
-                    kept[k] = blocks[k / inner * inner * feature.choices() + k % inner];
+                    kept[k] = blocks[k / inner * inner * feature.choices + k % inner];
                 }
                 return reduced(rest, kept);
             }
@@ -152,7 +152,7 @@ final class PortraitBuilder {
     private static int count(Set<Feature> features) {
         int count = 1;
         for (Feature feature : features) {
-            count *= feature.choices();
+            count *= feature.choices;
         }
         return count;
     }
@@ -163,8 +163,8 @@ final class PortraitBuilder {
         int rest = k;
         for (int i = FEATURES.length - 1; i >= 0; i--) {
             if (features.contains(FEATURES[i])) {
-                choices[i] = rest % FEATURES[i].choices();
-                rest /= FEATURES[i].choices();
+                choices[i] = rest % FEATURES[i].choices;
+                rest /= FEATURES[i].choices;
             }
         }
         if (features.contains(Feature.COMPLEXION)) {
