@@ -157,7 +157,14 @@ class IdTypesIT {
                 .extracting(Difference::field)
                 .containsExactlyInAnyOrder("missing", "dc:title", "unexpected");
         east.deleteOne(new Document(ids.field(), "strange"));
-        new CleanStage(models(ids), null, CleanSettings.of(List.of()), mongo, null, StageContext.none()).run();
+        new CleanStage(
+                        models(ids).modelWithoutBlobs(false),
+                        null,
+                        CleanSettings.of(List.of()),
+                        mongo,
+                        null,
+                        StageContext.none())
+                .run();
         assertThat(Pipelines.countInMongo(server.settings())).isZero();
         assertThat(east.countDocuments()).as("the root").isEqualTo(1);
     }
@@ -250,7 +257,8 @@ class IdTypesIT {
         assertThat(later.first()).isNotEqualTo(ids.first());
         assertThatThrownBy(() -> consume(later, null)).hasMessageContaining("of another dataset");
         assertThatThrownBy(() -> new CleanStage(
-                                models(new IdScheme(IdType.SEQUENCE, true, Map.of("us-east", 1L))),
+                                models(new IdScheme(IdType.SEQUENCE, true, Map.of("us-east", 1L)))
+                                        .modelWithoutBlobs(false),
                                 null,
                                 CleanSettings.of(List.of()),
                                 mongo,

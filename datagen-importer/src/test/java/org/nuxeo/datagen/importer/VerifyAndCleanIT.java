@@ -80,7 +80,7 @@ class VerifyAndCleanIT {
         }
         try (MongoStore store = new MongoStore(SERVICES.mongo())) {
             CleanReport report = new CleanStage(
-                            Pipelines.models(DATASET),
+                            Pipelines.models(DATASET).modelWithoutBlobs(false),
                             SERVICES.kafka(),
                             CleanSettings.of(List.of(ConsumeSettings.DEFAULT_GROUP)),
                             store,
@@ -99,7 +99,7 @@ class VerifyAndCleanIT {
         SERVICES.consume(DATASET, Pipelines.settings());
         try (MongoStore store = new MongoStore(SERVICES.mongo())) {
             CleanReport report = new CleanStage(
-                            Pipelines.models(DATASET),
+                            Pipelines.models(DATASET).modelWithoutBlobs(false),
                             SERVICES.kafka(),
                             CleanSettings.of(List.of(ConsumeSettings.DEFAULT_GROUP)),
                             store,
@@ -113,7 +113,13 @@ class VerifyAndCleanIT {
     }
 
     private static CleanStage clean(Dataset dataset, CleanSettings settings, MongoStore store) {
-        return new CleanStage(Pipelines.models(dataset), SERVICES.kafka(), settings, store, null, StageContext.none());
+        return new CleanStage(
+                Pipelines.models(dataset).modelWithoutBlobs(false),
+                SERVICES.kafka(),
+                settings,
+                store,
+                null,
+                StageContext.none());
     }
 
     private static final Dataset OTHER =
@@ -207,7 +213,7 @@ class VerifyAndCleanIT {
             assertThat(run.join().finished()).isFalse();
             // An import that was stopped keeps its mark, so clean keeps its folders.
             List<CleanPlan.Stored> stored = new CleanStage(
-                            Pipelines.models(OTHER),
+                            Pipelines.models(OTHER).modelWithoutBlobs(false),
                             null,
                             CleanSettings.of(List.of()),
                             store,

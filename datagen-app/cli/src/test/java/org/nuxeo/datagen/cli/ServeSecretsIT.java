@@ -23,7 +23,7 @@ import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.importer.report.ExitCode;
 
 /** HTTPS with a keystore, and secrets from files and the environment that must not be written anywhere. */
 class ServeSecretsIT {

@@ -16,6 +16,7 @@ import org.nuxeo.datagen.render.digest.Sha256;
 import org.nuxeo.datagen.render.frame.Resources;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
+import org.nuxeo.datagen.store.output.Amounts;
 
 /**
  * The files of the page, which are resources of this program or of an archive. They are read once and served by name. No other
@@ -79,8 +80,7 @@ final class PageFiles {
     /** Returns the same document with the reason of a refusal in place of a view. */
     String refusal(Problem problem) {
         boolean unknown = problem.status() == HttpStatus.NOT_FOUND_404;
-        String reason = String.format(
-                Locale.ROOT,
+        String reason = Amounts.text(
                 REFUSAL,
                 unknown ? "No such page" : HttpStatus.getMessage(problem.status()),
                 StringUtil.sanitizeXmlString(problem.getMessage()));

@@ -12,6 +12,7 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.description.Refusal;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.ServerLimits;
 
@@ -32,9 +33,7 @@ public record ServerSettings(
         @Nullable SSLContext tls) {
 
     public ServerSettings {
-        if (port < 0 || port > 65535) {
-            throw new IllegalArgumentException("port " + port + ": must be 0 to 65,535");
-        }
+        Check.range("port", port, 0, 65535);
         if (credentials.isEmpty() && !bind.isLoopbackAddress()) {
             throw new IllegalArgumentException("bind " + bind.getHostAddress()
                     + ": is reachable from other machines and needs credentials; set DATAGEN_PASSWORD");

@@ -151,7 +151,7 @@ public final class EmbeddedServices implements AutoCloseable {
         for (ServiceProcess process : snapshot()) {
             if (!process.isAlive()) {
                 process.close();
-                startOne(process.machine());
+                startOne(process.machine);
             }
         }
     }

@@ -3,13 +3,13 @@ package org.nuxeo.datagen.services;
 
 import java.lang.management.ManagementFactory;
 import java.util.EnumMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** The heap sizes of the embedded services in mebibytes. */
-public final class ServiceHeaps {
+public record ServiceHeaps(Map<ServiceKind, Integer> megabytes) {
     /** Minimum heap of a service in mebibytes. */
     public static final int SMALLEST_MEGABYTES = 128;
 
@@ -20,12 +20,6 @@ public final class ServiceHeaps {
 
     /** Percentage of that heap available for documents; the rest is for requests and the garbage collector. */
     private static final int USABLE_PERCENT = 80;
-
-    private final Map<ServiceKind, Integer> megabytes;
-
-    private ServiceHeaps(Map<ServiceKind, Integer> megabytes) {
-        this.megabytes = megabytes;
-    }
 
     /** Returns the default heaps. That of the MongoDB stand-in is at most half of the machine's memory. */
     public static ServiceHeaps defaults() {
@@ -75,14 +69,11 @@ public final class ServiceHeaps {
      */
     public void checkCapacity(long documents) {
         if (documents > capacityDocuments()) {
-            throw new CapacityException(String.format(
-                    Locale.ROOT,
+            throw new CapacityException(Amounts.text(
                     "%,d documents do not fit in the embedded MongoDB stand-in, which holds %,d in its heap of %,d MB:"
                             + " reduce --customers or --months, raise --mongo-heap, or use a real MongoDB"
                             + " (run, scenario and serve take --mongo mongodb://HOST:PORT)",
-                    documents,
-                    capacityDocuments(),
-                    megabytes(ServiceKind.MONGO)));
+                    documents, capacityDocuments(), megabytes(ServiceKind.MONGO)));
         }
     }
 

@@ -12,15 +12,16 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.nuxeo.datagen.core.DaemonThread;
 import org.nuxeo.datagen.services.child.FolderTree;
 import org.nuxeo.datagen.services.child.ServiceMain;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** The parent's handle of a child JVM. */
@@ -37,7 +38,9 @@ final class ServiceProcess implements AutoCloseable {
     /** Exit code of a process that was killed by SIGKILL. */
     private static final int KILLED = 137;
 
-    private final Jvm machine;
+    /** The options that the child was started with. */
+    final Jvm machine;
+
     private final Process process;
     private final Path folder;
     private final Path log;
@@ -50,8 +53,7 @@ final class ServiceProcess implements AutoCloseable {
         this.process = process;
         this.folder = folder;
         this.log = log;
-        reader = new Thread(this::readAddress, "address-of-" + machine.kind.slug());
-        reader.setDaemon(true);
+        reader = new DaemonThread("address-of-" + machine.kind.slug(), this::readAddress);
         reader.start();
     }
 
@@ -82,11 +84,6 @@ final class ServiceProcess implements AutoCloseable {
         }
     }
 
-    /** Returns the options that the child was started with. */
-    Jvm machine() {
-        return machine;
-    }
-
     ServiceKind kind() {
         return machine.kind;
     }
@@ -108,12 +105,8 @@ final class ServiceProcess implements AutoCloseable {
         try {
             return address.get(timeoutMillis, TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
-            throw new ServiceDownException(String.format(
-                    Locale.ROOT,
-                    "the embedded %s did not start within %d s%s",
-                    kind().title(),
-                    timeoutMillis / 1000,
-                    logTail()));
+            throw new ServiceDownException(Amounts.text(
+                    "the embedded %s did not start within %d s%s", kind().title(), timeoutMillis / 1000, logTail()));
         } catch (ExecutionException e) {
             throw new ServiceDownException(ending(), e.getCause());
         }
@@ -165,7 +158,7 @@ final class ServiceProcess implements AutoCloseable {
                         + " heap of %,d MB with --%s-heap; see its log %4$s";
         int twiceGigabytes = (2 * machine.heapMegabytes + 1023) / 1024;
         return code == OUT_OF_HEAP || code == KILLED
-                ? String.format(Locale.ROOT, format, machine.heapMegabytes, kind().slug(), twiceGigabytes, log)
+                ? Amounts.text(format, machine.heapMegabytes, kind().slug(), twiceGigabytes, log)
                 : logTail();
     }
 

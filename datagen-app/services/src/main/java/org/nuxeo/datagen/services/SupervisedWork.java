@@ -5,6 +5,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import org.nuxeo.datagen.core.DaemonThread;
 
 /**
  * Work on its own thread that can be given up. So a command ends soon after a service has ended, although the clients
@@ -34,8 +35,7 @@ public final class SupervisedWork {
                 over.complete(null);
             }
         };
-        Thread worker = new Thread(task, "work");
-        worker.setDaemon(true);
+        Thread worker = new DaemonThread("work", task);
         worker.start();
         try {
             over.get();

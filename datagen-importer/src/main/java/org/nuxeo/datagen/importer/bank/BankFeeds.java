@@ -13,6 +13,7 @@ import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.importer.operation.DocumentFeed;
 import org.nuxeo.datagen.importer.operation.DocumentFeed.NumberedFeed;
 
@@ -56,9 +57,7 @@ public final class BankFeeds {
      * @throws IllegalArgumentException if a number is out of range
      */
     static DocumentFeed ofStatements(Kind kind, int firstMonth, int months, long skip, long count) {
-        if (months < 1) {
-            throw new IllegalArgumentException("months " + months + ": must be at least 1");
-        }
+        Check.atLeast("months", months, 1);
         return new NumberedFeed(
                 skip,
                 count,
@@ -88,9 +87,7 @@ public final class BankFeeds {
          * @param pieceLines number of lines that a thread takes at once, at least 1
          */
         public NumberFeed(Reader csv, Generator generator, boolean accounts, int pieceLines) {
-            if (pieceLines < 1) {
-                throw new IllegalArgumentException("pieceLines " + pieceLines + ": must be at least 1");
-            }
+            Check.atLeast("pieceLines", pieceLines, 1);
             this.lines = new BufferedReader(Objects.requireNonNull(csv, "csv"));
             this.generator = Objects.requireNonNull(generator, "generator");
             this.accounts = accounts;

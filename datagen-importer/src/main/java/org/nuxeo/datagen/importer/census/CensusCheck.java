@@ -24,24 +24,14 @@ import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.store.output.Json;
 
 /** Compares what was counted in both orders: with each other, with the counts of the dataset, and with closed forms. */
-public final class CensusCheck {
-
+public record CensusCheck(
+        Dataset dataset,
+        CensusState state,
+        CensusTally byOrdinals,
+        CensusTally byPartitions,
+        long[] roots,
+        List<String> differences) {
     private static final HexFormat HEX = HexFormat.of();
-
-    private final Dataset dataset;
-    private final CensusState state;
-    private final CensusTally byOrdinals;
-    private final CensusTally byPartitions;
-    private final long[] roots;
-    private final List<String> differences = new ArrayList<>();
-
-    private CensusCheck(Dataset dataset, CensusState state) {
-        this.dataset = dataset;
-        this.state = state;
-        this.byOrdinals = state.passes.get(0).tally;
-        this.byPartitions = state.passes.get(1).tally;
-        this.roots = CensusVisitor.roots(dataset.layout());
-    }
 
     /**
      * Returns the report on what a census has counted.
@@ -49,7 +39,10 @@ public final class CensusCheck {
      * @param part the part that was counted; only the whole is compared
      */
     static CensusReport report(Dataset dataset, Part part, CensusState state) {
-        return new CensusCheck(dataset, state).report(part);
+        CensusTally byOrdinals = state.passes.get(0).tally;
+        CensusTally byPartitions = state.passes.get(1).tally;
+        long[] roots = CensusVisitor.roots(dataset.layout());
+        return new CensusCheck(dataset, state, byOrdinals, byPartitions, roots, new ArrayList<>()).report(part);
     }
 
     /**

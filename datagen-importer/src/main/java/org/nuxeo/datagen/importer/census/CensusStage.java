@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.census;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PartitionPlan;
@@ -93,21 +94,14 @@ public record CensusStage(CensusSettings settings, Dataset dataset, Part part, S
     /** All documents of a dataset in one order, cut into numbered ranges. Thread safe. */
     static final class CensusRanges {
 
-        /** Streams of documents by the number of their first range. */
-        private final TreeMap<Long, Stream> streams = new TreeMap<>();
+        /** What visits documents that follow each other, by the number of their first range; it counts its ranges from 0. */
+        private final TreeMap<Long, BiConsumer<Long, CensusVisitor>> streams = new TreeMap<>();
 
         private long count;
 
-        /** Documents that follow each other, cut into ranges. */
-        private interface Stream {
-
-            /** Visits the documents of a range, counted from 0 in this stream. */
-            void visit(long range, CensusVisitor visitor);
-        }
-
         private CensusRanges() {}
 
-        private void add(long ranges, Stream stream) {
+        private void add(long ranges, BiConsumer<Long, CensusVisitor> stream) {
             streams.put(count, stream);
             count += ranges;
         }
@@ -119,8 +113,8 @@ public record CensusStage(CensusSettings settings, Dataset dataset, Part part, S
 
         /** Visits the documents of a range. */
         void visit(long range, CensusVisitor visitor) {
-            Map.Entry<Long, Stream> stream = streams.floorEntry(range);
-            stream.getValue().visit(range - stream.getKey(), visitor);
+            Map.Entry<Long, BiConsumer<Long, CensusVisitor>> stream = streams.floorEntry(range);
+            stream.getValue().accept(range - stream.getKey(), visitor);
         }
 
         private static long rangesOf(long documents, long rangeDocuments) {

@@ -10,18 +10,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.clean.OriginCheck.HeldEntries;
 import org.nuxeo.datagen.importer.clean.OriginCheck.HeldRows;
 import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanPlan.CleanReport;
-import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.OtherDocuments;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
-import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -39,52 +36,31 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
  *
  * <p>Folders, which datasets share, are kept where another dataset has documents, a running import, or a record of the
  * folder in the topics. The root and the settings of a repository are always kept.
+ *
+ * @param model the dataset to remove, and its ids
+ * @param kafka brokers whose topics are cleaned; null leaves topics alone
+ * @param settings the topics and groups to remove
+ * @param mongo store whose documents are removed; null leaves documents alone
+ * @param elastic index whose entries are removed; null leaves entries alone
  */
-public final class CleanStage implements Stage<CleanReport> {
-
-    private final Dataset dataset;
-    private final StoredDocuments model;
-    private final @Nullable KafkaSettings kafka;
-    private final CleanSettings settings;
-    private final @Nullable MongoStore mongo;
-    private final @Nullable ElasticStore elastic;
-    private final StageContext context;
-    private final StopSignal stop;
-    private final @Nullable DocumentCleaning documents;
-    private final @Nullable EntryCleaning entries;
+public record CleanStage(
+        StoredDocuments model,
+        @Nullable KafkaSettings kafka,
+        CleanSettings settings,
+        @Nullable MongoStore mongo,
+        @Nullable ElasticStore elastic,
+        StageContext context)
+        implements Stage<CleanReport> {
 
     /** What the stores hold of a repository; empty for a store that is left alone. */
     private record Held(HeldDocuments documents, HeldDocuments entries) {}
 
-    /**
-     * @param models the dataset to remove, and its ids
-     * @param kafka brokers whose topics are cleaned; null leaves topics alone
-     * @param settings the topics and groups to remove
-     * @param mongo store whose documents are removed; null leaves documents alone
-     * @param elastic index whose entries are removed; null leaves entries alone
-     */
-    public CleanStage(
-            DocumentModels models,
-            @Nullable KafkaSettings kafka,
-            CleanSettings settings,
-            @Nullable MongoStore mongo,
-            @Nullable ElasticStore elastic,
-            StageContext context) {
-        this.dataset = models.dataset();
-        this.model = new StoredDocuments(dataset, null, null, models.ids(), false);
-        this.kafka = kafka;
-        this.settings = Objects.requireNonNull(settings, "settings");
-        this.mongo = mongo;
-        this.elastic = elastic;
-        this.context = context;
-        this.stop = context.stop();
-        this.documents = mongo == null ? null : new DocumentCleaning(model, mongo, context);
-        this.entries = elastic == null ? null : new EntryCleaning(model, elastic, documents, context);
+    private @Nullable DocumentCleaning documents() {
+        return mongo == null ? null : new DocumentCleaning(model, mongo, context);
     }
 
-    @Override
-    public StageContext context() {
-        return context;
+    private @Nullable EntryCleaning entries() {
+        return elastic == null ? null : new EntryCleaning(model, elastic, documents(), context);
     }
 
     /**
@@ -137,12 +113,14 @@ public final class CleanStage implements Stage<CleanReport> {
             requireIds();
             requireOwn();
             Map<Repository, Held> held = held();
-            int deleted = topics == null || stop.getAsBoolean() ? 0 : topics.delete(found);
+            int deleted = topics == null || context.stop().getAsBoolean() ? 0 : topics.delete(found);
             long removed = 0;
             long kept = 0;
             long indexed = 0;
+            DocumentCleaning documents = documents();
+            EntryCleaning entries = entries();
             for (Repository repository : held.keySet()) {
-                if (stop.getAsBoolean()) {
+                if (context.stop().getAsBoolean()) {
                     break;
                 }
                 Held each = Objects.requireNonNull(held.get(repository));
@@ -182,10 +160,12 @@ public final class CleanStage implements Stage<CleanReport> {
      */
     private Map<Repository, Held> held() {
         Map<Repository, Held> held = new LinkedHashMap<>();
+        DocumentCleaning documents = documents();
+        EntryCleaning entries = entries();
         if (documents == null && entries == null) {
             return held;
         }
-        for (Repository repository : dataset.layout().repositories()) {
+        for (Repository repository : model.dataset().layout().repositories()) {
             HeldDocuments nothing = new HeldDocuments(model, repository, Set.of());
             held.put(
                     repository,
@@ -218,7 +198,7 @@ public final class CleanStage implements Stage<CleanReport> {
 
     private void requireIds() {
         if (mongo != null) {
-            for (Repository repository : dataset.layout().repositories()) {
+            for (Repository repository : model.dataset().layout().repositories()) {
                 RepositorySetup.requireIds(mongo, repository.label(), model.ids());
             }
         }
@@ -252,7 +232,9 @@ public final class CleanStage implements Stage<CleanReport> {
         if (importing.isPresent()) {
             return new Need("a running import: " + importing.get(), any -> true);
         }
-        String marked = mongo == null ? null : new ImportMarks(mongo, name, dataset.spec()).other();
+        String marked = mongo == null
+                ? null
+                : new ImportMarks(mongo, name, model.dataset().spec()).other();
         if (marked != null) {
             return new Need("an unfinished import: " + marked, any -> true);
         }
@@ -275,7 +257,7 @@ public final class CleanStage implements Stage<CleanReport> {
         if (need.reason().isEmpty() && held.isAlone()) {
             folders.deleteLeftovers(repository);
         }
-        new ImportMarks(store, repository.label(), dataset.spec()).removeAll();
+        new ImportMarks(store, repository.label(), model.dataset().spec()).removeAll();
         return folderPlan;
     }
 

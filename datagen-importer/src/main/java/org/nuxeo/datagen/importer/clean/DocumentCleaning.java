@@ -14,7 +14,6 @@ import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
 import org.bson.types.ObjectId;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
@@ -33,30 +32,12 @@ import org.nuxeo.datagen.store.record.DocumentRanges;
  * none of these, parts of it are deleted. Otherwise, and where ids are in {@code _id}, the ids are listed, a few thousand in a
  * request.
  */
-final class DocumentCleaning {
+record DocumentCleaning(StoredDocuments model, MongoStore mongo, StageContext context) {
 
     private static final int BATCH = 1_000;
     private static final int MAX_RANGES = 10_000;
     private static final String ROW = "_id";
     private static final String PARENT = "ecm:parentId";
-
-    private final StoredDocuments model;
-    private final MongoStore mongo;
-    private final StageContext context;
-
-    /** The live boundaries of datasets with these seeds, by the start of their row ids. */
-    private final Map<ObjectId, Integer> boundaries = new HashMap<>();
-
-    DocumentCleaning(StoredDocuments model, MongoStore mongo, StageContext context) {
-        this.model = model;
-        this.mongo = mongo;
-        this.context = context;
-        DatasetSpec spec = model.dataset().spec();
-        for (int month = Months.FIRST; month <= Months.LAST + 1; month++) {
-            RowIds rows = new RowIds(spec.withLiveFrom(month));
-            boundaries.put(rows.start(rows.least()), month);
-        }
-    }
 
     /**
      * Reads whose documents a repository holds.
@@ -66,6 +47,11 @@ final class DocumentCleaning {
     HeldDocuments find(Repository repository) {
         Map<String, Identity> folders = new HashMap<>();
         model.dataset().layout().folders(repository).forEach(folder -> folders.put(model.id(folder), folder));
+        Map<ObjectId, Integer> boundaries = new HashMap<>();
+        for (int month = Months.FIRST; month <= Months.LAST + 1; month++) {
+            RowIds rows = new RowIds(model.dataset().spec().withLiveFrom(month));
+            boundaries.put(rows.start(rows.least()), month);
+        }
         Set<Identity> needed = new HashSet<>();
         HeldDocuments held = new HeldDocuments(model, repository, needed);
         String field = model.ids().field();
@@ -79,7 +65,8 @@ final class DocumentCleaning {
             String id = model.ids().text(row.get(field));
             Identity own = model.find(repository, id);
             boolean isOwn = own != null && model.rowId(own).equals(row.get(ROW));
-            if (!model.ids().root().equals(id) && (isFolder(row) ? !isOwn : !held.add(id, isOwn, liveFrom(row)))) {
+            if (!model.ids().root().equals(id)
+                    && (isFolder(row) ? !isOwn : !held.add(id, isOwn, liveFrom(row, boundaries)))) {
                 Identity folder = folders.get(String.valueOf(model.ids().text(row.get(PARENT))));
                 if (folder != null) {
                     needed.add(folder);
@@ -90,7 +77,7 @@ final class DocumentCleaning {
     }
 
     /** Returns the live boundary of the dataset with these seeds that a row belongs to, or null if its id does not tell. */
-    private @Nullable Integer liveFrom(RawBsonDocument row) {
+    private @Nullable Integer liveFrom(RawBsonDocument row, Map<ObjectId, Integer> boundaries) {
         return row.get(ROW) instanceof BsonObjectId id
                 ? boundaries.get(model.rowIds().start(id.getValue()))
                 : null;

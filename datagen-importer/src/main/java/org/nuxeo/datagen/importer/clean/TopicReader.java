@@ -18,11 +18,11 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
  * <p>The last record of a partition is usually enough: if it is the last one of the dataset's delivery, and the
  * partition holds as many records as the delivery, all records belong to the dataset. Otherwise the whole partition is
  * read.
+ *
+ * @param origins returns the origin of a record
  */
-final class TopicReader implements AutoCloseable {
-
-    private final PartitionReader reader;
-    private final Function<ConsumerRecord<byte[], byte[]>, Origin> origins;
+record TopicReader(PartitionReader reader, Function<ConsumerRecord<byte[], byte[]>, Origin> origins)
+        implements AutoCloseable {
 
     /** The origin of a record: the dataset, another dataset, or unknown. */
     enum Origin {
@@ -39,12 +39,12 @@ final class TopicReader implements AutoCloseable {
         }
     }
 
-    /** @param origins returns the origin of a record */
     TopicReader(
             KafkaSettings kafka, Function<ConsumerRecord<byte[], byte[]>, Origin> origins, BooleanSupplier stopped) {
-        this.reader = new PartitionReader(
-                kafka, null, RetryPolicy.within(Duration.ofMillis(kafka.unreachableMillis())), stopped);
-        this.origins = origins;
+        this(
+                new PartitionReader(
+                        kafka, null, RetryPolicy.within(Duration.ofMillis(kafka.unreachableMillis())), stopped),
+                origins);
     }
 
     /**

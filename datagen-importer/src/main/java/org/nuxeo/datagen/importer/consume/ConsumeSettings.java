@@ -8,7 +8,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kinds;
-import org.nuxeo.datagen.importer.settings.StageWords;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 
@@ -35,8 +35,8 @@ public record ConsumeSettings(
     public static final String DEFAULT_GROUP = "nuxeo-import";
 
     public ConsumeSettings {
-        StageWords.requireCount("threads", threads, 1_024);
-        StageWords.requireCount("batch", batchDocuments, 100_000);
+        Check.range("threads", threads, 1, 1_024);
+        Check.range("batch", batchDocuments, 1, 100_000);
     }
 
     /** Returns settings for the topics of repositories; see {@link #of(ConsumedTopics, int)}. */
@@ -102,10 +102,6 @@ public record ConsumeSettings(
         /** Accepts every record, counted under no dataset. */
         public static final ImportedDataset ANY =
                 new ImportedDataset(UNNAMED, 0, Archives.standard().kinds(), Set.of(), false);
-
-        public ImportedDataset {
-            earlier = Set.copyOf(earlier);
-        }
 
         /**
          * Returns a dataset.

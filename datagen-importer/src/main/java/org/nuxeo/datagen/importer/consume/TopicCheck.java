@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -22,6 +21,7 @@ import org.nuxeo.datagen.store.kafka.KafkaClients;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.TopicAdmin.GroupLag;
 import org.nuxeo.datagen.store.kafka.Topics;
+import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.DocumentDecoder;
 import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
@@ -118,13 +118,10 @@ public record TopicCheck(
         for (OffsetAndMetadata offset : committed.values()) {
             for (long number : Progress.parse(offset.metadata()).datasets()) {
                 if (!settings.dataset().counts(number)) {
-                    throw new StageException(String.format(
-                            Locale.ROOT,
+                    throw new StageException(Amounts.text(
                             "group %s has imported the dataset whose fingerprint starts with %016x, and this one's"
                                     + " starts with %016x; name a different --group for this one",
-                            settings.group(),
-                            number,
-                            settings.dataset().number()));
+                            settings.group(), number, settings.dataset().number()));
                 }
             }
         }

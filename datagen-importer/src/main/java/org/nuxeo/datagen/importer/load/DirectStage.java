@@ -122,12 +122,6 @@ public record DirectStage(
             }
         }
 
-        public DirectReport {
-            rows = List.copyOf(rows);
-            refused = List.copyOf(refused);
-            batches = List.copyOf(batches);
-        }
-
         @Override
         public long messages() {
             return rows.stream().mapToLong(Row::imported).sum();

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.importer.load.Loading.LoadState;
-import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.KindCounts;
 import org.nuxeo.datagen.importer.stage.RangedWork;
@@ -46,7 +46,7 @@ public record Loading(
         StageContext context) {
 
     public Loading {
-        StageWords.requireCount("batch", rangeDocuments, 100_000);
+        Check.range("batch", rangeDocuments, 1, 100_000);
     }
 
     /** Returns the work, with what is done. */

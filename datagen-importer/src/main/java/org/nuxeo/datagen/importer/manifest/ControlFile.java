@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
+import org.nuxeo.datagen.core.DaemonThread;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
@@ -52,11 +53,7 @@ public final class ControlFile implements AutoCloseable {
         this.maxRate = maxRate;
         this.threads = threads;
         this.notes = notes;
-        this.clock = Executors.newSingleThreadScheduledExecutor(task -> {
-            Thread thread = new Thread(task, "control-file");
-            thread.setDaemon(true);
-            return thread;
-        });
+        this.clock = Executors.newSingleThreadScheduledExecutor(task -> new DaemonThread("control-file", task));
     }
 
     /**

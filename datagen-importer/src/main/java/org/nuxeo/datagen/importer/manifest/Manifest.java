@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.manifest;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
@@ -107,12 +106,8 @@ public record Manifest(
     }
 
     private static ObjectNode object(String text) {
-        try {
-            if (Json.mapper().readTree(text) instanceof ObjectNode object) {
-                return object;
-            }
-        } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException("it is truncated or not JSON", e);
+        if (Json.parse(text, "it is truncated or not JSON") instanceof ObjectNode object) {
+            return object;
         }
         throw new IllegalArgumentException("it is not a JSON object");
     }

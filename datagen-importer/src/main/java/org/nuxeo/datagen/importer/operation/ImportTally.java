@@ -95,11 +95,6 @@ public final class ImportTally {
         return stopped;
     }
 
-    /** Returns the number of dead letters. */
-    public synchronized long deadLetters() {
-        return deadLetters;
-    }
-
     /** Returns the number of documents that are durable. */
     public synchronized long committed() {
         return created + present;
@@ -142,20 +137,5 @@ public final class ImportTally {
     /** Returns the number of consumers that have given up. */
     public synchronized long abortedConsumers() {
         return aborted;
-    }
-
-    /** Returns the number of new documents. */
-    public synchronized long created() {
-        return created;
-    }
-
-    /** Returns the number of documents that were present. */
-    public synchronized long present() {
-        return present;
-    }
-
-    /** Returns the first twenty different reasons of failures. */
-    public synchronized List<String> errors() {
-        return List.copyOf(errors);
     }
 }

@@ -9,6 +9,7 @@ import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.importer.settings.StageWords;
 
@@ -60,9 +61,7 @@ public record LogRequest(String name, int partitions, boolean split, List<Reposi
     public LogRequest {
         requireName(name);
         repositories = List.copyOf(repositories);
-        if (partitions < 1) {
-            throw new IllegalArgumentException("partitions " + partitions + ": must be at least 1");
-        }
+        Check.atLeast("partitions", partitions, 1);
     }
 
     /**

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.operation;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -15,6 +14,7 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.DaemonThread;
 import org.nuxeo.datagen.importer.operation.AbsentServices.Outages;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -117,18 +117,10 @@ public final class RunningCalls {
         own.values().forEach(each -> all.add(each.json(here)));
         store.starting(NODES).forEach((name, calls) -> {
             if (!name.equals(here)) {
-                read(calls).forEach(each -> all.add((ObjectNode) each));
+                Json.parse(calls, "calls: are not JSON").forEach(each -> all.add((ObjectNode) each));
             }
         });
         return all;
-    }
-
-    private static JsonNode read(String calls) {
-        try {
-            return Json.mapper().readTree(calls);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     /**
@@ -190,9 +182,7 @@ public final class RunningCalls {
     private synchronized void beat() {
         if (!beating) {
             beating = true;
-            Thread thread = new Thread(this::renewWhileRunning, "datagen-calls");
-            thread.setDaemon(true);
-            thread.start();
+            new DaemonThread("datagen-calls", this::renewWhileRunning).start();
         }
     }
 

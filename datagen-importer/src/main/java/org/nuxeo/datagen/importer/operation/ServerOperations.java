@@ -9,7 +9,9 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.description.CallWords;
@@ -46,6 +48,9 @@ final class ServerOperations {
                     "id", Values.text("the id of a call, as " + OperationIds.STATUS + " lists it"))
             .meaning("id of the call, as the status lists it")
             .mustBeGiven();
+
+    /** The logs that are imported. Kafka would give a second import partitions of the first one, and split the counts. */
+    private static final Set<String> READING = ConcurrentHashMap.newKeySet();
 
     private ServerOperations() {}
 
@@ -116,8 +121,19 @@ final class ServerOperations {
         Dataset dataset = ConsumerWords.dataset(values);
         List<String> repositories =
                 ConsumerWords.repository(values).map(List::of).orElseGet(host::repositoryNames);
-        RunningCall running = new RunningCall(Activity.CONSUMER, call, values.knownText(LogRequest.NAME), repositories);
-        ConsumerResult result = host.calls().run(running, () -> host.consume(dataset, values, running));
+        String log = values.knownText(LogRequest.NAME);
+        RunningCall running = new RunningCall(Activity.CONSUMER, call, log, repositories);
+        ConsumerResult result = host.calls().run(running, () -> {
+            if (!READING.add(log)) {
+                throw new StageException(
+                        "log " + log + " is being imported by another call; wait until that has ended");
+            }
+            try {
+                return host.consume(dataset, values, running);
+            } finally {
+                READING.remove(log);
+            }
+        });
         return TextNode.valueOf(Json.tree(result).toString());
     }
 

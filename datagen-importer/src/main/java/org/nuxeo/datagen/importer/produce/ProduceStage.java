@@ -9,10 +9,10 @@ import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.importer.produce.ProduceWorker.OpenFeeds;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.report.Report;
-import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.KindCounts;
@@ -188,7 +188,7 @@ public record ProduceStage(
             RecordFormat format, int threads, Part part, boolean again, RetryPolicy retry, TopicSettings topics) {
 
         public ProduceSettings {
-            StageWords.requireCount("threads", threads, 1_024);
+            Check.range("threads", threads, 1, 1_024);
         }
 
         /** Returns these settings with other new topics. */

@@ -4,9 +4,9 @@ package org.nuxeo.datagen.importer.report;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import java.util.Locale;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Table;
 
 /**
@@ -136,13 +136,8 @@ public record CensusReport(
         if (!part.isWhole()) {
             return "part " + part.text() + ", " + seconds + "; census --merge compares all parts\n";
         }
-        return String.format(
-                Locale.ROOT,
+        return Amounts.text(
                 "%,d documents in both orders, %,d children of folders, digest %s, %,d differences, %s%n",
-                documents,
-                children,
-                digest,
-                differences.size(),
-                seconds);
+                documents, children, digest, differences.size(), seconds);
     }
 }

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Table;
 
 /**
@@ -153,9 +153,8 @@ public record CleanPlan(
         public String text() {
             String kept = topicsKept == 0
                     ? ""
-                    : String.format(Locale.ROOT, ", and %,d topics that hold records of other datasets", topicsKept);
-            return String.format(
-                    Locale.ROOT,
+                    : Amounts.text(", and %,d topics that hold records of other datasets", topicsKept);
+            return Amounts.text(
                     "removed %,d documents, %,d index entries and %,d topics; kept %,d folders that other datasets use%s%s%n",
                     documents,
                     indexed,
@@ -167,11 +166,9 @@ public record CleanPlan(
 
         /** Returns what is left to other datasets, up to their options. */
         private static String left(long documents, long indexed) {
-            return String.format(
-                    Locale.ROOT,
+            return Amounts.text(
                     "left %,d documents and %,d index entries of other datasets with these seeds, which are those of ",
-                    documents,
-                    indexed);
+                    documents, indexed);
         }
     }
 }

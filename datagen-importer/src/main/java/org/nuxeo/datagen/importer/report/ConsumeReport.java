@@ -6,11 +6,11 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
+import org.nuxeo.datagen.store.output.Amounts;
 
 /**
  * What a consumer group has imported so far, over all its processes and earlier runs.
@@ -117,20 +117,14 @@ public record ConsumeReport(
                 "of them present",
                 "indexed");
         long present = rows.stream().mapToLong(Row::present).sum();
-        String others = ofOtherDatasets == 0
-                ? ""
-                : String.format(Locale.ROOT, "; %,d records of other datasets skipped", ofOtherDatasets);
+        String others =
+                ofOtherDatasets == 0 ? "" : Amounts.text("; %,d records of other datasets skipped", ofOtherDatasets);
         return table + "\n"
                 + Report.batches(batches)
                 + causeLines()
-                + String.format(
-                        Locale.ROOT,
+                + Amounts.text(
                         "imported %,d, of them %,d already present; %,d dead letters%s; %s%n",
-                        imported(),
-                        present,
-                        deadLetters,
-                        others,
-                        Report.rate(writtenNow(), elapsedMillis));
+                        imported(), present, deadLetters, others, Report.rate(writtenNow(), elapsedMillis));
     }
 
     /** Returns a line for each of the first reasons of dead letters. */
@@ -158,12 +152,8 @@ public record ConsumeReport(
 
         @Override
         public String text() {
-            return String.format(
-                    Locale.ROOT,
-                    "replayed %,d dead letters: %,d imported, %,d put aside again%n",
-                    letters,
-                    imported,
-                    deadLetters);
+            return Amounts.text(
+                    "replayed %,d dead letters: %,d imported, %,d put aside again%n", letters, imported, deadLetters);
         }
     }
 

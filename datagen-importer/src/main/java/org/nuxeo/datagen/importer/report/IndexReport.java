@@ -5,13 +5,13 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
+import org.nuxeo.datagen.store.output.Amounts;
 
 /**
  * What {@code index} has done.
@@ -87,8 +87,7 @@ public record IndexReport(
         return Report.counts(rows, row -> new long[] {row.indexed(), row.present()}, "indexed", "of them present")
                 + (batches.isEmpty() ? "" : "\n" + Report.batches(batches))
                 + refused.stream().map(each -> each + "\n").collect(Collectors.joining())
-                + String.format(
-                        Locale.ROOT,
+                + Amounts.text(
                         "%nindexed %,d, of them %,d already present; %,d refused; %s%n",
                         indexed(),
                         rows.stream().mapToLong(Row::present).sum(),

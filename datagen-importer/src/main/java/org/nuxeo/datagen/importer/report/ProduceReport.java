@@ -5,8 +5,8 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
-import java.util.Locale;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.store.output.Amounts;
 
 /**
  * What a producing process has sent.
@@ -53,11 +53,8 @@ public record ProduceReport(
     @Override
     public String text() {
         return Report.counts(rows, row -> new long[] {row.produced()}, "produced") + "\n"
-                + String.format(
-                        Locale.ROOT,
+                + Amounts.text(
                         "produced %,d, of them %,d already present; %s%n",
-                        produced(),
-                        present,
-                        Report.rate(produced() - present, elapsedMillis));
+                        produced(), present, Report.rate(produced() - present, elapsedMillis));
     }
 }

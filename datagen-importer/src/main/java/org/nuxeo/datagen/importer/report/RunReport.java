@@ -6,7 +6,6 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
-import java.util.Locale;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.TreeMap;
@@ -15,6 +14,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
+import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Table;
 import org.nuxeo.datagen.store.size.Storage;
 import org.nuxeo.datagen.store.size.StorageSizes;
@@ -176,12 +176,7 @@ public record RunReport(
         topics.forEach((topic, records) -> {
             double overMean =
                     records.getSum() == 0 ? 1 : (double) records.getMax() * records.getCount() / records.getSum();
-            table.row(
-                    topic,
-                    records.getCount(),
-                    records.getMin(),
-                    records.getMax(),
-                    String.format(Locale.ROOT, "%.3f", overMean));
+            table.row(topic, records.getCount(), records.getMin(), records.getMax(), Amounts.text("%.3f", overMean));
         });
         return table;
     }
@@ -192,8 +187,7 @@ public record RunReport(
             text.append(difference).append('\n');
         }
         long used = rows.stream().map(Row::repository).distinct().count();
-        return text.append(String.format(
-                        Locale.ROOT,
+        return text.append(Amounts.text(
                         "%s: %s in %d of %d repositories, %,d differences, %,d dead letters, %.1f s%n",
                         outcome() == Outcome.DONE ? "verified" : "not as planned",
                         verified.verifiedText(),

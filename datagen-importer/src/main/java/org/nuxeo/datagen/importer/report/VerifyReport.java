@@ -7,7 +7,6 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.id.Kind;
@@ -114,12 +113,9 @@ public record VerifyReport(
             }
             text.append(differences.get(i)).append('\n');
         }
-        return text.append(String.format(
-                        Locale.ROOT,
+        return text.append(Amounts.text(
                         "%s verified, %,d differences, %s s%n",
-                        verifiedText(),
-                        differenceCount,
-                        Report.seconds(elapsedMillis)))
+                        verifiedText(), differenceCount, Report.seconds(elapsedMillis)))
                 .toString();
     }
 

@@ -63,7 +63,7 @@ record CleanRun(Stages stages, Job job, boolean wholeTopics) {
         return stages.onStores(stores -> stages.run(Checkpoint.NONE)
                 .run(
                         context -> new CleanStage(
-                                stages.modelsOfImport(),
+                                stages.modelsOfImport().modelWithoutBlobs(false),
                                 job.services().kafka() == null ? null : job.kafka(),
                                 settings(folders),
                                 stores.mongo(),

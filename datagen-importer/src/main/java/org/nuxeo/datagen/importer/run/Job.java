@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.importer.manifest.StageSession.RunOption;
 import org.nuxeo.datagen.importer.settings.StageWords.ServiceTimeouts;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
@@ -69,17 +70,11 @@ public record Job(
         Objects.requireNonNull(timeouts, "timeouts");
         Objects.requireNonNull(embedded, "embedded");
         Objects.requireNonNull(options, "options");
-        requireAtLeastOne("threads", threads);
-        requireAtLeastOne("partitions", partitions);
+        Check.atLeast("threads", threads, 1);
+        Check.atLeast("partitions", partitions, 1);
         layout.indexShards().plans(dataset);
         embedded = Set.copyOf(embedded);
         options = Set.copyOf(options);
-    }
-
-    private static void requireAtLeastOne(String name, int count) {
-        if (count < 1) {
-            throw new IllegalArgumentException(name + " " + count + ": must be at least 1");
-        }
     }
 
     /**

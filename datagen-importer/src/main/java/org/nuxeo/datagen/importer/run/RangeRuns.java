@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.run;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.List;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.importer.load.IndexStage;
@@ -169,17 +166,12 @@ public record RangeRuns(Job job, StopSource stops, DocumentModels models, Stores
          *     twice
          */
         public static VerifyReport sum(Collection<VerifyOutcome> outcomes) {
-            List<JsonNode> trees = new ArrayList<>();
-            outcomes.forEach(outcome -> trees.add(outcome.tree()));
-            return VerifySum.of(trees, LISTED_FINDINGS).report();
+            return VerifySum.of(outcomes.stream().map(VerifyOutcome::tree).toList(), LISTED_FINDINGS)
+                    .report();
         }
 
         private JsonNode tree() {
-            try {
-                return Json.mapper().readTree(json);
-            } catch (JsonProcessingException e) {
-                throw new IllegalArgumentException("outcome: is not JSON", e);
-            }
+            return Json.parse(json, "outcome: is not JSON");
         }
     }
 }

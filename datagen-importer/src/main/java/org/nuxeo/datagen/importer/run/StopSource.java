@@ -27,8 +27,8 @@ public interface StopSource {
         void close();
     }
 
-    /** A source of stop requests that is switched by calls. Thread safe. */
-    public static final class StopSwitch implements StopSource {
+    /** A source of stop requests that is switched by calls, and stops last what was registered first. Thread safe. */
+    class StopSwitch implements StopSource {
         private final List<Runnable> stops = new CopyOnWriteArrayList<>();
         private volatile boolean requested;
 
@@ -50,7 +50,7 @@ public interface StopSource {
 
         @Override
         public Registration onStop(Runnable stop) {
-            stops.add(stop);
+            stops.add(0, stop);
             if (requested) {
                 stop.run();
             }

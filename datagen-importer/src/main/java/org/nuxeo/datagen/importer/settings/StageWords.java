@@ -8,7 +8,6 @@ import java.util.regex.Pattern;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
-import org.nuxeo.datagen.core.text.WholeNumber;
 
 /** The words of a stage's speed and of what it sends or compares: threads, rate, patience, partitions, batch tag and blobs. */
 public final class StageWords {
@@ -73,17 +72,6 @@ public final class StageWords {
 
     private static String seconds(Object duration) {
         return ((Duration) duration).toSeconds() + "s";
-    }
-
-    /**
-     * Checks a number of threads or documents.
-     *
-     * @throws IllegalArgumentException if it is not 1 to a limit
-     */
-    public static void requireCount(String name, int count, int most) {
-        if (count < 1 || count > most) {
-            throw new IllegalArgumentException(name + " " + count + ": must be 1 to " + WholeNumber.grouped(most));
-        }
     }
 
     /** Returns how closely blobs are compared. */

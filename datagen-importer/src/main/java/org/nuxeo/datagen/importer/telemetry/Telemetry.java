@@ -12,6 +12,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.common.KafkaException;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.DaemonThread;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.TopicAdmin.GroupLag;
@@ -80,11 +81,7 @@ public final class Telemetry {
             this.admin = new TopicAdmin(kafka);
             this.group = group;
             this.repositories = repositories;
-            this.clock = Executors.newSingleThreadScheduledExecutor(task -> {
-                Thread thread = new Thread(task, "lag");
-                thread.setDaemon(true);
-                return thread;
-            });
+            this.clock = Executors.newSingleThreadScheduledExecutor(task -> new DaemonThread("lag", task));
             clock.scheduleWithFixedDelay(this::ask, 0, PERIOD.toMillis(), TimeUnit.MILLISECONDS);
         }
 

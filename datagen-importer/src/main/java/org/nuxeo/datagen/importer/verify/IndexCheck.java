@@ -31,24 +31,16 @@ import org.nuxeo.datagen.store.index.MultiGetAnswer;
 import org.nuxeo.datagen.store.output.Json;
 
 /** Reads a range from the index and compares every field, or only the readers. One instance for each thread. */
-final class IndexCheck {
-
+record IndexCheck(
+        ElasticStore store, VerifySettings settings, Rights rights, Map<String, JsonEncoder> encoders, ByteSink bytes) {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private static final int NOT_FOUND = 404;
     private static final byte[] NOTHING = {'{', '}'};
 
-    private final ElasticStore store;
-    private final VerifySettings settings;
-    private final Rights rights;
-    private final Map<String, JsonEncoder> encoders = new HashMap<>();
-    private final ByteSink bytes = new ByteSink(4_096);
-
     /** @param rights read rights of the documents */
     IndexCheck(ElasticStore store, VerifySettings settings, Rights rights) {
-        this.store = store;
-        this.settings = settings;
-        this.rights = rights;
+        this(store, settings, rights, new HashMap<>(), new ByteSink(4_096));
     }
 
     /**

@@ -33,25 +33,21 @@ import org.nuxeo.datagen.store.mongo.BsonDifferences;
  * encoded, and only a document with other bytes is decoded and compared field by field, for the names of its differences.
  * Such a document can still be equal, for the order of fields does not matter.
  */
-final class MongoCheck {
-
+record MongoCheck(
+        StoredDocuments model, BsonEncoders encoders, RangeReader reader, ExpectedFiles files, ByteSink bytes) {
     private static final BsonDocumentCodec DECODER = new BsonDocumentCodec();
-
-    private final StoredDocuments model;
-    private final BsonEncoders encoders;
-    private final RangeReader reader;
-    private final ExpectedFiles files;
-    private final ByteSink bytes = new ByteSink(4_096);
 
     /**
      * @param reader has a content model of its own, since another thread reads
      * @param rights read rights of the documents
      */
     MongoCheck(RangeReader reader, StoredDocuments model, Rights rights, BlobSample sample, BlobCheck blobCheck) {
-        this.model = model;
-        this.encoders = new BsonEncoders(model.ids(), rights);
-        this.reader = reader;
-        this.files = new ExpectedFiles(model, sample, blobCheck, new FileFactsReader());
+        this(
+                model,
+                new BsonEncoders(model.ids(), rights),
+                reader,
+                new ExpectedFiles(model, sample, blobCheck, new FileFactsReader()),
+                new ByteSink(4_096));
     }
 
     /**

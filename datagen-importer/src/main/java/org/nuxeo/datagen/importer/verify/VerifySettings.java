@@ -7,8 +7,8 @@ import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
-import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
@@ -43,14 +43,12 @@ public record VerifySettings(
     public static final int BATCH_DOCUMENTS = 200;
 
     public VerifySettings {
-        StageWords.requireCount("threads", threads, 1_024);
-        StageWords.requireCount("batch", batchDocuments, 10_000);
+        Check.range("threads", threads, 1, 1_024);
+        Check.range("batch", batchDocuments, 1, 10_000);
         if (blobs < 0) {
             throw new IllegalArgumentException("blobs " + blobs + ": must be 0 or more");
         }
-        if (differenceLimit < 1) {
-            throw new IllegalArgumentException("difference limit " + differenceLimit + ": must be at least 1");
-        }
+        Check.atLeast("difference limit", differenceLimit, 1);
     }
 
     /** Returns usual settings, with which MongoDB's indexes may be missing. */

@@ -79,7 +79,12 @@ class CleanStageTest {
 
     private CleanStage clean(Dataset dataset, @Nullable MongoStore mongo) {
         return new CleanStage(
-                Pipelines.models(dataset), null, CleanSettings.of(List.of()), mongo, elastic, StageContext.none());
+                Pipelines.models(dataset).modelWithoutBlobs(false),
+                null,
+                CleanSettings.of(List.of()),
+                mongo,
+                elastic,
+                StageContext.none());
     }
 
     private VerifyReport verify(Dataset dataset, MongoStore mongo) {
@@ -188,7 +193,7 @@ class CleanStageTest {
             mongo.documents("us-east")
                     .insertOne(RawBsonDocument.parse("{_id: 'made by hand', 'ecm:parentId': 'root'}"));
             CleanReport report = new CleanStage(
-                            Pipelines.models(held),
+                            Pipelines.models(held).modelWithoutBlobs(false),
                             null,
                             CleanSettings.of(List.of()),
                             mongo,

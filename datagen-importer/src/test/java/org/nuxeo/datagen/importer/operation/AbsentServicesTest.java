@@ -12,6 +12,7 @@ import com.mongodb.ServerAddress;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ConnectException;
+import java.util.List;
 import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.errors.TopicAuthorizationException;
 import org.junit.jupiter.api.Test;
@@ -67,8 +68,9 @@ class AbsentServicesTest {
     void deadLettersAreCountedWithTheirReasons() {
         ImportTally tally = new ImportTally();
         tally.putAside("/california/x: its parent /california is not there");
-        assertThat(tally.deadLetters()).isEqualTo(1);
-        assertThat(tally.errors()).containsExactly("/california/x: its parent /california is not there");
+        assertThat(tally.result(1, 0, "", 0, null, List.of(), 0).deadLetters()).isEqualTo(1);
+        assertThat(tally.result(1, 0, "", 0, null, List.of(), 0).errors())
+                .containsExactly("/california/x: its parent /california is not there");
         assertThat(tally.abortedConsumers()).isZero();
     }
 }

@@ -4,8 +4,6 @@ package org.nuxeo.datagen.importer.nuxeo;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
@@ -54,9 +52,6 @@ record DocumentConsumers(
 
     private static final String ID = OperationIds.CONSUME;
 
-    /** The logs that are being imported. Kafka would give a second pool of this server partitions of the first one. */
-    private static final Set<String> READING = ConcurrentHashMap.newKeySet();
-
     /** How long Kafka may take to give partitions to other consumers. */
     private static final Duration REBALANCE = Duration.ofSeconds(5);
 
@@ -66,24 +61,11 @@ record DocumentConsumers(
     /**
      * Imports the log.
      *
-     * @throws NuxeoException with status 404 if the log or the folder does not exist, 409 if another call imports the log
+     * @throws NuxeoException with status 404 if the log or the folder does not exist
      * @throws IllegalArgumentException if the server has no such repository
      * @throws InterruptedException if the call was stopped; the log keeps what is not imported
      */
     ConsumerResult run() throws InterruptedException {
-        String logName = call.knownText(LogRequest.NAME);
-        if (!READING.add(logName)) {
-            throw CatalogueCalls.conflict(
-                    ID + ": log " + logName + " is being imported by another call; wait until that has ended");
-        }
-        try {
-            return runAlone();
-        } finally {
-            READING.remove(logName);
-        }
-    }
-
-    private ConsumerResult runAlone() throws InterruptedException {
         long startMillis = System.currentTimeMillis();
         String repository = repository();
         NuxeoHost.requireAcknowledged(repository);

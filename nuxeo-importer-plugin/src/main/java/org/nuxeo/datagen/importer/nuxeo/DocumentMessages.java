@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.importer.nuxeo;
 
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.Date;
 import java.util.HashMap;
 import java.util.Objects;
@@ -11,6 +10,7 @@ import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.store.document.ShownDocuments;
 import org.nuxeo.datagen.store.document.StoredBlob;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.record.DocumentMessageWriter;
@@ -51,30 +51,7 @@ final class DocumentMessages {
 
     /** Returns a value of a type as Nuxeo's properties take it. */
     static Serializable value(ValueType type, Object value) {
-        return switch (type.base()) {
-            case STRING, INTEGER, LONG, DOUBLE, BOOLEAN -> (Serializable) value;
-            case DATE -> new Date((long) value);
-            case LIST -> {
-                ValueType element = Objects.requireNonNull(type.element());
-                ArrayList<Serializable> elements = new ArrayList<>();
-                for (Object each : (Object[]) value) {
-                    elements.add(value(element, each));
-                }
-                yield elements;
-            }
-            case COMPLEX -> {
-                HashMap<String, Serializable> parts = new HashMap<>();
-                Object[] values = (Object[]) value;
-                for (int i = 0; i < values.length; i++) {
-                    if (values[i] != null) {
-                        parts.put(
-                                type.parts().get(i).name(),
-                                value(type.parts().get(i).type(), values[i]));
-                    }
-                }
-                yield parts;
-            }
-        };
+        return (Serializable) ShownDocuments.value(type, value, Date::new, HashMap::new);
     }
 
     private static void put(String name, Field field, FieldValues values, HashMap<String, Serializable> properties) {

@@ -33,12 +33,12 @@ class IdentityConsumerDeadLettersTest extends IdentityConsumerFixture {
         batch(customers);
         consumer.close();
         assertThat(durable).hasSize((int) others).doesNotContainKey(orphan.id().toString());
-        assertThat(tally.created()).isEqualTo(others);
+        assertThat(counted().created()).isEqualTo(others);
         assertThat(tally.abortedConsumers()).isZero();
-        assertThat(tally.deadLetters()).isEqualTo(customers.size() - others);
+        assertThat(counted().deadLetters()).isEqualTo(customers.size() - others);
         assertThat(deadLetters()).hasSize((int) (customers.size() - others)).contains(orphan.path());
         String state = orphan.path().substring(0, orphan.path().lastIndexOf('/'));
-        assertThat(tally.errors())
+        assertThat(counted().errors())
                 .contains(orphan.path() + ": its parent " + state
                         + " is not there; put aside in the log import/customers-dead");
     }
@@ -77,9 +77,9 @@ class IdentityConsumerDeadLettersTest extends IdentityConsumerFixture {
         batch(customers, patient);
         patient.close();
         assertThat(deadLetters()).containsExactly(customers.get(1).path());
-        assertThat(tally.created()).isEqualTo(customers.size() - 1);
+        assertThat(counted().created()).isEqualTo(customers.size() - 1);
         assertThat(tally.abortedConsumers()).isZero();
-        assertThat(tally.errors())
+        assertThat(counted().errors())
                 .contains(
                         customers.get(1).path() + ": its type is unknown; put aside in the log import/customers-dead");
     }

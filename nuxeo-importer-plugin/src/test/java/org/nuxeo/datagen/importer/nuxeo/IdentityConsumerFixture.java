@@ -15,6 +15,7 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.importer.operation.ImportTally;
+import org.nuxeo.datagen.importer.operation.OperationHost.ConsumerResult;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.ecm.core.api.CoreInstance;
@@ -53,6 +54,11 @@ abstract class IdentityConsumerFixture {
         ImportIds ids = new ImportIds(DATASET, "us-west", rootId);
         DocumentCreation creation = new DocumentCreation("us-west", rootPath, ids, true);
         return new IdentityConsumer("c", creation, tally, indexing, deadLetters, retries);
+    }
+
+    /** Returns what was counted until now. */
+    ConsumerResult counted() {
+        return tally.result(1, 0, "", 0, null, List.of(), 0);
     }
 
     List<String> deadLetters() {

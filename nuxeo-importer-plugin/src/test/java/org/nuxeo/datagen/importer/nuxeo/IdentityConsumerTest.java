@@ -48,7 +48,7 @@ class IdentityConsumerTest extends IdentityConsumerFixture {
                     .isEqualTo("project");
             assertThat(created.getContextData(CoreSession.IMPORT_VERSION_MAJOR)).isEqualTo(0L);
         }
-        assertThat(tally.created()).isEqualTo(customers.size());
+        assertThat(counted().created()).isEqualTo(customers.size());
         assertThat(tally.batches()).singleElement().satisfies(times -> {
             assertThat(times.store()).isEqualTo("repository");
             assertThat(times.batches()).isEqualTo(1);
@@ -66,7 +66,7 @@ class IdentityConsumerTest extends IdentityConsumerFixture {
         batch(customers);
         tally.stop();
         assertThatThrownBy(consumer::begin).isInstanceOf(InterruptedException.class);
-        assertThat(tally.created()).isEqualTo(customers.size());
+        assertThat(counted().created()).isEqualTo(customers.size());
         assertThat(TransactionHelper.EVENTS).containsExactly("start", "commit");
     }
 
@@ -136,8 +136,8 @@ class IdentityConsumerTest extends IdentityConsumerFixture {
         batch(customers.subList(0, 5));
         batch(customers.subList(3, 8));
         assertThat(durable).hasSize(8);
-        assertThat(tally.created()).isEqualTo(8);
-        assertThat(tally.present()).isEqualTo(2);
+        assertThat(counted().created()).isEqualTo(8);
+        assertThat(counted().present()).isEqualTo(2);
         Set<String> ids = new HashSet<>(durable.keySet());
         batch(customers.subList(0, 8));
         assertThat(durable.keySet()).isEqualTo(ids);
@@ -155,9 +155,9 @@ class IdentityConsumerTest extends IdentityConsumerFixture {
         assertThatThrownBy(() -> batch(customers)).hasMessageContaining("marked for rollback");
         consumer.rollback();
         consumer.close();
-        assertThat(tally.created() + tally.present()).isZero();
+        assertThat(counted().created() + counted().present()).isZero();
         assertThat(tally.abortedConsumers()).isEqualTo(1);
-        assertThat(tally.errors()).hasSize(1);
+        assertThat(counted().errors()).hasSize(1);
         assertThat(TransactionHelper.EVENTS).containsExactly("start", "rollback");
     }
 
@@ -169,7 +169,7 @@ class IdentityConsumerTest extends IdentityConsumerFixture {
         markForRollback = false;
         batch(customers);
         consumer.close();
-        assertThat(tally.created()).isEqualTo(customers.size());
+        assertThat(counted().created()).isEqualTo(customers.size());
         assertThat(tally.abortedConsumers()).isZero();
     }
 

@@ -16,12 +16,13 @@ import org.nuxeo.datagen.cli.file.LocalFiles;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Termination;
+import org.nuxeo.datagen.core.DaemonThread;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanPlan.CleanReport;
+import org.nuxeo.datagen.importer.report.ExitCode;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
@@ -97,9 +98,7 @@ final class CleanCommand extends StageCommand {
         err.print(String.format(Locale.ROOT, question, values) + " Type yes: ");
         err.flush();
         CompletableFuture<String> answer = new CompletableFuture<>();
-        Thread reader = new Thread(() -> read(answer), "question");
-        reader.setDaemon(true);
-        reader.start();
+        new DaemonThread("question", () -> read(answer)).start();
         StopSource.Registration registration = context()
                 .termination()
                 .onStop(() -> answer.completeExceptionally(

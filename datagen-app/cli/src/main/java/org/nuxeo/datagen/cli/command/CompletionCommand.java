@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.UsageMessages;
-import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.importer.report.ExitCode;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

@@ -9,6 +9,7 @@ import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
+import org.nuxeo.datagen.core.DaemonThread;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.calendar.Months;
@@ -29,9 +30,7 @@ import picocli.CommandLine.Model.CommandSpec;
 public abstract class DatagenCommand extends CommandTree.Helped {
     static {
         // The corpus is read while the options are found, which takes as long.
-        Thread reader = new Thread(() -> Archives.standard().source(), "corpus");
-        reader.setDaemon(true);
-        reader.start();
+        new DaemonThread("corpus", () -> Archives.standard().source()).start();
     }
 
     @Mixin

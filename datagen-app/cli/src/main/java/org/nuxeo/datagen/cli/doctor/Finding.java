@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.cli.doctor;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import java.util.Objects;
 
 /**
  * The result of a check.
@@ -46,8 +45,6 @@ public record Finding(String name, State state, String found, String advice) {
     }
 
     public Finding {
-        Objects.requireNonNull(name, "name");
-        Objects.requireNonNull(found, "found");
         if ((state == State.OK) != advice.isEmpty()) {
             throw new IllegalArgumentException(name + " " + state + ", advice '" + advice + "': must go together");
         }

@@ -14,13 +14,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Console;
-import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.export.encryption.DecryptionException;
 import org.nuxeo.datagen.export.encryption.DecryptionException.DamagedFileException;
 import org.nuxeo.datagen.export.encryption.Decryptor;
+import org.nuxeo.datagen.importer.report.ExitCode;
 import org.nuxeo.datagen.importer.run.StopSource;
 
 /** The decryption of files. A damaged file is reported on standard error, and others may follow. */

@@ -18,6 +18,7 @@ import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.export.ExportException.StoreDownException;
+import org.nuxeo.datagen.importer.report.ExitCode;
 import org.nuxeo.datagen.services.ServicesException;
 import org.nuxeo.datagen.store.failure.FailureReasons.FailureMessages;
 import org.nuxeo.datagen.store.failure.ServiceDownException;

@@ -9,6 +9,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.cli.process.ProgressDisplay.Snapshot;
+import org.nuxeo.datagen.core.DaemonThread;
 import org.nuxeo.datagen.importer.telemetry.ActivityProgress;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.importer.telemetry.TimeLeft;
@@ -23,11 +24,8 @@ public final class ProgressReporter implements RunProgress, AutoCloseable {
     private final long startNanos = System.nanoTime();
     private TimeLeft left = new TimeLeft(List.of(), 0);
     private long stageNanos = System.nanoTime();
-    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(task -> {
-        Thread thread = new Thread(task, "progress");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ScheduledExecutorService clock =
+            Executors.newSingleThreadScheduledExecutor(task -> new DaemonThread("progress", task));
 
     /** Creates a reporter with the display for a console. */
     public ProgressReporter(Console console) {

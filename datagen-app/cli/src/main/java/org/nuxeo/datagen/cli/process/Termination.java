@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.process;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -16,12 +14,10 @@ import org.nuxeo.datagen.importer.run.StopSource;
  * the command has saved its state and stopped its services. Then the virtual machine exits with 130 or 143. It also
  * does so if the command is stuck, which loses nothing, since its files are consistent at any time.
  */
-public final class Termination implements StopSource {
+public final class Termination extends StopSource.StopSwitch {
     private static final long TIMEOUT_MILLIS = 3_000;
 
-    private final Deque<Runnable> stops = new ArrayDeque<>();
     private final CountDownLatch finished = new CountDownLatch(1);
-    private volatile boolean requested;
     private volatile OptionalInt exitCode = OptionalInt.empty();
 
     /** Starts to handle the signals of this process. */
@@ -29,15 +25,9 @@ public final class Termination implements StopSource {
         Runtime.getRuntime().addShutdownHook(new Thread(this::terminate, "termination"));
     }
 
-    /** Returns whether a signal has arrived. */
-    @Override
-    public boolean requested() {
-        return requested;
-    }
-
     /** Returns whether a signal has arrived. The virtual machine may know it first, and then refuses new hooks. */
     public boolean underWay() {
-        if (!requested) {
+        if (!requested()) {
             Thread probe = new Thread("probe");
             try {
                 Runtime.getRuntime().addShutdownHook(probe);
@@ -46,27 +36,7 @@ public final class Termination implements StopSource {
                 return true;
             }
         }
-        return requested;
-    }
-
-    /**
-     * Registers an action to run when a signal arrives, or at once if one has already arrived.
-     *
-     * @param stop action that stops some work; must return quickly, and may be called while the work is ending
-     */
-    @Override
-    public StopSource.Registration onStop(Runnable stop) {
-        synchronized (stops) {
-            stops.push(stop);
-        }
-        if (requested) {
-            stop.run();
-        }
-        return () -> {
-            synchronized (stops) {
-                stops.remove(stop);
-            }
-        };
+        return requested();
     }
 
     /** Sets the exit code with which a signal ends the process from now on. */
@@ -100,14 +70,7 @@ public final class Termination implements StopSource {
         if (finished.getCount() == 0) {
             return;
         }
-        requested = true;
-        Runnable[] running;
-        synchronized (stops) {
-            running = stops.toArray(Runnable[]::new);
-        }
-        for (Runnable stop : running) {
-            stop.run();
-        }
+        request();
         try {
             if (!finished.await(TIMEOUT_MILLIS, TimeUnit.MILLISECONDS)) {
                 System.err.println("datagen: ended before the command had stopped by itself; repeat it to resume");

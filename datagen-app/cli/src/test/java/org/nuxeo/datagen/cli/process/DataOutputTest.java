@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.cli.Datagen;
+import org.nuxeo.datagen.importer.report.ExitCode;
 
 /** Standard output that cannot be written, which is an error of every command that writes to it. */
 class DataOutputTest {

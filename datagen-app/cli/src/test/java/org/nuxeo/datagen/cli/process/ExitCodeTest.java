@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.importer.report.ExitCode;
 import org.nuxeo.datagen.importer.report.Report.Outcome;
 
 class ExitCodeTest {

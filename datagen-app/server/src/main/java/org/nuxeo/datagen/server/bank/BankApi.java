@@ -29,7 +29,8 @@ public final class BankApi implements ArchiveApi {
 
     @Override
     public Map<String, Route.Endpoint> routes(Dataset dataset, DocumentApi documents) {
-        CustomerApi customers = new CustomerApi(dataset, documents);
+        CustomerApi customers =
+                new CustomerApi(dataset, documents, Bank.of(dataset).search());
         return Map.of(
                 "/api/statements/{locator}*", customers::statements,
                 "/api/statements/{locator}/lines", request -> customers.lines(request, request.path("locator")),

@@ -24,21 +24,11 @@ import org.nuxeo.datagen.store.bank.BankView.ShownStatement;
  * REST interface of what only a bank has: customers by name, which the generator finds without an index, and the statements of an
  * account with their lines, wherever the file plan places them. Thread safe.
  */
-final class CustomerApi {
+record CustomerApi(Dataset dataset, DocumentApi documents, NameSearch search) {
     private static final int DEFAULT_LIMIT = 50;
     private static final int MAX_LIMIT = 1000;
     private static final int MAX_NAME_CHARS = 100;
     private static final String LINES = "/lines";
-
-    private final Dataset dataset;
-    private final DocumentApi documents;
-    private final NameSearch search;
-
-    CustomerApi(Dataset dataset, DocumentApi documents) {
-        this.dataset = dataset;
-        this.documents = documents;
-        this.search = Bank.of(dataset).search();
-    }
 
     /**
      * Answers {@code GET /api/search?firstName=…&lastName=…&state=…&cursor=…&limit=…}. A trailing asterisk searches for

@@ -18,7 +18,7 @@ public final class Problem extends RuntimeException {
     private static final int END_CHARS = 180;
 
     private final int status;
-    private final transient Map<String, String> headers = new TreeMap<>();
+    final transient Map<String, String> headers = new TreeMap<>();
 
     /**
      * @param status an HTTP status of 400 or above
@@ -50,10 +50,6 @@ public final class Problem extends RuntimeException {
     public Problem with(String name, String value) {
         headers.put(name, value);
         return this;
-    }
-
-    Map<String, String> headers() {
-        return headers;
     }
 
     /** Returns the HTTP status. */

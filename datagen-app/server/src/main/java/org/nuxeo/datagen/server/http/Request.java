@@ -465,7 +465,7 @@ public final class Request {
             callback.failed(problem);
             return;
         }
-        problem.headers().forEach(this::put);
+        problem.headers.forEach(this::put);
         status(problem.status());
         String path = String.valueOf(request.getHttpURI().getPath());
         String page = asksForAPage(path, problem.status()) ? router.refusal(problem) : null;

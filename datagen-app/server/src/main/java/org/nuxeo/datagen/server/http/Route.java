@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.server.http;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.regex.Pattern;
 import org.nuxeo.datagen.server.http.Credentials.Role;
 
@@ -21,9 +20,6 @@ public record Route(String method, String path, Role role, boolean quick, Endpoi
     private static final Pattern PARAMETER = Pattern.compile("\\{([^}]*)}");
 
     public Route {
-        Objects.requireNonNull(method, "method");
-        Objects.requireNonNull(role, "role");
-        Objects.requireNonNull(endpoint, "endpoint");
         int star = path.indexOf('*');
         if (!path.startsWith("/") || star >= 0 && (star != path.length() - 1 || !path.endsWith(ALL))) {
             throw new IllegalArgumentException("path " + path

@@ -73,15 +73,15 @@ final class ImportJob {
         }
     }
 
-    private final String id;
-    private final JobSpec spec;
-    private final JobCounts counts;
+    final String id;
+    final JobSpec spec;
+    final JobCounts counts;
     private final StopSwitch stop = new StopSwitch();
-    private final StageControl control;
+    final StageControl control;
     private final Instant created = Instant.now();
     private final List<String> errors = new ArrayList<>();
     private final Deque<Line> log = new ArrayDeque<>();
-    private final JobProgress progress = new JobProgress(System.nanoTime(), this::log);
+    final JobProgress progress = new JobProgress(System.nanoTime(), this::log);
     private State state = State.STARTING;
     private List<LagProbe.PartitionLag> lags = List.of();
     private Instant started = created;
@@ -132,28 +132,8 @@ final class ImportJob {
         return job;
     }
 
-    String id() {
-        return id;
-    }
-
-    JobSpec spec() {
-        return spec;
-    }
-
-    StageControl control() {
-        return control;
-    }
-
     StopSource stops() {
         return stop;
-    }
-
-    JobCounts counts() {
-        return counts;
-    }
-
-    JobProgress progress() {
-        return progress;
     }
 
     synchronized State state() {

@@ -19,16 +19,11 @@ import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.store.output.Json;
 
 /** REST interface of jobs, below {@code /api/jobs}: start, watch, change, stop and resume. Thread safe. */
-public final class JobApi {
+public record JobApi(Jobs jobs, int threads, Function<JsonNode, String> page, AtomicInteger clients) {
     private static final List<String> CHANGEABLE = List.of(JobSpec.MAX_RATE.camelName(), JobSpec.THREADS.camelName());
     private static final List<String> START =
             List.of("work", JobSpec.MAX_RATE.camelName(), JobSpec.THREADS.camelName(), JobSpec.BLOBS.camelName());
     private static final int MAX_CLIENTS = 200;
-
-    private final Jobs jobs;
-    private final AtomicInteger clients = new AtomicInteger();
-    private final int threads;
-    private final Function<JsonNode, String> page;
 
     /**
      * Makes the interface.
@@ -37,16 +32,14 @@ public final class JobApi {
      * @param page makes the page of a report from the details of a job with their samples
      */
     public JobApi(Jobs jobs, int threads, Function<JsonNode, String> page) {
-        this.jobs = jobs;
-        this.threads = threads;
-        this.page = page;
+        this(jobs, threads, page, new AtomicInteger());
     }
 
     /** Answers {@code GET /api/jobs}. */
     public void list(Request request) {
         request.json(Json.object()
                 .putPOJO("jobs", jobs.list().stream().map(ImportJob::summary).toList())
-                .putPOJO("services", jobs.engine().services())
+                .putPOJO("services", jobs.engine.services())
                 .put("threads", threads));
     }
 
@@ -63,7 +56,7 @@ public final class JobApi {
                         (int) number(body, JobSpec.THREADS, threads),
                         number(body, JobSpec.BLOBS, JobSpec.DEFAULT_BLOBS)));
             });
-            request.put("Location", "/api/jobs/" + job.id());
+            request.put("Location", "/api/jobs/" + job.id);
             request.status(HttpStatus.CREATED_201).json(job.detailsWithSamples());
         });
     }
@@ -79,12 +72,10 @@ public final class JobApi {
         request.readJson(body -> {
             checkMembers(body, CHANGEABLE);
             refusals(() -> {
-                long maxRate =
-                        number(body, JobSpec.MAX_RATE, job.control().rate().get());
-                int newThreads =
-                        (int) number(body, JobSpec.THREADS, job.control().threads());
-                job.control().rate().set(maxRate);
-                job.control().setThreads(newThreads);
+                long maxRate = number(body, JobSpec.MAX_RATE, job.control.rate().get());
+                int newThreads = (int) number(body, JobSpec.THREADS, job.control.threads());
+                job.control.rate().set(maxRate);
+                job.control.setThreads(newThreads);
                 job.changed();
                 return job;
             });
@@ -134,9 +125,9 @@ public final class JobApi {
         if (job.state().isActive()) {
             throw new Problem(
                     HttpStatus.CONFLICT_409,
-                    "job " + job.id() + ": is " + job.state().label() + "; there is a report when it has ended");
+                    "job " + job.id + ": is " + job.state().label() + "; there is a report when it has ended");
         }
-        request.put("Content-Disposition", "attachment; filename=\"datagen-job-" + job.id() + ".html\"");
+        request.put("Content-Disposition", "attachment; filename=\"datagen-job-" + job.id + ".html\"");
         JsonNode details = Json.mapper().valueToTree(job.detailsWithSamples());
         request.text("text/html; charset=utf-8", page.apply(details));
     }

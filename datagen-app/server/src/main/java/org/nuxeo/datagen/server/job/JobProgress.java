@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.nuxeo.datagen.importer.telemetry.ActivityProgress;
@@ -130,12 +129,9 @@ final class JobProgress implements RunProgress {
         activities.forEach((name, activity) -> {
             if (activity.end(now)) {
                 ActivityProgress.State state = activity.state(now);
-                log.accept(String.format(
-                        Locale.ROOT,
+                log.accept(Amounts.text(
                         "%s ended: %,d documents in %s",
-                        name,
-                        state.done(),
-                        Amounts.time(state.elapsedMillis() / 1_000.0)));
+                        name, state.done(), Amounts.time(state.elapsedMillis() / 1_000.0)));
             }
         });
     }

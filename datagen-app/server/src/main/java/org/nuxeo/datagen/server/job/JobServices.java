@@ -31,7 +31,9 @@ public final class JobServices implements AutoCloseable {
     private final ServiceAccess access;
     private final ServiceHeaps heaps;
     private final Path work;
-    private final EmbeddedServices embedded;
+    /** The embedded services. */
+    final EmbeddedServices embedded;
+
     private final List<Runnable> clients = new CopyOnWriteArrayList<>();
     private final ReentrantLock starting = new ReentrantLock();
 
@@ -114,11 +116,6 @@ public final class JobServices implements AutoCloseable {
     /** Returns whether all services are embedded. */
     public boolean allEmbedded() {
         return outside.equals(NONE);
-    }
-
-    /** Returns the embedded services. */
-    EmbeddedServices embedded() {
-        return embedded;
     }
 
     /** Registers a client that is closed before the services end. */

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.server.job;
 
 import java.util.EnumSet;
-import java.util.Objects;
 import java.util.Set;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
@@ -33,10 +32,6 @@ public record JobSpec(Work work, long maxRate, int threads, long blobs) {
 
     /** Default number of files that a verification compares. */
     static final long DEFAULT_BLOBS = 1000;
-
-    public JobSpec {
-        Objects.requireNonNull(work, "work");
-    }
 
     /** The work of a job. */
     public enum Work {

@@ -18,6 +18,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.DaemonThread;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.run.Job;
@@ -71,17 +72,17 @@ public final class Jobs implements AutoCloseable {
     }
 
     private final Dataset dataset;
-    private final Engine engine;
+    final Engine engine;
     private final Map<String, ImportJob> jobs = new LinkedHashMap<>();
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
     private final ScheduledExecutorService clock =
-            Executors.newSingleThreadScheduledExecutor(task -> daemon(task, "job-clock"));
+            Executors.newSingleThreadScheduledExecutor(task -> new DaemonThread("job-clock", task));
     private final @Nullable Kept kept;
     private long lastId;
     private long samples;
     private Optional<ImportJob> current = Optional.empty();
     /** The thread of the current job; not started before there is one. */
-    private Thread worker = daemon(() -> {}, "no-job");
+    private Thread worker = new DaemonThread("no-job", () -> {});
 
     /**
      * Makes jobs that run the stages of the command line.
@@ -98,22 +99,12 @@ public final class Jobs implements AutoCloseable {
     Jobs(Dataset dataset, Engine engine, @Nullable Path work) {
         this.dataset = dataset;
         this.engine = engine;
-        this.kept = work == null ? null : new Kept(work, dataset);
+        this.kept = work == null ? null : new Kept(work.resolve("jobs"), dataset);
         if (kept != null) {
-            kept.read().forEach(job -> jobs.put(job.id(), job));
+            kept.read().forEach(job -> jobs.put(job.id, job));
             lastId = jobs.keySet().stream().mapToLong(Long::parseLong).max().orElse(0);
         }
         clock.scheduleWithFixedDelay(this::sample, SAMPLE_MILLIS, SAMPLE_MILLIS, TimeUnit.MILLISECONDS);
-    }
-
-    static Thread daemon(Runnable task, String name) {
-        Thread thread = new Thread(task, name);
-        thread.setDaemon(true);
-        return thread;
-    }
-
-    Engine engine() {
-        return engine;
     }
 
     /**
@@ -124,7 +115,7 @@ public final class Jobs implements AutoCloseable {
     synchronized ImportJob start(JobSpec spec) {
         checkIdle();
         ImportJob job = new ImportJob(Long.toString(++lastId), spec, dataset);
-        jobs.put(job.id(), job);
+        jobs.put(job.id, job);
         if (jobs.size() > MAX_JOBS) {
             jobs.remove(jobs.keySet().iterator().next());
         }
@@ -139,7 +130,7 @@ public final class Jobs implements AutoCloseable {
      */
     synchronized void resume(ImportJob job) {
         if (!job.isResumable()) {
-            throw new IllegalStateException("job " + job.id() + ": is "
+            throw new IllegalStateException("job " + job.id + ": is "
                     + job.state().label() + "; only a stopped job, or a failed job that can succeed, can be resumed");
         }
         checkIdle();
@@ -155,7 +146,7 @@ public final class Jobs implements AutoCloseable {
     synchronized void stop(ImportJob job) {
         if (!job.state().isActive()) {
             throw new IllegalStateException(
-                    "job " + job.id() + ": is " + job.state().label() + "; only a running job can be stopped");
+                    "job " + job.id + ": is " + job.state().label() + "; only a running job can be stopped");
         }
         job.stop();
     }
@@ -163,14 +154,14 @@ public final class Jobs implements AutoCloseable {
     private void checkIdle() {
         running().ifPresent(job -> {
             throw new IllegalStateException(
-                    "job " + job.id() + ": is " + job.state().label() + "; stop it first or wait for its end");
+                    "job " + job.id + ": is " + job.state().label() + "; stop it first or wait for its end");
         });
     }
 
     private void run(ImportJob job) {
         current = Optional.of(job);
         keep();
-        worker = daemon(() -> work(job), "job-" + job.id());
+        worker = new DaemonThread("job-" + job.id, () -> work(job));
         worker.start();
     }
 
@@ -186,7 +177,7 @@ public final class Jobs implements AutoCloseable {
             }
             Optional<String> known = JobServices.userMessage(e);
             if (known.isEmpty()) {
-                LOG.error("Job {} failed", job.id(), e);
+                LOG.error("Job {} failed", job.id, e);
             }
             if (!job.isBroken()) {
                 job.error(known.orElse("internal error; see the server's log"));
@@ -260,7 +251,7 @@ public final class Jobs implements AutoCloseable {
             running = worker;
         }
         running().ifPresent(ImportJob::stop);
-        Thread services = daemon(engine::close, "end-of-services");
+        Thread services = new DaemonThread("end-of-services", engine::close);
         try {
             end(running, SAVE_MILLIS, GIVE_UP_MILLIS);
             services.start();
@@ -280,16 +271,8 @@ public final class Jobs implements AutoCloseable {
     }
 
     /** The latest jobs of a dataset in a file of the work folder, for a server that is started later. Thread safe. */
-    static final class Kept {
+    record Kept(Path folder, Dataset dataset) {
         private static final int MOST = 20;
-
-        private final Path folder;
-        private final Dataset dataset;
-
-        Kept(Path work, Dataset dataset) {
-            this.folder = work.resolve("jobs");
-            this.dataset = dataset;
-        }
 
         /** Returns the jobs that an earlier server has kept, the oldest first. A file that cannot be read is as none. */
         List<ImportJob> read() {

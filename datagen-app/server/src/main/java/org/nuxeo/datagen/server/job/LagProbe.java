@@ -15,33 +15,19 @@ import org.nuxeo.datagen.importer.run.ImportResults;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.output.Json;
-import org.nuxeo.datagen.store.service.KafkaSettings;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * A probe of the lag of the work folder's consumer group, on whatever machines its consumers run. It asks the broker, since
  * gauges of single processes add up only if every process is scraped.
+ *
+ * @param work work folder, whose manifest has the name of the group
+ * @param layout layout of the dataset
  */
-final class LagProbe implements AutoCloseable {
+record LagProbe(TopicAdmin admin, Path work, Layout layout) implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(LagProbe.class);
     private static final String STAGE = "consume";
-
-    private final TopicAdmin admin;
-    private final Path work;
-    private final Layout layout;
-
-    /**
-     * Makes a probe.
-     *
-     * @param layout layout of the dataset
-     * @param work work folder, whose manifest has the name of the group
-     */
-    LagProbe(KafkaSettings kafka, Path work, Layout layout) {
-        this.admin = new TopicAdmin(kafka);
-        this.work = work;
-        this.layout = layout;
-    }
 
     /**
      * The lag of a partition.

@@ -21,6 +21,7 @@ import org.nuxeo.datagen.importer.run.Stages;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.retry.Waits;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
@@ -52,23 +53,23 @@ final class PipelineEngine implements Jobs.Engine {
 
     @Override
     public ImportJob.State run(ImportJob job) throws InterruptedException {
-        JobSpec spec = job.spec();
+        JobSpec spec = job.spec;
         ServiceAddresses addresses = services(job, spec.work());
         // A client would try to reach a service that has ended for minutes.
-        services.embedded().onEnd(ended -> job.broken(ended.getMessage()));
+        services.embedded.onEnd(ended -> job.broken(ended.getMessage()));
         job.moveTo(ImportJob.State.RUNNING);
         Job what = Job.of(usual.dataset(), addresses)
                 .work(work)
-                .threads(job.control().threads())
+                .threads(job.control.threads())
                 .partitions(usual.partitions())
                 .batchTag(usual.batchTag())
                 .topics(usual.topics())
                 .layout(usual.layout())
                 .access(services.access())
-                .embedded(services.embedded().kinds())
+                .embedded(services.embedded.kinds())
                 .build();
-        Stages stages = new Stages(what, job.stops(), job.control(), job.progress(), telemetry);
-        Waits.Listening waits = Waits.listen(job.progress()::note);
+        Stages stages = new Stages(what, job.stops(), job.control, job.progress, telemetry);
+        Waits.Listening waits = Waits.listen(job.progress::note);
         try {
             return switch (spec.work()) {
                 case RUN -> all(job, what, stages);
@@ -78,7 +79,7 @@ final class PipelineEngine implements Jobs.Engine {
                 case VERIFY -> end(verify(job, stages));
             };
         } catch (RuntimeException e) {
-            services.embedded().checkAlive();
+            services.embedded.checkAlive();
             throw e;
         } finally {
             waits.close();
@@ -113,8 +114,8 @@ final class PipelineEngine implements Jobs.Engine {
     private ImportJob.State all(ImportJob job, Job what, Stages stages) {
         long startNanos = System.nanoTime();
         stages.requireRoom();
-        job.progress()
-                .planned(List.of("produce", "import", "verify"), what.dataset().size());
+        job.progress.planned(
+                List.of("produce", "import", "verify"), what.dataset().size());
         ProduceReport produced = produce(job, stages);
         if (!produced.finished()) {
             return ImportJob.State.STOPPED;
@@ -130,8 +131,8 @@ final class PipelineEngine implements Jobs.Engine {
 
     private ProduceReport produce(ImportJob job, Stages stages) {
         ProduceReport report = stages.produce(RecordFormat.REFERENCE, Part.WHOLE);
-        job.progress().ended();
-        job.counts().produced(report);
+        job.progress.ended();
+        job.counts.produced(report);
         return report;
     }
 
@@ -140,13 +141,13 @@ final class PipelineEngine implements Jobs.Engine {
                 .flatMap(answer -> answer.lags().stream())
                 .mapToLong(LagProbe.PartitionLag::lag)
                 .sum();
-        job.progress().expect("import", left);
+        job.progress.expect("import", left);
         if (addresses.elasticsearch() != null) {
-            job.progress().expect("index", left);
+            job.progress.expect("index", left);
         }
         ConsumeReport report = stages.consume();
-        job.progress().ended();
-        job.counts().consumed(report);
+        job.progress.ended();
+        job.counts.consumed(report);
         if (report.deadLetters() > 0) {
             job.error(report.deadLetters()
                     + " records became dead letters; replay them with datagen consume --replay-dead-letters");
@@ -157,16 +158,16 @@ final class PipelineEngine implements Jobs.Engine {
     private IndexReport index(ImportJob job, ServiceAddresses addresses, Stages stages) {
         IndexReport report =
                 stages.index(addresses.mongo() == null ? IndexSource.GENERATOR : IndexSource.MONGO, Part.WHOLE);
-        job.progress().ended();
-        job.counts().indexed(report);
+        job.progress.ended();
+        job.counts.indexed(report);
         report.refused().forEach(refusal -> job.error(refusal.toString()));
         return report;
     }
 
     private VerifyReport verify(ImportJob job, Stages stages) {
-        VerifyReport report = stages.verify(job.spec().blobs(), BlobCheck.DIGEST, Part.WHOLE);
-        job.progress().ended();
-        job.counts().verified(report);
+        VerifyReport report = stages.verify(job.spec.blobs(), BlobCheck.DIGEST, Part.WHOLE);
+        job.progress.ended();
+        job.counts.verified(report);
         report.differences().forEach(difference -> job.error(difference.toString()));
         return report;
     }
@@ -187,12 +188,11 @@ final class PipelineEngine implements Jobs.Engine {
         if (kafka == null || kafka.state() != ServiceWatch.State.UP) {
             return;
         }
-        boolean takesRecords =
-                job.spec().work() == JobSpec.Work.RUN || job.spec().work() == JobSpec.Work.IMPORT;
+        boolean takesRecords = job.spec.work() == JobSpec.Work.RUN || job.spec.work() == JobSpec.Work.IMPORT;
         ask().ifPresent(answer -> {
             job.lags(answer.lags());
             if (takesRecords) {
-                job.counts().consumed(answer.report());
+                job.counts.consumed(answer.report());
             }
         });
     }
@@ -206,7 +206,7 @@ final class PipelineEngine implements Jobs.Engine {
         if (asked == null || !kafka.equals(probed)) {
             closeProbe();
             asked = new LagProbe(
-                    services.access().within(PROBE_MILLIS).kafka(kafka),
+                    new TopicAdmin(services.access().within(PROBE_MILLIS).kafka(kafka)),
                     work,
                     usual.dataset().layout());
             probe = asked;

@@ -12,6 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.DaemonThread;
 import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.store.failure.FailureReasons;
@@ -71,8 +72,8 @@ final class ServiceWatch implements AutoCloseable {
 
     private final JobServices services;
     private final Map<ServiceKind, Seen> seen = new ConcurrentHashMap<>();
-    private final ScheduledExecutorService clock =
-            Executors.newScheduledThreadPool(ServiceKind.values().length, task -> Jobs.daemon(task, "service-watch"));
+    private final ScheduledExecutorService clock = Executors.newScheduledThreadPool(
+            ServiceKind.values().length, task -> new DaemonThread("service-watch", task));
     private volatile long interestNanos = System.nanoTime() - INTEREST_NANOS;
 
     ServiceWatch(JobServices services) {
@@ -110,7 +111,7 @@ final class ServiceWatch implements AutoCloseable {
     /** Returns all services by name, and keeps on asking for a while. */
     Map<String, Service> services() {
         interestNanos = System.nanoTime();
-        Map<ServiceKind, String> endings = services.embedded().endings();
+        Map<ServiceKind, String> endings = services.embedded.endings();
         Targets targets = Targets.of(services.addresses());
         Map<String, Service> all = new LinkedHashMap<>();
         for (ServiceKind kind : ServiceKind.values()) {

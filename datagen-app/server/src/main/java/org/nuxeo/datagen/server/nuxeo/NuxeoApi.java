@@ -33,7 +33,8 @@ import org.nuxeo.datagen.store.output.Json;
  * blobs. If a request names no repository or {@code default}, a path is searched in all repositories, and the first
  * that has it is used.
  */
-public final class NuxeoApi {
+public record NuxeoApi(
+        Dataset dataset, Locator locator, BlobService blobs, NuxeoDocuments documents, NxqlSearch search) {
     private static final String CHILDREN = "/@children";
     private static final String BLOB = "/@blob/";
     private static final Pattern FILE_PLACE =
@@ -44,18 +45,8 @@ public final class NuxeoApi {
     private static final int DEFAULT_PAGE = 50;
     private static final int MAX_PAGE = 1000;
 
-    private final Dataset dataset;
-    private final Locator locator;
-    private final BlobService blobs;
-    private final NuxeoDocuments documents;
-    private final NxqlSearch search;
-
     public NuxeoApi(Dataset dataset, ArchiveApi archive, BlobService blobs) {
-        this.dataset = dataset;
-        this.locator = new Locator(dataset);
-        this.blobs = blobs;
-        this.documents = new NuxeoDocuments(dataset);
-        this.search = new NxqlSearch(dataset, archive);
+        this(dataset, new Locator(dataset), blobs, new NuxeoDocuments(dataset), new NxqlSearch(dataset, archive));
     }
 
     /** Answers {@code GET …/path/PATH}. */
@@ -110,7 +101,7 @@ public final class NuxeoApi {
      * Returns the document that a reference in an operation names, a path or an id, with or without {@code doc:}, with the
      * properties that the request asks for.
      */
-    public Record fetch(Request request, String reference) {
+    public ObjectNode fetch(Request request, String reference) {
         String bare = reference.startsWith("doc:") ? reference.substring(4) : reference;
         Identity identity = (bare.startsWith("/") ? byPath(repositoryName(request), bare.substring(1)) : byId(bare))
                 .orElseThrow(() -> Problem.notFound(bare + ": there is no such document"));
@@ -214,7 +205,7 @@ public final class NuxeoApi {
                 .put("pageIndex", page)
                 .put("pageCount", pages);
         ArrayNode entries = answer.putArray("entries");
-        found.forEach(each -> entries.addPOJO(documents.entity(each, schemas(request), baseUrl(request))));
+        found.forEach(each -> entries.add(documents.entity(each, schemas(request), baseUrl(request))));
         request.json(answer);
     }
 

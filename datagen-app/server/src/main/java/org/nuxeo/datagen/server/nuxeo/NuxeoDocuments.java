@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
@@ -17,9 +17,10 @@ import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.store.document.Governance.ProxyState;
 import org.nuxeo.datagen.store.document.ShownDocument;
 import org.nuxeo.datagen.store.document.ShownDocuments;
+import org.nuxeo.datagen.store.output.Json;
 
 /** A writer of documents in the JSON of Nuxeo's REST interface. Thread safe. */
-final class NuxeoDocuments {
+record NuxeoDocuments(Dataset dataset, ThreadLocal<ShownDocuments> shown) {
     private static final String ROOT_TITLE = "Root";
     private static final String CHANGE_TOKEN = "0-0";
     private static final String FILE = DocumentType.FILE.name();
@@ -29,141 +30,82 @@ final class NuxeoDocuments {
 
     static final String FILES = FILES_SCHEMA + ":files";
 
-    private final Dataset dataset;
-    private final ThreadLocal<ShownDocuments> shown;
-
     NuxeoDocuments(Dataset dataset) {
-        this.dataset = dataset;
-        this.shown = ThreadLocal.withInitial(() -> new ShownDocuments(dataset));
+        this(dataset, ThreadLocal.withInitial(() -> new ShownDocuments(dataset)));
     }
 
-    /** A document in the JSON of Nuxeo. */
-    record Entity(
-            @JsonProperty("entity-type") String entityType,
-            String repository,
-            String uid,
-            String path,
-            String type,
-            String state,
-            String parentRef,
-            boolean isCheckedOut,
-            boolean isVersion,
-            boolean isProxy,
-            boolean isTrashed,
-            String changeToken,
-            @Nullable String title,
-            @Nullable String lastModified,
-            List<String> facets,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            String proxyTargetId,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            String versionableId,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            String lockOwner,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            String lockCreated,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            Map<String, Object> properties) {}
-
     /**
-     * Returns a document.
+     * Returns a document in the JSON of Nuxeo.
      *
      * @param schemas schemas whose properties are included: comma-separated prefixes, an asterisk for all, null for
      *     none
      * @param baseUrl address of the interface, for the addresses of files
      */
-    Entity entity(Identity identity, @Nullable String schemas, String baseUrl) {
-        if (identity.isRoot()) {
-            return root(identity, schemas);
-        }
+    ObjectNode entity(Identity identity, @Nullable String schemas, String baseUrl) {
         boolean withFile =
                 schemas != null && (wanted(schemas, Field.FILE_KEY.schema()) || wanted(schemas, FILES_SCHEMA));
-        ShownDocument document =
-                shown.get().document(identity, withFile ? ShownDocument.File.DIGESTS : ShownDocument.File.NONE);
-        Map<String, Object> chosen = null;
-        if (schemas != null) {
-            chosen = new LinkedHashMap<>(document.properties());
-            ShownDocument.Blob blob = document.blob();
-            if (blob != null) {
-                chosen.put(FILE, content(document, blob, FILE, baseUrl));
-            }
-            List<ShownDocument.Blob> others = document.files();
-            if (others != null) {
-                chosen.put(
-                        FILES,
-                        IntStream.range(0, others.size())
-                                .mapToObj(i -> Map.of(
-                                        "file", content(document, others.get(i), FILES + "/" + i + "/file", baseUrl)))
-                                .toList());
-            }
-            chosen.keySet().removeIf(name -> !wanted(schemas, name.split(":")[0]));
-        }
+        ShownDocument document = identity.isRoot()
+                ? null
+                : shown.get().document(identity, withFile ? ShownDocument.File.DIGESTS : ShownDocument.File.NONE);
+        String repository = dataset.layout().repository(identity).label();
+        Map<String, Object> properties = document == null
+                ? Map.of(Field.TITLE.name(), repository, Field.MODIFIED.name(), Instant.EPOCH.toString())
+                : document.properties();
         DocumentType type = dataset.type(identity.kind());
-        ShownDocument.State own = document.state();
+        ShownDocument.State own = document == null ? null : document.state();
         ShownDocument.State state =
                 own == null ? new ShownDocument.State(type.lifeCycleState(), false, null, null) : own;
-        ProxyState proxies = document.proxies();
         boolean isProxy = identity.kind().isProxy();
-        return new Entity(
-                "document",
-                document.repository(),
-                document.id(),
-                document.path(),
-                document.type(),
-                state.lifeCycle(),
-                document.parentId(),
-                document.version() == null,
-                identity.kind().isVersion(),
-                isProxy,
-                state.isTrashed(),
-                isProxy ? CHANGE_TOKEN + "/" + CHANGE_TOKEN : CHANGE_TOKEN,
-                (String) document.properties().get(Field.TITLE.name()),
-                (String) document.properties().get(Field.MODIFIED.name()),
-                facets(type, document),
-                proxies == null ? null : proxies.targetId(),
-                proxies == null ? null : proxies.liveId(),
-                state.lockOwner(),
-                state.lockCreated(),
-                chosen);
+        ObjectNode entity = Json.object()
+                .put("entity-type", "document")
+                .put("repository", repository)
+                .put("uid", dataset.id(identity).toString())
+                .put("path", document == null ? "/" : document.path())
+                .put("type", document == null ? ROOT_TITLE : document.type())
+                .put("state", state.lifeCycle())
+                .put("parentRef", document == null ? "/" : document.parentId())
+                .put("isCheckedOut", document == null || document.version() == null)
+                .put("isVersion", identity.kind().isVersion())
+                .put("isProxy", isProxy)
+                .put("isTrashed", state.isTrashed())
+                .put("changeToken", isProxy ? CHANGE_TOKEN + "/" + CHANGE_TOKEN : CHANGE_TOKEN)
+                .put("title", (String) properties.get(Field.TITLE.name()))
+                .put("lastModified", (String) properties.get(Field.MODIFIED.name()));
+        ArrayNode facets = entity.putArray("facets");
+        type.facets().forEach(facets::add);
+        if (type.collectionIds() != null && properties.containsKey(DocumentType.COLLECTION_IDS)) {
+            facets.add(DocumentType.MEMBER_FACET);
+        }
+        ProxyState proxies = document == null ? null : document.proxies();
+        if (isProxy && proxies != null) {
+            entity.put("proxyTargetId", proxies.targetId()).put("versionableId", proxies.liveId());
+        }
+        if (state.lockOwner() != null) {
+            entity.put("lockOwner", state.lockOwner()).put("lockCreated", state.lockCreated());
+        }
+        if (schemas != null) {
+            entity.set("properties", document == null ? Json.object() : chosen(document, schemas, baseUrl));
+        }
+        return entity;
     }
 
-    /** Returns the facets of a document: those of its type, and that of members of collections. */
-    private static List<String> facets(DocumentType type, ShownDocument document) {
-        boolean isMember =
-                type.collectionIds() != null && document.properties().containsKey(DocumentType.COLLECTION_IDS);
-        return Stream.concat(type.facets().stream(), isMember ? Stream.of(DocumentType.MEMBER_FACET) : Stream.of())
-                .toList();
-    }
-
-    private Entity root(Identity identity, @Nullable String schemas) {
-        String repository = dataset.layout().repository(identity).label();
-        DocumentType type = dataset.type(identity.kind());
-        return new Entity(
-                "document",
-                repository,
-                dataset.id(identity).toString(),
-                "/",
-                ROOT_TITLE,
-                type.lifeCycleState(),
-                "/",
-                true,
-                false,
-                false,
-                false,
-                CHANGE_TOKEN,
-                repository,
-                Instant.EPOCH.toString(),
-                type.facets(),
-                null,
-                null,
-                null,
-                null,
-                schemas == null ? null : Map.of());
+    private static JsonNode chosen(ShownDocument document, String schemas, String baseUrl) {
+        Map<String, Object> chosen = new LinkedHashMap<>(document.properties());
+        ShownDocument.Blob blob = document.blob();
+        if (blob != null) {
+            chosen.put(FILE, content(document, blob, FILE, baseUrl));
+        }
+        List<ShownDocument.Blob> others = document.files();
+        if (others != null) {
+            chosen.put(
+                    FILES,
+                    IntStream.range(0, others.size())
+                            .mapToObj(i -> Map.of(
+                                    "file", content(document, others.get(i), FILES + "/" + i + "/file", baseUrl)))
+                            .toList());
+        }
+        chosen.keySet().removeIf(name -> !wanted(schemas, name.split(":")[0]));
+        return Json.mapper().valueToTree(chosen);
     }
 
     private static Map<String, Object> content(

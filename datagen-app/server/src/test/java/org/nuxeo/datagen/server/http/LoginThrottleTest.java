@@ -135,7 +135,7 @@ class LoginThrottleTest {
 
     private long refused(String address, String header) {
         Problem problem = catchThrowableOfType(Problem.class, () -> throttle.check(address, header));
-        return Long.parseLong(problem.headers().get("Retry-After"));
+        return Long.parseLong(problem.headers.get("Retry-After"));
     }
 
     private static String basic(String user, String password) {

@@ -75,15 +75,15 @@ class JobApiTest {
         Dataset dataset = Bank.dataset(Bank.spec().build());
         ImportJob before = new ImportJob("7", new JobSpec(JobSpec.Work.PRODUCE, 0, 2, 10), dataset);
         before.moveTo(ImportJob.State.RUNNING);
-        new Jobs.Kept(work, dataset).write(List.of(before));
-        ImportJob later = new Jobs.Kept(work, dataset).read().get(0);
+        new Jobs.Kept(work.resolve("jobs"), dataset).write(List.of(before));
+        ImportJob later = new Jobs.Kept(work.resolve("jobs"), dataset).read().get(0);
         assertThat(later.summary().get("state").asText()).isEqualTo("stopped");
         assertThat(later.details().get("errors").toString()).contains("The server ended while this job ran.");
         assertThat(later.isResumable()).isTrue();
         later.restart();
         assertThat(later.details().get("errors")).isEmpty();
         Dataset other = Bank.dataset(Bank.spec().customers(3).build());
-        assertThat(new Jobs.Kept(work, other).read())
+        assertThat(new Jobs.Kept(work.resolve("jobs"), other).read())
                 .as("jobs of another dataset")
                 .isEmpty();
     }

@@ -31,11 +31,11 @@ public final class ScriptedEngine implements Jobs.Engine {
     @Override
     public ImportJob.State run(ImportJob job) throws InterruptedException {
         job.moveTo(ImportJob.State.RUNNING);
-        job.progress().expect("produce", dataset.size() - done);
+        job.progress.expect("produce", dataset.size() - done);
         while (done < dataset.size() && !job.stops().requested()) {
-            job.control().rate().acquire(STEP, job.stops()::requested);
+            job.control.rate().acquire(STEP, job.stops()::requested);
             done += STEP;
-            job.progress().advanced("produce", STEP);
+            job.progress.advanced("produce", STEP);
         }
         return done < dataset.size() ? ImportJob.State.STOPPED : ImportJob.State.FINISHED;
     }

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
+import org.nuxeo.datagen.core.DaemonThread;
 
 /**
  * The main class of a child JVM. It starts one service, writes its address to standard output, and runs until its
@@ -72,8 +73,7 @@ public final class ServiceMain {
      * Starts a thread that collects garbage for every byte of the input, and ends the service at the end of the input.
      */
     private static void endWithInput(InputStream input, PrintStream toParent, Service service, Path folder) {
-        Thread watch = new Thread(
-                () -> {
+        new DaemonThread("end-with-parent", () -> {
                     try {
                         while (input.read() >= 0) {
                             System.gc();
@@ -84,23 +84,18 @@ public final class ServiceMain {
                         System.err.println("Standard input cannot be read: " + e.getMessage());
                     }
                     end(service, folder, 0);
-                },
-                "end-with-parent");
-        watch.setDaemon(true);
-        watch.start();
+                })
+                .start();
     }
 
     private static synchronized void end(Service service, Path folder, int exitCode) {
-        Thread stop = new Thread(
-                () -> {
-                    try {
-                        service.stop();
-                    } catch (Exception e) {
-                        System.err.println("The service did not stop cleanly: " + e);
-                    }
-                },
-                "stop");
-        stop.setDaemon(true);
+        Thread stop = new DaemonThread("stop", () -> {
+            try {
+                service.stop();
+            } catch (Exception e) {
+                System.err.println("The service did not stop cleanly: " + e);
+            }
+        });
         stop.start();
         try {
             stop.join(STOP_MILLIS);

@@ -60,6 +60,7 @@ final class CardScans {
      * {@link org.nuxeo.datagen.render.format.RunStore}.
      */
     final int[] items = new int[2 * CardLayout.COLUMNS];
+
     private int state;
 
     // set by set

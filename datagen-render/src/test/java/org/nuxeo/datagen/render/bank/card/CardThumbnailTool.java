@@ -51,8 +51,8 @@ public final class CardThumbnailTool {
         for (Sex sex : new Sex[] {Sex.FEMALE, Sex.MALE}) {
             List<FaceLayer> layers = FaceArt.layers(sex);
             for (int k = 0; k < Complexion.COUNT * Feature.STYLE.choices * yokes; k++) {
-                faces.add(face(
-                        layers, k / yokes / Feature.STYLE.choices, k / yokes % Feature.STYLE.choices, k % yokes));
+                faces.add(
+                        face(layers, k / yokes / Feature.STYLE.choices, k / yokes % Feature.STYLE.choices, k % yokes));
             }
         }
         builder.region(IdCardThumbnail.FACE, faces.size() / yokes, 2, 2, 6, 6, i -> faces.get(i * yokes));

@@ -15,10 +15,6 @@ public record Positions(List<PositionRange> ranges) {
 
     public static final Positions NONE = new Positions(List.of());
 
-    public Positions {
-        ranges = List.copyOf(ranges);
-    }
-
     /** Returns the positions {@code from} to {@code to - 1}, or none if {@code to} is not larger. */
     public static Positions of(long from, long to) {
         return from < to ? new Positions(List.of(new PositionRange(from, to))) : NONE;

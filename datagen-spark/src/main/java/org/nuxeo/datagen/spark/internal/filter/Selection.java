@@ -47,12 +47,6 @@ public record Selection(List<Segment> segments, List<Filter> used, List<Filter> 
         }
     }
 
-    public Selection {
-        segments = List.copyOf(segments);
-        used = List.copyOf(used);
-        remaining = List.copyOf(remaining);
-    }
-
     /** Returns everything in a table. */
     public static Selection all(SourceTable table, Dataset dataset) {
         return new Selection(segments(Positions.of(0, table.count(dataset))), List.of(), List.of());

@@ -10,7 +10,7 @@ import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.export.ExportException.StoreDownException;
 import org.nuxeo.datagen.export.sink.RenderWords;
-import org.nuxeo.datagen.importer.report.Report;
+import org.nuxeo.datagen.importer.report.ExitCode;
 import org.nuxeo.datagen.spark.internal.option.WordTexts;
 import org.nuxeo.datagen.store.failure.FailureReasons.FailureMessages;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
@@ -24,31 +24,6 @@ import org.nuxeo.datagen.store.failure.ServiceDownException;
  * @param err receives everything else
  */
 public record JobLine(String[] arguments, Map<String, String> environment, PrintStream out, PrintStream err) {
-
-    /** The exit codes of jobs, which are those of the command line. */
-    static final class ExitCode {
-
-        static final int DONE = 0;
-        static final int INTERNAL_ERROR = 1;
-        static final int BAD_USAGE = 2;
-        /** Some documents were refused. */
-        static final int DEAD_LETTERS = 3;
-        /** A verification found a difference. */
-        static final int DIFFERENCE = 4;
-
-        static final int SERVICE_DOWN = 5;
-
-        private ExitCode() {}
-
-        /** Returns the exit code for how a job has ended, which is never stopped halfway. */
-        static int of(Report.Outcome outcome) {
-            return switch (outcome) {
-                case DONE -> DONE;
-                case DEAD_LETTERS -> DEAD_LETTERS;
-                case DIFFERENT, STOPPED -> DIFFERENCE;
-            };
-        }
-    }
 
     private static final String NAMES = "render, verify or index";
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.spark.internal.job;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -109,11 +108,6 @@ public final class PartedWork {
      */
     public record Results(List<ObjectNode> done, List<ObjectNode> earlier) {
 
-        public Results {
-            done = List.copyOf(done);
-            earlier = List.copyOf(earlier);
-        }
-
         /** Returns the results of all parts. */
         public List<ObjectNode> all() {
             return Stream.concat(done.stream(), earlier.stream()).toList();
@@ -161,7 +155,11 @@ public final class PartedWork {
                 .toList();
         log.println("parts: " + parts + ", of them " + earlier.size() + " done before");
         List<String> done = open.isEmpty() ? List.of() : execute(task, open);
-        return new Results(done.stream().map(PartedWork::parse).toList(), List.copyOf(earlier.values()));
+        return new Results(
+                done.stream()
+                        .map(each -> (ObjectNode) Json.parse(each, "result of a part: is not JSON"))
+                        .toList(),
+                List.copyOf(earlier.values()));
     }
 
     private List<String> execute(PartTask task, List<Integer> open) {
@@ -189,14 +187,6 @@ public final class PartedWork {
         ObjectNode result = task.run(part, new TaskControl(hadoop, attempt, context, documents::add));
         JobFolder.of(folder, hadoop).save(part, result);
         return result;
-    }
-
-    private static ObjectNode parse(String json) {
-        try {
-            return (ObjectNode) Json.mapper().readTree(json);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     /** Marks the job as finished and keeps its report. */

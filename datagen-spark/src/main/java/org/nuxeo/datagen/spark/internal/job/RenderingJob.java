@@ -7,7 +7,6 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileUtil;
 import org.nuxeo.datagen.core.Part;
@@ -22,12 +21,13 @@ import org.nuxeo.datagen.export.sink.RenderRun;
 import org.nuxeo.datagen.export.sink.RenderRun.RenderReport;
 import org.nuxeo.datagen.export.sink.RenderWords;
 import org.nuxeo.datagen.export.sink.SinkSpec;
-import org.nuxeo.datagen.spark.internal.job.JobLine.ExitCode;
+import org.nuxeo.datagen.importer.report.ExitCode;
 import org.nuxeo.datagen.spark.internal.job.JobWords.WorkParts;
 import org.nuxeo.datagen.spark.internal.job.PartedWork.Earlier;
 import org.nuxeo.datagen.spark.internal.job.PartedWork.PartTask;
 import org.nuxeo.datagen.spark.internal.option.WordTexts;
 import org.nuxeo.datagen.store.failure.StageException.StoppedException;
+import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
@@ -133,8 +133,7 @@ record RenderingJob(Description words, BlobRange blobs, SinkSpec sink, RenderTas
     private void print(PrintStream out, ObjectNode sum, long startNanos) {
         double seconds = (System.nanoTime() - startNanos) / 1e9;
         long rendered = sum.path(RenderTask.RENDERED).asLong();
-        out.print(String.format(
-                Locale.ROOT,
+        out.print(Amounts.text(
                 "rendered %,d files of kind %s as %s, %,d bytes, in %.1f s (%,d/s); %,d were present%n",
                 rendered,
                 blobs.kind().label(),

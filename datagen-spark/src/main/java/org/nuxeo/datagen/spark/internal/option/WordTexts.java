@@ -42,10 +42,6 @@ public record WordTexts(Map<String, String> texts) implements Serializable {
     /** The datasets that a process has used last, so that the tasks of an executor share one. */
     private static final Map<WordTexts, Dataset> DATASETS = RecentMap.ofUsed(8);
 
-    public WordTexts {
-        texts = Map.copyOf(texts);
-    }
-
     /** Returns the texts of a description. */
     public static WordTexts of(Description description, List<Word> words) {
         return new WordTexts(words.stream()

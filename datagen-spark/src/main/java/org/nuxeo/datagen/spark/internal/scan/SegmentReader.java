@@ -97,12 +97,7 @@ final class SegmentReader implements PartitionReader<ColumnarBatch> {
      *
      * @param segments segments in their order
      */
-    record ScanPartition(List<Segment> segments) implements InputPartition {
-
-        ScanPartition {
-            segments = List.copyOf(segments);
-        }
-    }
+    record ScanPartition(List<Segment> segments) implements InputPartition {}
 
     /** Fills one batch after the other with the values of some columns. The batches share their memory. Not thread safe. */
     public static final class BatchFiller {

@@ -58,7 +58,7 @@ public final class Automation {
                 Role.READER,
                 true,
                 new CallWords(List.of(LOCATOR)),
-                (call, request) -> Json.tree(api.fetch(request, call.values().knownText(LOCATOR)))));
+                (call, request) -> api.fetch(request, call.values().knownText(LOCATOR))));
     }
 
     private void add(ServedOperation operation) {

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.LongAdder;
@@ -53,9 +52,6 @@ final class LogConsumers {
     private static final String TOPIC_PREFIX = "nuxeo-";
     private static final int MAX_THREADS = 1_024;
     private static final Duration KAFKA_OUTAGE = Duration.ofMinutes(1);
-
-    /** The logs that are being imported. A second call would get partitions of the first one, and split the counts. */
-    private static final Set<String> READING = ConcurrentHashMap.newKeySet();
 
     private final KafkaSettings kafka;
     private final Dataset dataset;
@@ -122,21 +118,8 @@ final class LogConsumers {
      * Imports everything and returns the result.
      *
      * @throws InterruptedException if the caller is interrupted; the next run imports what was not committed
-     * @throws StageException if another call imports the log
      */
     ConsumerResult run(String repository, Stores stores) throws InterruptedException {
-        if (!READING.add(logName)) {
-            throw new StageException(
-                    "log " + logName + " is being imported by another call; wait until that has ended");
-        }
-        try {
-            return runAlone(repository, stores);
-        } finally {
-            READING.remove(logName);
-        }
-    }
-
-    private ConsumerResult runAlone(String repository, Stores stores) throws InterruptedException {
         long startMillis = System.currentTimeMillis();
         int threads = threads();
         ConsumedTopics topics = ConsumedTopics.ofLog(topic, repository, topic(deadLog));

@@ -2,16 +2,16 @@
 package org.nuxeo.datagen.server.nuxeo.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpStatus;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.DaemonThread;
 import org.nuxeo.datagen.core.RecentMap;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
@@ -21,15 +21,13 @@ import org.nuxeo.datagen.server.http.Request;
  * each on its own thread. At most 1,000 unread results are kept; then the oldest are dropped. An operation is stopped
  * by an interrupt. Thread safe.
  */
-final class OperationRuns implements AutoCloseable {
+final class OperationRuns {
     static final int MAX_RUNNING = 32;
 
     private static final int MAX_RESULTS = 1000;
     private static final AtomicLong THREADS = new AtomicLong();
 
-    private final Set<Thread> running = new HashSet<>();
-    private int taken;
-    private boolean closed;
+    private final Semaphore slots = new Semaphore(MAX_RUNNING);
     private final Map<String, Run> runs = RecentMap.ofAdded(MAX_RESULTS);
 
     /** An asynchronous run. It is done when it has a result or a problem. Thread safe. */
@@ -62,7 +60,7 @@ final class OperationRuns implements AutoCloseable {
      *
      * @param work returns the result or throws a problem
      * @return the id of the run
-     * @throws Problem 503 if too many operations run, or the server is shutting down
+     * @throws Problem 503 if too many operations run
      */
     String start(Supplier<JsonNode> work) {
         acquireSlot();
@@ -72,7 +70,7 @@ final class OperationRuns implements AutoCloseable {
         synchronized (this) {
             runs.put(id, new Run(thread, outcome));
         }
-        begin(thread);
+        thread.start();
         return id;
     }
 
@@ -95,19 +93,15 @@ final class OperationRuns implements AutoCloseable {
      */
     void execute(Request request, Runnable work) {
         acquireSlot();
-        request.dispatch(task -> begin(thread(task)), work);
+        request.dispatch(task -> thread(task).start(), work);
     }
 
-    private synchronized void acquireSlot() {
-        if (closed) {
-            throw new Problem(HttpStatus.SERVICE_UNAVAILABLE_503, "the server is shutting down");
-        }
-        if (taken == MAX_RUNNING) {
+    private void acquireSlot() {
+        if (!slots.tryAcquire()) {
             throw new Problem(
                     HttpStatus.SERVICE_UNAVAILABLE_503,
                     "running operations: must be at most " + MAX_RUNNING + "; wait until one has ended");
         }
-        taken++;
     }
 
     private Thread thread(Runnable work) {
@@ -115,7 +109,7 @@ final class OperationRuns implements AutoCloseable {
             try {
                 work.run();
             } finally {
-                releaseSlot();
+                slots.release();
             }
         });
     }
@@ -124,12 +118,11 @@ final class OperationRuns implements AutoCloseable {
      * A thread that remembers its interrupt, because clients of services clear the interrupt flag when they throw an
      * exception.
      */
-    private static final class OperationThread extends Thread {
+    private static final class OperationThread extends DaemonThread {
         private volatile boolean stopped;
 
         OperationThread(Runnable work) {
-            super(work, "operation-" + THREADS.incrementAndGet());
-            setDaemon(true);
+            super("operation-" + THREADS.incrementAndGet(), work);
         }
 
         @Override
@@ -144,19 +137,6 @@ final class OperationRuns implements AutoCloseable {
         return Thread.currentThread() instanceof OperationThread own && own.stopped;
     }
 
-    private synchronized void begin(Thread thread) {
-        running.add(thread);
-        thread.start();
-        if (closed) {
-            thread.interrupt();
-        }
-    }
-
-    private synchronized void releaseSlot() {
-        running.remove(Thread.currentThread());
-        taken--;
-    }
-
     /** Returns a run; null if there is none with the id, or its result was read. */
     synchronized @Nullable Run find(String id) {
         return runs.get(id);
@@ -166,12 +146,5 @@ final class OperationRuns implements AutoCloseable {
     synchronized @Nullable Run take(String id) {
         Run run = runs.get(id);
         return run != null && run.isDone() ? runs.remove(id) : null;
-    }
-
-    /** Stops all runs and refuses new ones. Returns immediately. */
-    @Override
-    public synchronized void close() {
-        closed = true;
-        running.forEach(Thread::interrupt);
     }
 }

@@ -9,7 +9,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.Reader;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpStatus;
@@ -69,10 +68,6 @@ record ServedOperation(
     interface Action {
         /** Runs the operation and returns its result in Nuxeo's JSON. */
         JsonNode run(OperationCall call, Request request) throws InterruptedException;
-    }
-
-    ServedOperation {
-        Objects.requireNonNull(action, "action");
     }
 
     /** Returns an operation of the catalog, which may be slow. */

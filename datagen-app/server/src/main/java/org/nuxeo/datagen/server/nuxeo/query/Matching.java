@@ -21,8 +21,7 @@ import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.server.http.Problem;
 
 /** Conditions and orders of a query on one document. One for each query. */
-final class Matching {
-
+record Matching(DocumentReader reader, List<Field> fields) {
     static final String TYPE = "ecm:primaryType";
     static final String ID = "ecm:uuid";
 
@@ -49,15 +48,13 @@ final class Matching {
             ID,
             document -> document.id().toString());
 
-    private final DocumentReader reader;
-    private final List<Field> fields;
-
     Matching(Dataset dataset) {
-        this.reader = dataset.contents().reader();
-        this.fields = dataset.layout().kinds().stream()
-                .flatMap(kind -> dataset.type(kind).fields().stream())
-                .distinct()
-                .toList();
+        this(
+                dataset.contents().reader(),
+                dataset.layout().kinds().stream()
+                        .flatMap(kind -> dataset.type(kind).fields().stream())
+                        .distinct()
+                        .toList());
     }
 
     /** Returns a predicate that matches documents that satisfy all conditions. */

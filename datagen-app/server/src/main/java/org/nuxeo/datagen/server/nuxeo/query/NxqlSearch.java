@@ -16,19 +16,12 @@ import org.nuxeo.datagen.server.api.ArchiveApi;
 /**
  * Answers queries from the dataset alone: about one document, about groups that the archive finds by a number or a name, or about
  * all documents of a type, those of some months among them. What would need more is refused with 501. Thread safe.
+ *
+ * @param archive what the dataset's archive brings
  */
-public final class NxqlSearch {
+public record NxqlSearch(Dataset dataset, ArchiveApi archive) {
 
     private static final int MAX_GROUPS = 200;
-
-    private final Dataset dataset;
-    private final ArchiveApi archive;
-
-    /** @param archive what the dataset's archive brings */
-    public NxqlSearch(Dataset dataset, ArchiveApi archive) {
-        this.dataset = dataset;
-        this.archive = archive;
-    }
 
     /**
      * Answers a query.

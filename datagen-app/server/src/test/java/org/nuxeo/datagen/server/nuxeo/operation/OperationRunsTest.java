@@ -10,7 +10,6 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.testing.Eventually;
@@ -19,11 +18,6 @@ class OperationRunsTest {
 
     private final OperationRuns runs = new OperationRuns();
     private final CountDownLatch never = new CountDownLatch(1);
-
-    @AfterEach
-    void close() {
-        runs.close();
-    }
 
     @Test
     void resultIsKeptUntilItIsRead() throws Exception {
@@ -76,19 +70,6 @@ class OperationRunsTest {
         // the slot is released just after the result is set
         Eventually.await(
                 "a free slot", () -> catchThrowableOfType(Problem.class, () -> runs.start(this::waits)) == null);
-    }
-
-    @Test
-    void shutdownStopsAllOperationsAndRefusesNewOnes() throws Exception {
-        List<String> ids = new ArrayList<>();
-        for (int i = 0; i < OperationRuns.MAX_RUNNING; i++) {
-            ids.add(runs.start(this::waits));
-        }
-        runs.close();
-        for (String id : ids) {
-            awaitEnd(id);
-        }
-        assertThatThrownBy(() -> runs.start(() -> TextNode.valueOf("late"))).hasMessage("the server is shutting down");
     }
 
     private JsonNode waits() {

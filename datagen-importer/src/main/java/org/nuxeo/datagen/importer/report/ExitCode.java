@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.cli.process;
+package org.nuxeo.datagen.importer.report;
 
-import org.nuxeo.datagen.importer.report.Report;
-
-/** The exit codes of the command line. */
+/** The exit codes of the command line and of the jobs of Spark. */
 public final class ExitCode {
     /** The command has succeeded. */
     public static final int DONE = 0;
