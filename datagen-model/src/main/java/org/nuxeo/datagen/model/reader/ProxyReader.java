@@ -4,7 +4,9 @@ package org.nuxeo.datagen.model.reader;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.model.tree.Shares;
 import org.nuxeo.datagen.model.tree.TreeCell;
@@ -58,11 +60,11 @@ record ProxyReader(Map<String, TreeKind> kinds) {
         Members of = entry.members("of", "share", "live");
         String remedy = "must have of:, a kind of documents, and share:, how many of these have a proxy";
         Entry named = of.required("of", remedy);
-        TreeKind target = kinds.get(named.oneOf(kinds.values().stream()
+        TreeKind target = Objects.requireNonNull(kinds.get(named.oneOf(kinds.values().stream()
                 .filter(each -> canHave(each) && common(each, above) != null)
                 .map(TreeKind::label)
-                .toList()));
-        String in = common(target, above);
+                .toList())));
+        String in = Objects.requireNonNull(common(target, above));
         above.stream()
                 .takeWhile(each -> !each.label().equals(in))
                 .filter(each -> each.count().min() < 1)
@@ -75,10 +77,10 @@ record ProxyReader(Map<String, TreeKind> kinds) {
         double part = share.share().doubleValue();
         boolean isLive = of.get("live", Entry::flag, false);
         Proxied proxied = share.made(() -> new Proxied(target.label(), in, part, isLive));
-        long most = 1;
-        for (TreeKind each = target; !each.label().equals(in); each = kinds.get(each.parent())) {
-            most = Math.min(TreeCell.MOST_DOCUMENTS, most * each.count().max());
-        }
+        long most = Stream.concat(Stream.of(target), target.above(kinds).stream())
+                .takeWhile(each -> !each.label().equals(in))
+                .mapToLong(each -> each.count().max())
+                .reduce(1, (all, max) -> Math.min(TreeCell.MOST_DOCUMENTS, all * max));
         return kind.proxying(proxied, Shares.constant((int) Math.min(most, Math.ceil(part * most) + 1)));
     }
 
