@@ -25,7 +25,6 @@ import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.index.ElasticStore;
-import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.index.JsonDifferences;
 import org.nuxeo.datagen.store.index.MultiGetAnswer;
 import org.nuxeo.datagen.store.output.Json;
@@ -123,7 +122,7 @@ record IndexCheck(
     }
 
     private Future<byte[]> send(String repository, String ids) {
-        String request = "/" + IndexAdmin.indexOf(repository) + "/_mget";
+        String request = "/" + store.indexOf(repository) + "/_mget";
         return store.begin("POST", settings.readersOnly() ? request + IndexedReaders.FIELDS : request, ids);
     }
 

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
+import java.util.function.UnaryOperator;
 import org.apache.http.Header;
 import org.apache.http.HttpHost;
 import org.apache.http.message.BasicHeader;
@@ -47,6 +48,7 @@ public final class ElasticStore implements AutoCloseable {
     private final ElasticsearchSettings settings;
     private final RestClient client;
     private final Requests requests;
+    private final UnaryOperator<String> names;
     private volatile boolean closed;
 
     /**
@@ -60,6 +62,17 @@ public final class ElasticStore implements AutoCloseable {
     }
 
     /**
+     * Connects to the indexes of a Nuxeo, and checks that the server answers.
+     *
+     * @param names gives each repository the name of its index
+     * @throws ServiceDownException if it does not
+     * @throws StageException if it refuses the credentials
+     */
+    public ElasticStore(ElasticsearchSettings settings, UnaryOperator<String> names) {
+        this(settings, Requests.of(settings.unreachableMillis()), names);
+    }
+
+    /**
      * Connects and checks that the server answers.
      *
      * @param requests sends and retries requests other than batches
@@ -67,7 +80,12 @@ public final class ElasticStore implements AutoCloseable {
      * @throws StageException if it refuses the credentials
      */
     public ElasticStore(ElasticsearchSettings settings, Requests requests) {
+        this(settings, requests, IndexAdmin::indexOf);
+    }
+
+    private ElasticStore(ElasticsearchSettings settings, Requests requests, UnaryOperator<String> names) {
         this.settings = settings;
+        this.names = names;
         this.requests = Objects.requireNonNull(requests, "requests");
         client = builder(settings, requests).build();
         try {
@@ -82,6 +100,11 @@ public final class ElasticStore implements AutoCloseable {
             close();
             throw e;
         }
+    }
+
+    /** Returns the name of a repository's index. */
+    public String indexOf(String repository) {
+        return names.apply(repository);
     }
 
     /** A request and the reading of its answer. */

@@ -127,7 +127,7 @@ record NuxeoHost(OperationContext context) implements OperationHost {
     @Override
     public @Nullable ElasticStore openIndex() {
         ElasticsearchSettings settings = SearchIndexes.address();
-        return settings == null ? null : new ElasticStore(settings);
+        return settings == null ? null : new ElasticStore(settings, SearchIndexes::nameOf);
     }
 
     @Override

@@ -8,6 +8,7 @@ import org.nuxeo.datagen.importer.operation.OperationHost.ShardSetting;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.service.ElasticsearchSettings;
 import org.nuxeo.datagen.store.service.ElasticsearchSettings.ElasticsearchAccess;
 import org.nuxeo.ecm.core.search.BulkIndexingRequest;
@@ -31,6 +32,7 @@ final class SearchIndexes {
     private static final String SHARDS = "elasticsearch.indexNumberOfShards";
     private static final String SHARDS_OF_CLIENT = "nuxeo.search.client.default.opensearch1.settings.numberOfShards";
     private static final int SHARDS_BY_DEFAULT = 5;
+    private static final String INDEX_OF_DEFAULT = "nuxeo.search.client.default.opensearch1.index.name";
 
     /** The names of the settings of one release. */
     private record Address(String urls, String user, String password) {
@@ -137,6 +139,15 @@ final class SearchIndexes {
                 name, text != null && text.matches("[1-9][0-9]{0,8}") ? Integer.parseInt(text) : SHARDS_BY_DEFAULT);
     }
 
+    /** Returns the name of a repository's index in the search engine. LTS 2025 tells that of its own repository by a setting only. */
+    static String nameOf(String repositoryName) {
+        if (exists(ELASTIC) && Elastic.cover(repositoryName)) {
+            return Elastic.nameOf(repositoryName);
+        }
+        String ofDefault = repositoryName.equals("default") ? Framework.getProperty(INDEX_OF_DEFAULT) : null;
+        return ofDefault == null ? IndexAdmin.indexOf(repositoryName) : ofDefault;
+    }
+
     /** Returns the address of the indexes, from the server's settings, or null if these do not tell one. */
     static @Nullable ElasticsearchSettings address() {
         for (Address each : ADDRESSES) {
@@ -175,11 +186,15 @@ final class SearchIndexes {
             return admin != null && admin.getRepositoryNames().contains(repositoryName);
         }
 
+        static String nameOf(String repositoryName) {
+            return Framework.getService(ElasticSearchAdmin.class).getIndexNameForRepository(repositoryName);
+        }
+
         static void ask(String repositoryName) {
             if (cover(repositoryName)) {
                 ElasticSearchAdmin admin = Framework.getService(ElasticSearchAdmin.class);
                 SearchIndexes.ask(
-                        admin.getIndexNameForRepository(repositoryName),
+                        nameOf(repositoryName),
                         () -> admin.refreshRepositoryIndex(repositoryName));
             }
         }
@@ -187,7 +202,7 @@ final class SearchIndexes {
         static void empty(String repositoryName) throws InterruptedException {
             ElasticSearchAdmin admin = Framework.getService(ElasticSearchAdmin.class);
             recreate(
-                    admin.getIndexNameForRepository(repositoryName),
+                    nameOf(repositoryName),
                     () -> admin.dropAndInitRepositoryIndex(repositoryName));
             admin.flushRepositoryIndex(repositoryName);
         }

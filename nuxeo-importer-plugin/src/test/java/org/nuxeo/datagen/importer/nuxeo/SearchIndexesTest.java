@@ -61,8 +61,9 @@ class SearchIndexesTest {
             Framework.register(
                     ElasticSearchAdmin.class,
                     Server.proxy(ElasticSearchAdmin.class, (method, arguments) -> switch (method) {
-                        case "getRepositoryNames" -> List.of("us-east");
-                        case "getIndexNameForRepository" -> "nuxeo-us-east";
+                        case "getRepositoryNames" -> List.of("us-east", "default");
+                        case "getIndexNameForRepository" ->
+                            arguments[0].equals("default") ? "mine" : "nuxeo-us-east";
                         default -> throw new IllegalStateException(new ConnectException("Connection refused"));
                     }));
             SearchIndexes.ask("us-west");
@@ -75,7 +76,10 @@ class SearchIndexesTest {
                     throw e;
                 }
             }
-            return SearchIndexes.cover("us-east") && !SearchIndexes.cover("us-west");
+            return SearchIndexes.cover("us-east")
+                    && !SearchIndexes.cover("us-west")
+                    && SearchIndexes.nameOf("default").equals("mine")
+                    && SearchIndexes.nameOf("us-west").equals("nuxeo-us-west");
         }
     }
 
@@ -96,11 +100,16 @@ class SearchIndexesTest {
                             (method, arguments) -> arguments[0].equals("us-east")
                                     ? List.of(new SearchIndex("us-east", "opensearch", "us-east"))
                                     : List.of()));
+            boolean namesNothing = SearchIndexes.nameOf("default").equals("nuxeo-default");
+            Framework.set("nuxeo.search.client.default.opensearch1.index.name", "mine");
             Framework.set("elasticsearch.indexNumberOfShards", "8");
             ShardSetting inherited = SearchIndexes.shardSetting();
             Framework.set("nuxeo.search.client.default.opensearch1.settings.numberOfShards", "9");
             return SearchIndexes.cover("us-east")
                     && !SearchIndexes.cover("us-west")
+                    && namesNothing
+                    && SearchIndexes.nameOf("default").equals("mine")
+                    && SearchIndexes.nameOf("us-east").equals("nuxeo-us-east")
                     && inherited.shards() == 8
                     && SearchIndexes.shardSetting().shards() == 9;
         }
