@@ -153,10 +153,17 @@ record DocumentCreation(
         return known;
     }
 
-    /** Returns a proxy. Nuxeo copies everything else from the document for which it stands, and refuses it if that is missing. */
+    /**
+     * Returns a proxy. Nuxeo copies everything else from the document for which it stands, and refuses it if that is missing. It does not
+     * know the type of proxies, so it cannot look for their schemas.
+     */
     private DocumentModel proxy(String id, DocumentMessage message, Document document) {
         DocumentModel model = model(
-                CoreSession.IMPORT_PROXY_TYPE, id, new Path(rootPath + path(message)), new IdRef(parentId(message)));
+                CoreSession.IMPORT_PROXY_TYPE,
+                id,
+                new Path(rootPath + path(message)),
+                new IdRef(parentId(message)),
+                new String[0]);
         model.putContextData(CoreSession.IMPORT_PROXY_TARGET_ID, ids.id(document.content()));
         model.putContextData(CoreSession.IMPORT_PROXY_VERSIONABLE_ID, ids.id(document.source()));
         return model;
@@ -186,10 +193,14 @@ record DocumentCreation(
         return model;
     }
 
-    /** @param parent the folder; null for a version, which is in none */
-    private DocumentModel model(String type, String id, Path path, @Nullable DocumentRef parent) {
+    /**
+     * @param parent the folder; null for a version, which is in none
+     * @param schemas names of its schemas; null for those of the type
+     */
+    private DocumentModel model(
+            String type, String id, Path path, @Nullable DocumentRef parent, String @Nullable [] schemas) {
         DocumentModel model = new DocumentModelImpl(
-                type, id, path, new IdRef(id), parent, null, null, null, false, null, repositoryName, null);
+                type, id, path, new IdRef(id), parent, schemas, null, null, false, null, repositoryName, null);
         model.putContextData(CoreSession.SKIP_DESTINATION_CHECK_ON_CREATE, Boolean.TRUE);
         model.putContextData(UnindexedImports.DISABLE_AUTO_INDEXING, blocksIndexing);
         return model;
@@ -204,7 +215,7 @@ record DocumentCreation(
             FieldValues secured,
             @Nullable Blob blob) {
         DocumentType kind = document.dataset().type(document.kind());
-        DocumentModel model = model(type, id, path, parent);
+        DocumentModel model = model(type, id, path, parent, null);
         model.putContextData(CoreSession.IMPORT_LIFECYCLE_POLICY, kind.lifeCyclePolicy());
         String state = document.state().lifeCycle();
         model.putContextData(CoreSession.IMPORT_LIFECYCLE_STATE, state == null ? kind.lifeCycleState() : state);

@@ -37,6 +37,9 @@ public class DocumentModelImpl implements DocumentModel {
             CoreSession session,
             String repositoryName,
             NuxeoPrincipal principal) {
+        if (schemas == null && type.equals(CoreSession.IMPORT_PROXY_TYPE)) {
+            throw new NullPointerException("Nuxeo asks the type for its schemas, and no document has this one");
+        }
         this.type = type;
         this.id = id;
         this.path = path;
