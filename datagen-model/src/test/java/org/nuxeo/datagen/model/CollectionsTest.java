@@ -36,6 +36,7 @@ class CollectionsTest {
               other: {in: case, type: File}
               chosen: {in: case, folder: chosen, count: {from: 1, to: 3}, members: {file: 35 %, paper: 5 %}}
               starred: {in: case, type: Favorites, members: {file: 10 %}}
+              shown: {in: case, folder: shown, proxy: {of: file, share: 50 %, live: true}}
             """;
 
     private final Dataset dataset = dataset(MODEL, 200, 1);
@@ -70,6 +71,18 @@ class CollectionsTest {
         assertThat(all("other").flatMap(each -> ids(each).stream())).isEmpty();
         assertThat(all("file-version")).hasSizeGreaterThan(200).allSatisfy(version -> assertThat(ids(version))
                 .isEmpty());
+    }
+
+    /** The schema of members is one of proxies themselves, while their facets are those of their content. */
+    @Test
+    void aProxyOfAMemberHasItsFacetAndIsInNoCollection() {
+        long ofMembers = all("shown")
+                .filter(proxy -> !ids(dataset.document(proxy.content())).isEmpty())
+                .peek(proxy -> assertThat(((ModelDocument) proxy).addedValues()[0])
+                        .isInstanceOfSatisfying(Object[].class, none -> assertThat(none).isEmpty()))
+                .count();
+        assertThat(ofMembers).isBetween(10L, all("shown").count() - 10);
+        assertThat(all("shown").filter(proxy -> ((ModelDocument) proxy).addedValues()[0] != null)).hasSize((int) ofMembers);
     }
 
     @Test

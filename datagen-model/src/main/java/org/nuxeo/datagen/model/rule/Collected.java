@@ -14,7 +14,7 @@ import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.model.tree.NumberCode;
 
 /**
- * The ids that collections and their members have of each other; Nuxeo stores them on both sides. Versions have none. The documents of a kind that lie
+ * The ids that collections and their members have of each other; Nuxeo stores them on both sides. The documents of a kind that lie
  * below the same document are permuted. The first of them are members, and are dealt to the collections there in turn, so that either
  * side follows from its own place. How many are members is rounded over all documents from the first one on, so that the share is exact.
  *
@@ -55,13 +55,9 @@ public record Collected(List<Link> links, boolean isOfMembers) implements ValueR
     @Override
     public ValueFunction function(RuleCompiler rules, String path) {
         List<Deal> deals = links.stream().map(link -> deal(link, rules)).toList();
-        return (document, values, code) -> {
-            // Nuxeo takes a version out of the collections of its document
-            if (document.kind().isVersion()) {
-                return null;
-            }
+        return (facts, values, code) -> {
             List<String> ids = new ArrayList<>();
-            deals.forEach(deal -> deal.add(document, isOfMembers, ids));
+            deals.forEach(deal -> deal.add(facts, isOfMembers, ids));
             return ids.isEmpty() ? null : ids.toArray();
         };
     }

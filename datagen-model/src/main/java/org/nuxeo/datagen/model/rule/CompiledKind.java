@@ -13,12 +13,15 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.core.rights.State;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.tree.NumberTexts;
 import org.nuxeo.datagen.model.tree.TreePlan;
 
 /** The rules of a kind, compiled for the seeds of a dataset. Versions and proxies have those of their documents. Immutable and thread safe. */
 final class CompiledKind {
+
+    private static final Object[] NO_IDS = {};
 
     private final Kind kind;
     private final int titleSlot;
@@ -29,6 +32,7 @@ final class CompiledKind {
     private final List<ValueFunction> rights;
     private final @Nullable ValueFunction rightSet;
     private final @Nullable BiFunction<ModelDocument, Object[], State> states;
+    private final int collectionIds;
     private final List<NumberTexts> numbers = new ArrayList<>();
     private final List<Code> codes = new ArrayList<>();
 
@@ -39,6 +43,8 @@ final class CompiledKind {
         RuleCompiler compiler = new RuleCompiler(model, plan, kind, fields, key, Scope.DOCUMENT, List.of());
         titleSlot = rules.title() == null ? -1 : fields.size() - 1;
         stored = (int) rules.fields().stream().filter(AddedField::isStored).count();
+        collectionIds =
+                fields.stream().map(AddedField::name).toList().indexOf(DocumentType.COLLECTION_IDS);
         values = compiler.values(IntStream.range(0, fields.size()).toArray());
         title = titleSlot < 0 ? values : compiler.values(titleSlot);
         files = IntStream.range(0, rules.files().size())
@@ -97,9 +103,28 @@ final class CompiledKind {
         return stored;
     }
 
-    /** Returns the values of a document's added fields, followed by its title if the model has one. */
+    /**
+     * Returns the values of a document's added fields, followed by its title if the model has one. Nuxeo takes a version out of the
+     * collections of its document.
+     */
+    @Nullable
     Object[] values(ModelDocument facts) {
-        return values.apply(facts);
+        @Nullable Object[] all = values.apply(facts);
+        if (collectionIds >= 0 && facts.kind().isVersion()) {
+            all[collectionIds] = null;
+        }
+        return all;
+    }
+
+    /** Returns the values of a proxy, which in Nuxeo has the facet of a member from its content, and collections of its own only. */
+    @Nullable
+    Object[] ofProxy(@Nullable Object[] content) {
+        if (collectionIds < 0 || content[collectionIds] == null) {
+            return content;
+        }
+        @Nullable Object[] all = content.clone();
+        all[collectionIds] = NO_IDS;
+        return all;
     }
 
     /** Returns as many values, of which only the title is computed, and what it is made of. */

@@ -39,11 +39,8 @@ public final class ModelDocument extends Document {
     /** Returns the values of the added fields, followed by the title if the model has one. */
     @Nullable
     Object[] values() {
-        if (content != this) {
-            return content.values();
-        }
         if (values == null) {
-            values = compiled.values(this);
+            values = content == this ? compiled.values(this) : compiled.ofProxy(content.values());
         }
         return values;
     }
@@ -65,10 +62,7 @@ public final class ModelDocument extends Document {
 
     /** Returns the value of a field that the model adds, or, behind them, its title. */
     public @Nullable Object addedValue(int slot) {
-        if (content != this) {
-            return content.addedValue(slot);
-        }
-        @Nullable Object[] known = values == null && slot == compiled.titleSlot() ? compiled.title(this) : values();
+        @Nullable Object[] known = values == null && slot == compiled.titleSlot() ? compiled.title(content) : values();
         return known[Objects.checkIndex(slot, known.length)];
     }
 

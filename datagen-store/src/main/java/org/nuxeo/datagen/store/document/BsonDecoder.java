@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import org.bson.BsonArray;
 import org.bson.BsonDocument;
+import org.bson.BsonString;
 import org.bson.BsonValue;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
@@ -20,6 +21,7 @@ import org.nuxeo.datagen.store.id.IdScheme;
 /** Reads documents that {@link BsonEncoder} wrote, including later changes by others. */
 public final class BsonDecoder {
 
+    private static final String FACETS = "ecm:mixinTypes";
     private static final TypeCache<TypeDecoder> TYPES = new TypeCache<>(TypeDecoder::of);
 
     /** The stored properties of a type, and the fields whose values are objects. */
@@ -87,10 +89,19 @@ public final class BsonDecoder {
                 set(values, property.field(), found.get(name), name);
             }
         }
-        return values.objects(decoder.objects().stream()
-                        .map(field -> value(field.type(), found.get(field.key()), field.key()))
-                        .toArray())
-                .build();
+        @Nullable Object[] objects = decoder.objects().stream()
+                .map(field -> value(field.type(), found.get(field.key()), field.key()))
+                .toArray();
+        Field collectionIds = type.collectionIds();
+        if (collectionIds != null && objects[collectionIds.objectSlot()] == null && isMember(found)) {
+            objects[collectionIds.objectSlot()] = new Object[0];
+        }
+        return values.objects(objects).build();
+    }
+
+    /** Returns whether a document has the facet of a member of collections, which it may be without being in any. */
+    private static boolean isMember(BsonDocument found) {
+        return found.isArray(FACETS) && found.getArray(FACETS).contains(new BsonString(DocumentType.MEMBER_FACET));
     }
 
     private static void setParts(FieldValues.Builder values, Property property, BsonDocument found, String name) {

@@ -76,7 +76,8 @@ class ProxiesTest {
             "ecm:isProxy",
             "ecm:proxyTargetId",
             "ecm:proxyVersionSeriesId",
-            "ecm:proxyIds");
+            "ecm:proxyIds",
+            "collectionMember:collectionIds");
 
     private final StoredDocuments documents = new StoredDocuments(DATASET, new RenderedBlobs(), null);
 
@@ -120,6 +121,7 @@ class ProxiesTest {
             Identity content = DATASET.layout().content(proxy);
             BsonDocument stored = bson(documents.document(proxy));
             BsonDocument shown = bson(documents.document(content));
+            assertThat(stored.containsKey("collectionMember:collectionIds")).isFalse();
             assertThat(copied(stored)).isEqualTo(copied(shown));
             copied.addAll(copied(stored).keySet());
             assertThat(stored.get("ecm:isProxy")).isEqualTo(BsonBoolean.TRUE);
