@@ -79,10 +79,12 @@ class CollectionsTest {
         long ofMembers = all("shown")
                 .filter(proxy -> !ids(dataset.document(proxy.content())).isEmpty())
                 .peek(proxy -> assertThat(((ModelDocument) proxy).addedValues()[0])
-                        .isInstanceOfSatisfying(Object[].class, none -> assertThat(none).isEmpty()))
+                        .isInstanceOfSatisfying(
+                                Object[].class, none -> assertThat(none).isEmpty()))
                 .count();
         assertThat(ofMembers).isBetween(10L, all("shown").count() - 10);
-        assertThat(all("shown").filter(proxy -> ((ModelDocument) proxy).addedValues()[0] != null)).hasSize((int) ofMembers);
+        assertThat(all("shown").filter(proxy -> ((ModelDocument) proxy).addedValues()[0] != null))
+                .hasSize((int) ofMembers);
     }
 
     @Test

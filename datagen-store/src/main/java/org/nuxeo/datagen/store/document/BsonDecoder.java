@@ -89,7 +89,8 @@ public final class BsonDecoder {
                 set(values, property.field(), found.get(name), name);
             }
         }
-        @Nullable Object[] objects = decoder.objects().stream()
+        @Nullable
+        Object[] objects = decoder.objects().stream()
                 .map(field -> value(field.type(), found.get(field.key()), field.key()))
                 .toArray();
         Field collectionIds = type.collectionIds();

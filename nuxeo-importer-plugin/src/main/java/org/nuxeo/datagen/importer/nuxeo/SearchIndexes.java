@@ -193,17 +193,13 @@ final class SearchIndexes {
         static void ask(String repositoryName) {
             if (cover(repositoryName)) {
                 ElasticSearchAdmin admin = Framework.getService(ElasticSearchAdmin.class);
-                SearchIndexes.ask(
-                        nameOf(repositoryName),
-                        () -> admin.refreshRepositoryIndex(repositoryName));
+                SearchIndexes.ask(nameOf(repositoryName), () -> admin.refreshRepositoryIndex(repositoryName));
             }
         }
 
         static void empty(String repositoryName) throws InterruptedException {
             ElasticSearchAdmin admin = Framework.getService(ElasticSearchAdmin.class);
-            recreate(
-                    nameOf(repositoryName),
-                    () -> admin.dropAndInitRepositoryIndex(repositoryName));
+            recreate(nameOf(repositoryName), () -> admin.dropAndInitRepositoryIndex(repositoryName));
             admin.flushRepositoryIndex(repositoryName);
         }
     }

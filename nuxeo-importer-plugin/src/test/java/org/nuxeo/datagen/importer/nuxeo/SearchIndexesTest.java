@@ -62,8 +62,7 @@ class SearchIndexesTest {
                     ElasticSearchAdmin.class,
                     Server.proxy(ElasticSearchAdmin.class, (method, arguments) -> switch (method) {
                         case "getRepositoryNames" -> List.of("us-east", "default");
-                        case "getIndexNameForRepository" ->
-                            arguments[0].equals("default") ? "mine" : "nuxeo-us-east";
+                        case "getIndexNameForRepository" -> arguments[0].equals("default") ? "mine" : "nuxeo-us-east";
                         default -> throw new IllegalStateException(new ConnectException("Connection refused"));
                     }));
             SearchIndexes.ask("us-west");
