@@ -85,7 +85,7 @@ public final class ElasticStore implements AutoCloseable {
 
     private ElasticStore(ElasticsearchSettings settings, Requests requests, UnaryOperator<String> names) {
         this.settings = settings;
-        this.names = names;
+        this.names = Objects.requireNonNull(names, "names");
         this.requests = Objects.requireNonNull(requests, "requests");
         client = builder(settings, requests).build();
         try {
