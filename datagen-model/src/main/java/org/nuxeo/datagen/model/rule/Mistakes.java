@@ -19,7 +19,7 @@ import org.nuxeo.datagen.core.text.Mistake.Place;
 public final class Mistakes {
 
     private final Set<Mistake> all = new LinkedHashSet<>();
-    /** Whether a step ended, be it with a mistake that is told elsewhere. */
+    /** Whether a step was broken off. Its mistake may be in another list. */
     private boolean isIncomplete;
 
     /** @throws ArchiveException unless something is right */
@@ -94,7 +94,7 @@ public final class Mistakes {
     /**
      * Ends with all mistakes in their order. What several parts of a model share has the mistakes of the first of them.
      *
-     * @throws ArchiveException if there are any, or if a step did not end since its mistake is told elsewhere
+     * @throws ArchiveException if there are any, or if a step was broken off
      */
     public void check() {
         if (isIncomplete || !all.isEmpty()) {

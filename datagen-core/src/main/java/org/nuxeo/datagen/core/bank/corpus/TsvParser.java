@@ -118,7 +118,7 @@ final class TsvParser {
                 return weight;
             }
         } catch (NumberFormatException notANumber) {
-            // is told below
+            // the error below names the text
         }
         throw error(
                 number,
