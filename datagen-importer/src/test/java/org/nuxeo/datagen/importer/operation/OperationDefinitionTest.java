@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.operation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.tuple;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -70,6 +71,25 @@ class OperationDefinitionTest {
             }
         }
         assertThat(definition.words().read(defaults)).isNotNull();
+    }
+
+    /** Two readers of one log would store each other's messages; a log is free again when its import has ended. */
+    @Test
+    void aLogIsImportedByOneCallAtATime() throws Exception {
+        Map<String, ?> call = Map.of("rootFolder", "/", "nbThreads", 2, "logName", "import/one");
+        List<Throwable> refusals = new ArrayList<>();
+        host.duringImport = () -> {
+            host.duringImport = () -> {};
+            refusals.add(catchThrowable(() -> run(OperationIds.CONSUME, call)));
+            refusals.add(catchThrowable(() ->
+                    run(OperationIds.CONSUME, Map.of("rootFolder", "/", "nbThreads", 2, "logName", "import/other"))));
+        };
+        run(OperationIds.CONSUME, call);
+        assertThat(refusals.get(0))
+                .isInstanceOf(StageException.class)
+                .hasMessage("log import/one is being imported by another call; wait until that has ended");
+        assertThat(refusals.get(1)).as("another log").isNull();
+        assertThat(run(OperationIds.CONSUME, call).path("committed").asLong()).isEqualTo(9);
     }
 
     @Test

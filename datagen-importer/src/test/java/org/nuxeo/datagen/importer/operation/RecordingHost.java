@@ -30,6 +30,7 @@ final class RecordingHost implements OperationHost {
     Dataset planned = Bank.dataset(Bank.spec().build());
     LogRequest requested;
     RuntimeException failure;
+    Runnable duringImport = () -> {};
     ShardSetting setting;
     boolean indexing;
     long made;
@@ -85,6 +86,7 @@ final class RecordingHost implements OperationHost {
 
     @Override
     public ConsumerResult consume(Dataset dataset, Description call, RunningCall running) {
+        duringImport.run();
         return new ConsumerResult(
                 call.integer(ConsumerWords.THREADS, 0), 0, 9, 9, 0, 0, null, 0, null, List.of(), List.of(), 1);
     }

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.server.nuxeo.operation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.producer.KafkaProducer;
@@ -39,7 +37,6 @@ import org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
-import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.kafka.KafkaClients;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.testing.FakeBlobs;
@@ -288,21 +285,6 @@ class LogConsumersIT {
         assertThat(result.deadLetters()).isZero();
         assertThat(result.errors()).singleElement().asString().contains("give the seed and dataSeed");
         assertThat(committed()).isZero();
-    }
-
-    @Test
-    void secondCallForALogIsRefused() throws Exception {
-        send(STATES, 1);
-        AtomicReference<Throwable> refusal = new AtomicReference<>();
-        Store store = new Store(Integer.MAX_VALUE) {
-            @Override
-            public synchronized BulkOutcome write(Batch batch, int[] positions, int count) {
-                refusal.set(catchThrowable(() -> LogConsumersIT.run(new Store(0), null, Map.of())));
-                return super.write(batch, positions, count);
-            }
-        };
-        assertThat(run(store, null, Map.of()).created()).isEqualTo(STATES.size());
-        assertThat(refusal.get()).isInstanceOf(StageException.class).hasMessageContaining("by another call");
     }
 
     @Test
