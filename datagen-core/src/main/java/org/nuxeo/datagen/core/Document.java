@@ -217,7 +217,7 @@ public class Document {
         return dataset.blobKey(identity, file);
     }
 
-    /** Returns the number of files: that of {@code file:content}, and those of {@code files:files}. */
+    /** Returns the number of files, in {@code file:content} and {@code files:files} together. */
     public int fileCount() {
         return dataset.type(kind()).files().size();
     }

@@ -118,7 +118,7 @@ public final class Measures {
      */
     record Values(@Nullable Object[] fields, long dateMillis) {
 
-        /** Returns those of a document that is drawn. */
+        /** Returns the values of a document. */
         static Values of(ModelDocument document) {
             return new Values(document.addedValues(), document.documentMillis());
         }

@@ -27,6 +27,7 @@ import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.model.rule.ModelDocument;
 
 class TreeModelFileTest {
@@ -132,6 +133,14 @@ class TreeModelFileTest {
               template: {in: templates, count: 5, type: File, title: "Template {name} of {domain}", versions: 1}
               section: {in: domain, type: Section, folder: sections, count: 3}
             """;
+
+    @Test
+    void fieldsOfNotesAreStoredUnderTheNamesThatNuxeoHas() {
+        Dataset dataset = dataset(ORDINARY, 1, 1);
+        assertThat(dataset.type(dataset.layout().kinds().of("note")).fields())
+                .extracting(Field::key)
+                .contains("note", "mime_type");
+    }
 
     @Test
     void typesAreSharedAndHomesHaveDocumentsOfTheirOwn() {

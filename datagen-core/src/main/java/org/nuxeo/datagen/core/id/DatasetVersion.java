@@ -49,7 +49,7 @@ public record DatasetVersion(int release, int draft) {
         Check.range("draft", draft, 0, 255);
     }
 
-    /** Returns how the version writes ids, keys, rows and specs. Version 2 is that of models, all others are those of the bank. */
+    /** Returns how the version writes ids, keys, rows and specs. Version 2 means models, all others the bank. */
     public Form form() {
         return release == 2 ? FORM_2 : FORM_1;
     }

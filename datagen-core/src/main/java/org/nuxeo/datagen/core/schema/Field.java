@@ -316,12 +316,12 @@ public final class Field {
 
     /** Returns the slot of a value that is a text. */
     int textSlot() {
-        return require(Place.TEXT, "a text");
+        return place == Place.TEXT ? slot : refuse("a text");
     }
 
     /** Returns the slot of a value that is a date or a whole number. */
     int numberSlot() {
-        return require(Place.NUMBER, "a date or a whole number");
+        return place == Place.NUMBER ? slot : refuse("a date or a whole number");
     }
 
     /**
@@ -330,15 +330,13 @@ public final class Field {
      * @throws IllegalArgumentException if its values are no objects
      */
     public int objectSlot() {
-        return require(Place.OBJECT, "an object");
+        return place == Place.OBJECT ? slot : refuse("an object");
     }
 
-    private int require(Place wanted, String what) {
-        if (place != wanted) {
-            throw new IllegalArgumentException(
-                    "field " + name + ": must be " + what + ", is " + (constant == null ? type : "constant"));
-        }
-        return slot;
+    // apart from its callers, so that they are small enough to be inlined
+    private int refuse(String what) {
+        throw new IllegalArgumentException(
+                "field " + name + ": must be " + what + ", is " + (constant == null ? type : "constant"));
     }
 
     /** Returns the name. */

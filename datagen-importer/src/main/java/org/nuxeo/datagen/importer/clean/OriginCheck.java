@@ -116,7 +116,7 @@ record OriginCheck(StoredDocuments model, Service held) {
     interface Service {
 
         /**
-         * Returns those of the documents that the service holds, by id.
+         * Returns what the service holds of some documents, by id.
          *
          * @param repository name of their repository
          */

@@ -17,7 +17,7 @@ import org.nuxeo.datagen.render.frame.Resources;
 /**
  * A picture as baseline JPEG in gray or in color, one scan for each component. The head ends before the padding, which some
  * readers understand before the first scan only. Texts change the luminance only, so the scans of the colors come first.
- * That of the luminance has lines of blocks that are the same in all files, and lines that are joined from runs of the
+ * The scan of the luminance has lines of blocks that are the same in all files, and lines that are joined from runs of the
  * picture and of the boxes.
  */
 public final class JpegBody extends FrameBody {
@@ -35,7 +35,7 @@ public final class JpegBody extends FrameBody {
     /**
      * A picture whose blocks are coded.
      *
-     * @param scans the scans of the colors, and the header of that of the luminance
+     * @param scans the scans of the colors, and the header of the luminance's scan
      * @param tiles the coded glyphs of each box
      * @param rows lines of blocks
      * @param columns blocks of a line

@@ -34,6 +34,9 @@ final class KindReader {
     private static final List<String> NAMES_OF_FIELD =
             Stream.concat(RuleReader.NAMES.stream(), OF_FIELD.stream()).toList();
 
+    /** Nuxeo's schema of notes has no prefix in MongoDB. */
+    private static final String NOTE = "note:";
+
     private final Kind kind;
     private final Sources sources;
     private final Members members;
@@ -121,7 +124,8 @@ final class KindReader {
                 () -> of.get(
                         "per", each -> Objects.requireNonNull(scopes.get(each.oneOf(scopes.keySet()))), Scope.DOCUMENT),
                 Scope.DOCUMENT);
-        String key = mistakes.attempt(() -> of.get("key", Entry::text, name), name);
+        String key = mistakes.attempt(
+                () -> of.get("key", Entry::text, name.startsWith(NOTE) ? name.substring(NOTE.length()) : name), name);
         Set<Placement> placements =
                 mistakes.attempt(() -> of.get("in", KindReader::placements, EnumSet.allOf(Placement.class)), Set.of());
         ValueRule rule = mistakes.attempt(() -> new RuleReader(sources, entry.name()).read(entry, OF_FIELD));

@@ -241,7 +241,7 @@ final class TreeReader {
         }
     }
 
-    /** Returns the dealt fields above a kind by their names, and those of its parent also without that of the kind. */
+    /** Returns the dealt fields above a kind as {@code kind.field}, and the fields of its parent also as {@code field}. */
     private static Map<String, DealtField> above(
             TreeKind kind, Map<String, TreeKind> kinds, Map<String, Map<String, DealtField>> dealt) {
         Map<String, DealtField> above = new LinkedHashMap<>();

@@ -47,7 +47,7 @@ public record AddedField(
         this(name, rule, Scope.DOCUMENT, EnumSet.allOf(Placement.class));
     }
 
-    /** Creates the field of collections with the ids of their members, or that of members with those of their collections. */
+    /** Creates the field in which collections have the ids of their members, or members the ids of their collections. */
     public static AddedField collected(List<Collected.Link> links, boolean isOfMembers) {
         String name = isOfMembers ? DocumentType.COLLECTION_IDS : NuxeoFields.DOCUMENT_IDS;
         return new AddedField(name, new Collected(links, isOfMembers));

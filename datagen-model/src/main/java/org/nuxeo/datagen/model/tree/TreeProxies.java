@@ -18,7 +18,7 @@ import org.nuxeo.datagen.model.tree.TreeModel.Proxied;
  */
 record TreeProxies(TreeCell cell, int kind, int parents, int of, int in, Proxied proxied, long key) {
 
-    /** Returns those of a kind, which comes after that of the documents, or null if it is none of proxies. */
+    /** Returns the proxies of a kind, or null if its documents are no proxies. Their content must be of an earlier kind. */
     static @Nullable TreeProxies of(TreeModel model, TreeCell cell, int kind, long key) {
         Proxied proxied = model.nodes().get(kind).proxied();
         if (proxied == null) {

@@ -36,7 +36,7 @@ public record Governance(
         VersionState version,
         ProxyState proxies) {
 
-    /** That of a document without entries below documents without entries, which is no record and has no versions. */
+    /** A document without entries below documents without entries, which is no record and has no versions. */
     public static final Governance NONE = new Governance(
             List.of(),
             List.of(),
@@ -52,7 +52,7 @@ public record Governance(
     }
 
     /**
-     * Returns that of a document.
+     * Returns the governance of a document.
      *
      * @param above entries of the documents above it, the nearest first
      * @param ids returns the id of a document

@@ -57,7 +57,7 @@ public final class NuxeoIndexes {
             definition("{partialFilterExpression: {'ecm:parentId': {$exists: true}}}", 1, "ecm:parentId", "ecm:name"));
 
     /**
-     * Those of bundles that every server has. Nuxeo would create them at its first start, in one request that its client does
+     * The indexes of bundles that every server has. Nuxeo would create them at its first start, in one request that its client does
      * not await over billions of documents.
      */
     private static final List<BsonDocument> OF_BUNDLES = Stream.of(
@@ -76,7 +76,7 @@ public final class NuxeoIndexes {
     private static final List<String> MEANING =
             List.of("key", "unique", "sparse", "partialFilterExpression", "expireAfterSeconds", "hidden", "collation");
 
-    /** That of MongoDB 4.4. */
+    /** The wire version of MongoDB 4.4. */
     private static final int QUORUM_WIRE_VERSION = 9;
 
     private NuxeoIndexes() {}

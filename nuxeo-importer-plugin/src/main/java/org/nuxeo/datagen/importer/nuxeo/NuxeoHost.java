@@ -58,7 +58,7 @@ record NuxeoHost(OperationContext context) implements OperationHost {
 
     private static final Logger LOG = LoggerFactory.getLogger(NuxeoHost.class);
 
-    /** That of MongoDB 5.0. */
+    /** The wire version of MongoDB 5.0. */
     private static final int MAJORITY_WIRE_VERSION = 13;
 
     private static final RunningCalls CALLS = new RunningCalls(NuxeoHost::node, new NodeStore());

@@ -151,7 +151,7 @@ final class OrderSheet {
         put("nuxeo", none ? "none asked" : UNKNOWN, "nuxeoHow", none ? "ask with --reads" : nuxeo);
     }
 
-    /** Returns the error of a time in percent: that of its sample, and that of the model. */
+    /** Returns the error of a time in percent, made of the errors of its sample and of the model. */
     private static double withModel(Estimate time) {
         return Math.hypot(time.errorPercent(), StageRate.MODEL_ERROR_PERCENT);
     }

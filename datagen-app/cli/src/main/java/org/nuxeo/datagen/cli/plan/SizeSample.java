@@ -73,6 +73,8 @@ public record SizeSample(long documents, Estimate blobBytes, Estimate storeBytes
             int taken = (int) Math.min(count, Math.max(OF_EACH_KIND, Math.round(OF_LARGEST_KIND * share)));
             // A sample of most documents is more exact.
             FileLengths files = count < SMALL_SAMPLE * taken ? null : lengths(dataset, kind);
+            // a proxy has the files of its content
+            boolean isStored = !kind.isProxy();
             StoredDocuments model = new StoredDocuments(dataset, describer(files), null);
             JsonEncoder encoder = new JsonEncoder(IndexedFields.ALL);
             ByteSink sink = new ByteSink(1 << 12);
@@ -83,7 +85,7 @@ public record SizeSample(long documents, Estimate blobBytes, Estimate storeBytes
                 StoredDocument document = model.document(dataset.identity(dataset.firstOrdinal(kind) + place));
                 StoredBlob main = document.blob();
                 double further = Rates.sum(document.furtherBlobs(), StoredBlob::lengthBytes);
-                sizes[0][i] = further + (main == null ? 0 : main.lengthBytes());
+                sizes[0][i] = isStored ? further + (main == null ? 0 : main.lengthBytes()) : 0;
                 sink.reset();
                 BsonEncoder.DEFAULT.encode(document, sink);
                 sizes[1][i] = sink.length();
@@ -91,7 +93,7 @@ public record SizeSample(long documents, Estimate blobBytes, Estimate storeBytes
                 encoder.encode(document, sink);
                 sizes[2][i] = sink.length();
             }
-            return new OfKind(count, files, sizes);
+            return new OfKind(count, isStored ? files : null, sizes);
         }
 
         private static @Nullable FileLengths lengths(Dataset dataset, Kind kind) {

@@ -3,10 +3,15 @@ package org.nuxeo.datagen.cli.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.BsonEncoder;
@@ -14,26 +19,49 @@ import org.nuxeo.datagen.store.document.StoredDocuments;
 
 class SizeSampleTest {
 
+    private static final String PROXIES = """
+            model: published
+            format: 2
+            kinds:
+              case: {number: "C-{6 digits}"}
+              section: {in: case, type: Section}
+              file: {in: case, folder: files, count: 2, file: {template: hospital/xray.jpg, fields: {patient: a, view: b}}}
+              published: {in: section, proxy: {of: file, share: 50 %}}
+            """;
+
     @Test
     void sampleOfAllDocumentsIsExact() {
-        Dataset dataset = Bank.dataset(Bank.spec().customers(12).months(2).build());
+        assertExact(Bank.dataset(Bank.spec().customers(12).months(2).build()));
+    }
+
+    @Test
+    void aProxyHasNoFilesOfItsOwn() {
+        Archive archive = Archives.parse(PROXIES, null);
+        assertExact(Dataset.of(DatasetSpec.builder(archive).customers(10).months(1).build(), archive));
+    }
+
+    private static void assertExact(Dataset dataset) {
         StoredDocuments documents = new StoredDocuments(dataset, new RenderedBlobs(), null);
         ByteSink sink = new ByteSink(1 << 12);
-        long[] bytes = new long[2];
+        Map<String, Long> files = new HashMap<>();
+        long[] bytes = new long[1];
         LongStream.range(0, dataset.size())
                 .mapToObj(dataset::identity)
                 .map(documents::document)
                 .forEach(document -> {
-                    bytes[0] += document.blob() == null ? 0 : document.blob().lengthBytes();
+                    if (document.blob() != null) {
+                        files.put(document.blob().key(), document.blob().lengthBytes());
+                    }
                     sink.reset();
                     BsonEncoder.DEFAULT.encode(document, sink);
-                    bytes[1] += sink.length();
+                    bytes[0] += sink.length();
                 });
 
         SizeSample sample = SizeSample.of(dataset);
 
         assertThat(sample.documents()).isEqualTo(dataset.size());
-        assertThat(sample.blobBytes()).isEqualTo(new Estimate(bytes[0], 0));
-        assertThat(Math.round(sample.storeBytes().value())).isEqualTo(bytes[1]);
+        long fileBytes = files.values().stream().mapToLong(each -> each).sum();
+        assertThat(sample.blobBytes()).isEqualTo(new Estimate(fileBytes, 0));
+        assertThat(Math.round(sample.storeBytes().value())).isEqualTo(bytes[0]);
     }
 }

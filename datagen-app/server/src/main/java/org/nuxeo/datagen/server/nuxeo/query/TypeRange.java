@@ -16,8 +16,8 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.Field;
 
 /**
- * All documents of a type with their versions, and of a monthly series those of a range of dates: those of each kind are
- * neighbors in the order of a dataset, counted without looking at them.
+ * All documents of a type with their versions; of a monthly series, the documents of a range of dates. The documents of each
+ * kind are neighbors in the order of a dataset, so they are counted without looking at them.
  */
 final class TypeRange {
 
