@@ -16,6 +16,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.cli.CommandRun;
@@ -160,6 +161,7 @@ class CapacityTest {
     }
 
     @Test
+    @Tag("long")
     void whateverIsAskedChangesTheOrder() throws IOException {
         List<String> usual = List.of(
                 "--customers",
@@ -203,6 +205,7 @@ class CapacityTest {
     }
 
     @Test
+    @Tag("long")
     void moreTimeNeverCostsMoreAndLessTimeNeverLess() throws IOException {
         for (String documents : List.of("100M", "3B", "11.34B")) {
             for (String after : List.of("0", "12")) {

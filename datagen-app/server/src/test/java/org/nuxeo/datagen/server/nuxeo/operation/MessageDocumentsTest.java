@@ -20,6 +20,8 @@ import org.nuxeo.datagen.store.record.DocumentMessageWriter;
 
 class MessageDocumentsTest {
 
+    private static final long MOST_DOCUMENTS = 1_000;
+
     private static Dataset dataset(String model, long groups, int months) {
         ContentModel read = (ContentModel) Archives.of(model);
         DatasetSpec spec =
@@ -37,7 +39,8 @@ class MessageDocumentsTest {
         DocumentMessageWriter writer = new DocumentMessageWriter();
         int governed = 0;
         int withFurtherFiles = 0;
-        for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
+        long step = Math.max(1, dataset.size() / MOST_DOCUMENTS);
+        for (long ordinal = 0; ordinal < dataset.size(); ordinal += step) {
             Identity identity = dataset.identity(ordinal);
             if (identity.kind().isVersion()) {
                 continue;
