@@ -37,7 +37,8 @@ class SizeSampleTest {
     @Test
     void aProxyHasNoFilesOfItsOwn() {
         Archive archive = Archives.parse(PROXIES, null);
-        assertExact(Dataset.of(DatasetSpec.builder(archive).customers(10).months(1).build(), archive));
+        assertExact(
+                Dataset.of(DatasetSpec.builder(archive).customers(10).months(1).build(), archive));
     }
 
     private static void assertExact(Dataset dataset) {
