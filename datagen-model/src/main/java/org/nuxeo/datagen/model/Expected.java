@@ -44,7 +44,7 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
         rule(ValueRule.As.class, Expected::converted);
         rule(ValueRule.Constant.class, rule -> List.of(value(rule.value(), 1)));
         rule(DrawnRule.Pick.class, Expected::picks);
-        rule(DrawnRule.Dealt.class, rule -> picks(rule.pick()));
+        rule(DrawnRule.Dealt.class, rule -> of(rule.of()));
         rule(DrawnRule.Chance.class, rule -> List.of(share("true", rule.probability(), value -> value == 1)));
         rule(DrawnRule.Range.class, Expected::range);
         rule(DrawnRule.Zipf.class, Expected::zipf);

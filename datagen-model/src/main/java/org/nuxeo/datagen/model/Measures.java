@@ -31,7 +31,6 @@ import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Fact;
 import org.nuxeo.datagen.model.rule.ModelDocument;
 import org.nuxeo.datagen.model.rule.Present;
-import org.nuxeo.datagen.model.rule.Scope;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.rule.Vocabulary;
 import org.nuxeo.datagen.model.rule.When;
@@ -141,8 +140,7 @@ public final class Measures {
             AddedField field = fields.get(i);
             int slot = i;
             // a document is not modified before it is created, whatever the rule says
-            boolean isDrawn =
-                    field.scope().equals(Scope.DOCUMENT) && !field.name().equals(Fact.MODIFIED.label());
+            boolean isDrawn = field.scope().kind() == null && !field.name().equals(Fact.MODIFIED.label());
             add(field.name(), field.rule(), isDrawn, values -> Stream.of(values.fields[slot]), fields, all);
         }
         return all;

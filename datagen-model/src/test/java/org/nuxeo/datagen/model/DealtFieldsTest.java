@@ -202,7 +202,7 @@ class DealtFieldsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             case.size=bgi   | size is never bgi: did you mean big?
-            case.who=x      | only an index finds it; dealt fields, with deal: true, are found without one
+            case.who=x      | only an index finds it; dealt fields, with deal: exact, are found without one
             case.shape=x    | a case has no field shape
             cas.size=big    | kind cas: must be place, case, case-memos
             """)
@@ -215,9 +215,9 @@ class DealtFieldsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            fields: {a: {words: 3, deal: true}}                      | fields.a.deal: must be of a field with pick: and no per:
-            fields: {a: {pick: [b], deal: true}}, each: month        | fields.a.deal: must be of a field with pick: and no per:
-            fields: {a: {pick: [b], per: case, deal: true}}          | fields.a.deal: must be of a field with pick: and no per:
+            fields: {a: {words: 3, deal: true}}                      | fields.a.deal: must be of a field with pick: or range: and no per:
+            fields: {a: {pick: [b], deal: true}}, each: month        | fields.a.deal: must be of a field with pick: or range: and no per:
+            fields: {a: {pick: [b], per: case, deal: true}}          | fields.a.deal: must be of a field with pick: or range: and no per:
             count: {of: size}                                        | count: must have of:, a dealt field of a kind above, and is:
             count: {of: siza, is: {x: 1, y: 2}}                      | count.of: siza: is no dealt field of a kind above; did you mean size?
             count: {of: other, is: {x: 1}}                           | count.of: other: is no dealt field of a kind above: must be one of case.size, size

@@ -80,6 +80,7 @@ class ModelSchemaTest {
                       dc:creator: ann
                       a: {number: "A-{6 digits}"}
                       b: {person: {of: fr, part: city}, per: case}
+                      e: {range: {from: 1, to: 9}, deal: exact}
                       c: {relation: {to: sibling, as: path, chance: 20 %, zipf: {ranks: 9}}, in: [index]}
                       d: {list: {of: {person: fr}, size: 2}}
                   chosen: {in: case, members: {file: 20 %}}
@@ -109,6 +110,7 @@ class ModelSchemaTest {
                 "{model: a, format: 2, kinds: {a: {number: '{digits}'}}}",
                 "{model: a, format: 2, kinds: {a: {}, b: {in: a, count: {of: c}}}}",
                 "{model: a, format: 2, kinds: {a: {fields: {x: {words: 1, deal: yes please}}}}}",
+                "{model: a, format: 2, kinds: {a: {fields: {x: {range: {from: 1, to: 2}, deal: exactly}}}}}",
                 "{model: a, format: 2, kinds: {a: {fields: {x: {relation: {as: path}}}}}}",
                 "{model: a, format: 2, kinds: {a: {fields: {x: {relation: {to: a, zipf: {of: [a]}}}}}}}",
                 "{model: a, format: 2, kinds: {a: {fields: {x: {person: {of: fr, part: shoe}}}}}}",

@@ -121,6 +121,7 @@ class ModelTableTest {
                     lifeCycle: {state: {pick: [project, approved]}}
                     trashed: 20 %
                     lock: {chance: 20 %}
+                    fields: {sum: {range: {from: 1, to: 1000000000}, per: version}}
                   page: {in: case}
                 """, null);
         Dataset archive =
@@ -142,6 +143,7 @@ class ModelTableTest {
             assertThat(row.get("lock_created")).isEqualTo(lock == null ? null : lock.createdMillis());
             assertThat(row)
                     .containsEntry("version", note.version() + ".0")
+                    .containsEntry("m_sum", ((ModelDocument) note).addedValue(0))
                     .containsEntry("record", record)
                     .containsEntry("life_cycle", note.state().lifeCycle())
                     .containsEntry("trashed", note.state().isTrashed())

@@ -39,7 +39,7 @@ class LinkedDocumentsTest {
             cell: 64
             kinds:
               case: {}
-              file: {in: case, count: 3, type: File, versions: 1, fields: {size: {range: {from: 1, to: 99}}}}
+              file: {in: case, count: 3, type: File, versions: 2, fields: {size: {range: {from: 1, to: 99}, per: version}}}
               chosen: {in: case, members: {file: 50 %}}
               section: {in: case, type: Section}
               published: {in: section, proxy: {of: file, share: 50 %}}

@@ -53,6 +53,9 @@ final class KindReader {
         this.rules = new RuleReader(sources);
         List<Kind> above = FieldPath.above(kind);
         scopes.put(Scope.DOCUMENT.label(), Scope.DOCUMENT);
+        if (sources.kind().members().has("versions")) {
+            scopes.put(Scope.VERSION.label(), Scope.VERSION);
+        }
         above.stream()
                 .filter(each -> each.label().equals(Sources.parent(sources.above())))
                 .forEach(each -> scopes.put(Sources.PARENT, new Scope(each)));
@@ -120,32 +123,37 @@ final class KindReader {
     private AddedField field(String name, Entry entry) {
         Mistakes mistakes = new Mistakes();
         Members of = entry.isMapping() ? entry.knownMembers(NAMES_OF_FIELD) : entry.none();
-        Scope scope = mistakes.attempt(
-                () -> of.get(
-                        "per", each -> Objects.requireNonNull(scopes.get(each.oneOf(scopes.keySet()))), Scope.DOCUMENT),
-                Scope.DOCUMENT);
+        Scope scope = mistakes.attempt(() -> of.get("per", this::scope, Scope.DOCUMENT), Scope.DOCUMENT);
         String key = mistakes.attempt(
                 () -> of.get("key", Entry::text, name.startsWith(NOTE) ? name.substring(NOTE.length()) : name), name);
         Set<Placement> placements =
                 mistakes.attempt(() -> of.get("in", KindReader::placements, EnumSet.allOf(Placement.class)), Set.of());
         ValueRule rule = mistakes.attempt(() -> new RuleReader(sources, entry.name()).read(entry, OF_FIELD));
-        boolean isDealt = mistakes.attempt(() -> of.get("deal", Entry::flag, false), false);
+        boolean isDealt = mistakes.attempt(() -> of.get("deal", PickReader::isDealt, false), false);
         boolean isStored = mistakes.attempt(() -> of.get("stored", Entry::flag, true), true);
         mistakes.check();
         String folder = sources.folderBy(entry.name());
         if (isDealt) {
             of.required("deal")
                     .require(
-                            rule instanceof DrawnRule.Pick
+                            rule instanceof DrawnRule.Numbered
                                     && !sources.kind().isSeries()
                                     && !of.has("per")
                                     && folder == null,
-                            "must be of a field with pick: and no per:, of documents that come once");
+                            "must be of a field with pick: or range: and no per:, present: or type:, of documents that come once");
         }
         ValueRule own = Objects.requireNonNull(rule);
         ValueRule placed = folder == null ? own : Folder.valueOf(folder + ".name", (DrawnRule.Pick) own);
-        ValueRule dealt = isDealt ? new DrawnRule.Dealt((DrawnRule.Pick) own) : placed;
+        ValueRule dealt = isDealt ? entry.made(() -> new DrawnRule.Dealt((DrawnRule.Numbered) own)) : placed;
         return entry.made(() -> new AddedField(name, dealt, scope, placements, key, isStored));
+    }
+
+    private Scope scope(Entry per) {
+        per.require(
+                scopes.containsKey(per.text()) || !per.text().equals(Scope.VERSION.label()),
+                per.text() + ": a " + kind.label() + " has no versions",
+                "add versions: to the kind, or leave per: out");
+        return Objects.requireNonNull(scopes.get(per.oneOf(scopes.keySet())));
     }
 
     private static Set<Placement> placements(Entry in) {

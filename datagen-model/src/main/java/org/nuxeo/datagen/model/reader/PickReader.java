@@ -23,6 +23,11 @@ import org.nuxeo.datagen.render.frame.Resources;
 /** Reads choices from lists, from values with weights, and from files. */
 final class PickReader {
 
+    /** Returns whether values are dealt. Models of before say so by true. */
+    static boolean isDealt(Entry deal) {
+        return deal.value() instanceof Boolean is ? is : deal.oneOf(List.of("exact")) != null;
+    }
+
     /** Lists of words that come with the program. */
     static final List<String> LISTS = List.of("causes", "departments", "goods");
 

@@ -214,7 +214,7 @@ record TreeKind(
                 Entry deal = of.get("deal");
                 if (pick != null && deal != null) {
                     entry.mistakes().attempt(() -> {
-                        if (deal.flag()) {
+                        if (PickReader.isDealt(deal)) {
                             dealt.put(
                                     name,
                                     new DealtField(
@@ -253,7 +253,7 @@ record TreeKind(
             throw of.error(
                     of.text() + ": is no dealt field of a kind above",
                     above.isEmpty()
-                            ? "add deal: true to a field with pick: there"
+                            ? "add deal: exact to a field with pick: there"
                             : Similar.remedy(of.text(), above.keySet()));
         }
         List<String> values = field.dealt().values();

@@ -133,7 +133,7 @@ public final class ContentModel implements Archive {
         for (AddedField field : kind(kind).added()) {
             double present = present(field.rule(), kind);
             ValueRule own = field.rule() instanceof Present some ? some.rule() : field.rule();
-            ValueRule rule = own instanceof DrawnRule.Dealt dealt ? dealt.pick() : own;
+            ValueRule rule = own instanceof DrawnRule.Dealt dealt ? dealt.of() : own;
             if (!field.isStored() || Double.isNaN(present)) {
                 continue;
             }

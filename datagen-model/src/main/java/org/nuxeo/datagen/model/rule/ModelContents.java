@@ -49,6 +49,10 @@ final class ModelContents implements Contents {
         return model;
     }
 
+    TreePlan plan() {
+        return plan;
+    }
+
     CompiledKind kind(Kind kind) {
         return kinds[kind.code()];
     }

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.rule;
 
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Hits;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
-import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.model.person.PersonDeal;
 import org.nuxeo.datagen.model.person.PersonFact;
 import org.nuxeo.datagen.model.tree.TreePlan;
@@ -51,15 +49,13 @@ record ModelSearch(
                         () -> new IllegalArgumentException(text + ": a " + kind.label() + " has no field " + name));
         if (!(field.rule() instanceof DrawnRule.Dealt dealt)) {
             throw new IllegalArgumentException(
-                    text + ": only an index finds it; dealt fields, with deal: true, are found without one");
+                    text + ": only an index finds it; dealt fields, with deal: exact, are found without one");
         }
-        List<String> values =
-                dealt.pick().values().stream().map(Object::toString).toList();
-        int found = values.indexOf(value);
-        if (found < 0) {
-            throw new IllegalArgumentException(
-                    text + ": " + name + " is never " + value + ": " + Similar.remedy(value, values));
+        try {
+            long found = dealt.of().number(value);
+            return dealt.values(plan, kind, field.name()).hits(kind, found, layout.count(kind));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(text + ": " + name + " is never " + value + ": " + e.getMessage(), e);
         }
-        return plan.dealt(kind, field.name()).hits(kind, found, layout.count(kind));
     }
 }

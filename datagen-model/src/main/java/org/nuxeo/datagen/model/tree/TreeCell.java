@@ -41,6 +41,7 @@ public final class TreeCell {
     public static final int MOST_LEVELS = 16;
 
     private final TreeModel model;
+    private final long key;
     private final int trees;
     private final Branch homes;
     private final Branch[] branches;
@@ -65,6 +66,7 @@ public final class TreeCell {
      */
     public TreeCell(TreeModel model, long key) {
         this.model = model;
+        this.key = key;
         this.trees = model.trees();
         this.branches = new Branch[model.nodes().size()];
         this.homes = top(model.homes().size(), true, List.of());
@@ -82,7 +84,8 @@ public final class TreeCell {
 
     private List<DealtValues> dealt(int kind, int count, long key) {
         return node(kind).dealt().stream()
-                .map(each -> new DealtValues(each.shares(), count, Draws.subkey(key, each.field())))
+                .map(each ->
+                        new DealtValues(each.shares(), each.shares().size(), count, Draws.subkey(key, each.field())))
                 .toList();
     }
 
@@ -133,8 +136,10 @@ public final class TreeCell {
     /** Returns the values of a dealt field that the documents of a kind below it have. */
     private int[] values(int kind, CountBy by) {
         if (node(kind).kind() == by.kind()) {
-            DealtValues dealt = dealt(by.kind(), by.field());
-            return IntStream.range(0, branches[kind].count()).map(dealt::value).toArray();
+            DealtValues dealt = dealt(by.kind(), by.field(), by.counts().size());
+            return IntStream.range(0, branches[kind].count())
+                    .map(place -> (int) dealt.value(place))
+                    .toArray();
         }
         Branch below = branches[kind];
         int[] above = values(below.parent, by);
@@ -169,10 +174,17 @@ public final class TreeCell {
         return (int) count;
     }
 
-    /** Returns the values of a field that are dealt to the documents of a kind. */
-    DealtValues dealt(Kind kind, String field) {
+    /**
+     * Returns the values of a field that are dealt to the documents of a kind.
+     *
+     * @param count number of the values, of which all have equal shares unless the model says which they have
+     */
+    DealtValues dealt(Kind kind, String field, long count) {
         int index = model.index(kind);
-        return branches[index].dealt.get(model.dealt(index, field));
+        int known = model.dealt(index, field);
+        return known >= 0
+                ? branches[index].dealt.get(known)
+                : new DealtValues(null, count, count(index), Draws.subkey(key, kind.label() + " " + field));
     }
 
     Identity identity(int kind, long position, int period) {

@@ -197,9 +197,13 @@ public final class TreePlan {
                 .toArray(Repository[]::new);
     }
 
-    /** Returns the values of a field that are dealt to the documents of a kind. */
-    public DealtValues dealt(Kind kind, String field) {
-        return cell.dealt(kind, field);
+    /**
+     * Returns the values of a field that are dealt to the documents of a kind.
+     *
+     * @param count number of the values, of which all have equal shares unless the model says which they have
+     */
+    public DealtValues dealt(Kind kind, String field, long count) {
+        return cell.dealt(kind, field, count);
     }
 
     /** Returns the name of a home's folder. */

@@ -49,7 +49,8 @@ class VersionsTest {
                 in: project
                 count: 3
                 versions: {0: 25 %, 1: 50 %, 4: 25 %}
-                fields: {sheet: {range: {from: 1, to: 9}}, code: {number: "D-{8 digits}"}, revision: "{version} of {versionDate}"}
+                fields: {sheet: {range: {from: 1, to: 9}}, code: {number: "D-{8 digits}"}, revision: "{version} of {versionDate}",
+                         status: {range: {from: 1, to: 1000000}, per: version}}
                 rights: [{user: "{code}", permission: Read}]
                 retention: {hold: 50 %}
               report: {in: project, each: month, versions: 2}
@@ -132,6 +133,9 @@ class VersionsTest {
                     }
                     if (label.equals("drawing")) {
                         expected.append("plant:revision", new BsonString(k + 1 + ".0 of " + version.date()));
+                        assertThat(found.get("plant:status").equals(own.get("plant:status")))
+                                .isEqualTo(isLast);
+                        expected.append("plant:status", found.get("plant:status"));
                     }
                     assertThat(found).isEqualTo(expected);
                     seen++;
@@ -154,6 +158,8 @@ class VersionsTest {
             int major = (int) LAYOUT.indexInParent(identity) + 1;
             boolean isLast = major == LAYOUT.versionCount(LAYOUT.owner(identity));
             assertThat(version.get("ecm:versionLabel").asText()).isEqualTo(major + ".0");
+            assertThat(version.get("plant:status").equals(live.get("plant:status")))
+                    .isEqualTo(isLast);
             assertThat(version.get("ecm:versionVersionableId")).isEqualTo(live.get("ecm:uuid"));
             assertThat(version.get("ecm:versionDescription").isNull()).isTrue();
             assertThat(Instant.parse(version.get("ecm:versionCreated").asText()).toEpochMilli())

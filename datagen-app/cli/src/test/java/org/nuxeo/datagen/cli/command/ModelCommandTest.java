@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -79,6 +84,44 @@ class ModelCommandTest {
     void showPrintsADocumentOfEachKind() {
         assertThat(out("model", "show", "engineering"))
                 .contains("\"type\" : \"Drawing\"", "\"engineering:scale\" : \"", "\"type\" : \"Project\"");
+    }
+
+    @Test
+    void showFindsADealtNumberAndHasTheValuesOfEachVersion() throws Exception {
+        Path file = folder.resolve("mine.yaml");
+        Files.writeString(file, """
+                model: mine
+                format: 2
+                kinds:
+                  note:
+                    versions: 2
+                    fields: {sum: {range: {from: 100, to: 900, step: 100}, deal: exact}, status: {range: {from: 1, to: 1000000}, per: version}}
+                """);
+        JsonNode live = shown(file, "note.sum=500#3");
+        assertThat(live.at("/properties/mine:sum").asInt()).isEqualTo(500);
+        Set<JsonNode> statuses = new HashSet<>();
+        String of = live.get("id").asText();
+        List<JsonNode> versions = new ArrayList<>();
+        for (int ordinal = 101; ordinal < 301; ordinal++) {
+            JsonNode version = shown(file, String.valueOf(ordinal));
+            if (version.get("path").equals(live.get("path"))
+                    && !version.get("id").asText().equals(of)) {
+                versions.add(version);
+                statuses.add(version.at("/properties/mine:status"));
+                assertThat(version.at("/properties/mine:sum").asInt()).isEqualTo(500);
+            }
+        }
+        assertThat(versions).hasSize(2);
+        assertThat(statuses).hasSize(2);
+        assertThat(versions.get(1).at("/properties/mine:status")).isEqualTo(live.at("/properties/mine:status"));
+        CommandRun never = CommandRun.of("show", "note.sum=550", "--model", file.toString());
+        assertThat(never.exitCode()).isEqualTo(2);
+        assertThat(never.err()).contains("sum is never 550: must be 100 to 900 by 100");
+    }
+
+    private JsonNode shown(Path file, String locator) throws IOException {
+        return new ObjectMapper()
+                .readTree(out("show", locator, "--model", file.toString(), "--groups", "100", "--format", "json"));
     }
 
     @Test
