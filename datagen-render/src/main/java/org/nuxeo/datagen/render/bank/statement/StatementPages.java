@@ -6,6 +6,7 @@ import static org.nuxeo.datagen.core.text.Ascii.put;
 import static org.nuxeo.datagen.render.bank.statement.StatementLayout.*;
 
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Customer;
@@ -114,6 +115,11 @@ final class StatementPages {
     }
 
     private int address(Customer customer, byte[] target, int from) {
+        // The texts of a corpus lie far apart in memory. Lengths that are all needed at once are loaded at the same
+        // time.
+        int chars = customer.firstName().length() + customer.lastName().length();
+        Objects.checkFromIndexSize(
+                from, chars + customer.street().length() + customer.city().length(), target.length);
         int at = Typeface.end(regular.text(customer.firstName(), target, from));
         target[at++] = ' ';
         at = Typeface.end(regular.text(customer.lastName(), target, at));

@@ -62,16 +62,13 @@ final class Typeface {
      */
     long text(String text, byte[] target, int from) {
         int width = 0;
-        int bits = 0;
-        int length = text.length();
-        for (int i = 0; i < length; i++) {
+        for (int i = 0; i < text.length(); i++) {
             int code = text.charAt(i);
-            bits |= code;
-            width += glyphs[code & 0xFF];
-            target[from + i] = (byte) code;
+            width += code < 256 ? glyphs[code] : SPECIAL;
         }
-        boolean plain = width < SPECIAL && bits < 256 && length <= MAX_FAST_LENGTH;
-        return plain ? (long) width << 32 | from + length : escapedText(text, target, from);
+        int end = Ascii.put(text, target, from);
+        boolean plain = width < SPECIAL && end - from <= MAX_FAST_LENGTH;
+        return plain ? (long) width << 32 | end : escapedText(text, target, from);
     }
 
     private long escapedText(String text, byte[] target, int from) {
