@@ -5,6 +5,7 @@ import java.time.YearMonth;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Contents;
 import org.nuxeo.datagen.core.Dataset;
@@ -14,6 +15,7 @@ import org.nuxeo.datagen.core.bank.corpus.CitySlots;
 import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
+import org.nuxeo.datagen.core.bank.question.BankQuestions;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Identity;
@@ -22,6 +24,7 @@ import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.question.QuestionSource;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.text.Check;
@@ -194,6 +197,13 @@ public final class Bank implements Archive {
     @Override
     public Repositories repositories() {
         return REPOSITORIES;
+    }
+
+    /** Returns the questions, if they are asked for. */
+    @Override
+    public <T> @Nullable T part(Class<T> type) {
+        QuestionSource.Factory questions = BankQuestions::new;
+        return type.isInstance(questions) ? type.cast(questions) : null;
     }
 
     @Override

@@ -8,7 +8,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.corpus.CitySlots;
+import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
@@ -58,6 +61,25 @@ public final class BankDataset {
                     "customers " + from + " to " + to + ": must be within 0 to " + count + " of " + dataset);
         }
         return LongStream.range(from, to).mapToObj(generator::customer);
+    }
+
+    /**
+     * Returns the number of customers of a repository's states that have a number of accounts. Whole blocks are counted by
+     * arithmetic, the customers of the last one are looked at, at most 98,303.
+     *
+     * @param accounts number of accounts, 1 to 3
+     */
+    public long customers(Repository repository, int accounts) {
+        CitySlots.Range slots = Bank.slots(generator.corpus().cities(), repository);
+        long count = dataset.count(Bank.CUSTOMER);
+        long blocks = count / BlockLayout.CUSTOMERS_PER_BLOCK;
+        BlockLayout layout = generator.blocks();
+        return blocks * slots.count()
+                + LongStream.range(blocks * BlockLayout.CUSTOMERS_PER_BLOCK, count)
+                        .filter(each -> layout.accountCount(each) == accounts)
+                        .mapToInt(layout::citySlot)
+                        .filter(slot -> slot >= slots.from() && slot < slots.to())
+                        .count();
     }
 
     /**

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.core.bank;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
 import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.bank.corpus.NameSlots.SlotRanges;
@@ -79,6 +80,25 @@ public final class NameSearch {
             }
         }
         return new Page(found, -1);
+    }
+
+    /**
+     * Returns the customers with the very name of one of them, or null if that takes too many candidates.
+     *
+     * @param mostCandidates largest number of customers to look at
+     */
+    public @Nullable List<Customer> namesakes(long customer, int mostCandidates) {
+        long number = layout.number(customer);
+        long last = corpus.lastNames().slotCount(generator.customers.lastNameEntry(number));
+        // of a name of both sexes, only one is counted here
+        long first = corpus.firstNames().slotCount(generator.customers.firstNameEntry(number));
+        if (last * Math.min(first, blocks) > mostCandidates) {
+            return null;
+        }
+        NamedHolder named = generator.holder(customer);
+        return find(NameQuery.of(named.firstName(), named.lastName(), null), 0, 1000).customers().stream()
+                .filter(each -> each.fullName().equals(named.fullName()))
+                .toList();
     }
 
     private boolean matches(NameQuery query, SlotRanges first, SlotRanges last, long candidate) {

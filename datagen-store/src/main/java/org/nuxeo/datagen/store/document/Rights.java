@@ -12,6 +12,7 @@ import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
 import org.nuxeo.datagen.core.rights.Access;
+import org.nuxeo.datagen.core.rights.Readers;
 
 /**
  * Who may read the documents of each repository.
@@ -81,9 +82,8 @@ public record Rights(Map<String, FolderRights<AccessRights>> repositories) {
     public record AccessRights(List<String> readers, List<String> granted) {
 
         /** What the root of a repository grants if this program creates it, or Nuxeo without a content template. */
-        public static final AccessRights ASSUMED = new AccessRights(
-                List.of("Administrator", "administrators", "members"),
-                List.of("administrators", "Administrator", "members"));
+        public static final AccessRights ASSUMED =
+                new AccessRights(List.of("Administrator", "administrators", "members"), Readers.OF_ROOT);
 
         /** MongoDB's field for a document's own access control entries. */
         public static final String ENTRIES = "ecm:acp";
@@ -96,22 +96,7 @@ public record Rights(Map<String, FolderRights<AccessRights>> repositories) {
         /** Nuxeo's mark of a denial to some users only. */
         public static final String DENIED_TO_SOME = "_UNSUPPORTED_ACL_";
 
-        /** Nuxeo's permissions that include browsing. */
-        private static final Set<String> BROWSING = Set.of(
-                "Browse",
-                "ReadProperties",
-                "Read",
-                "ReadRemove",
-                "ReadWrite",
-                "ReadCanCollect",
-                "DataVisualization",
-                "Everything");
-
-        /** Nuxeo's permission to read the versions of a document, which is {@link #READ} on these. */
-        private static final String READ_VERSION = "ReadVersion";
-
         private static final String READ = "Read";
-        private static final String EVERYONE = "Everyone";
         private static final long EFFECTIVE = 1;
 
         /**
@@ -137,7 +122,8 @@ public record Rights(Map<String, FolderRights<AccessRights>> repositories) {
             Evaluation evaluation = new Evaluation();
             boolean isVersion = document.isVersion();
             for (Access each : document.all()) {
-                String permission = isVersion && each.permission().equals(READ_VERSION) ? READ : each.permission();
+                String permission =
+                        isVersion && each.permission().equals(Readers.READ_VERSION) ? READ : each.permission();
                 evaluation.add(each.principal(), permission, each.isGranted(), true);
             }
             return evaluation.followedBy(this);
@@ -154,10 +140,10 @@ public record Rights(Map<String, FolderRights<AccessRights>> repositories) {
             void add(String user, String permission, boolean isGranted, boolean isEffective) {
                 // Nuxeo's index takes the dates of denials into account; its MongoDB repository does not.
                 if (isGranted) {
-                    boolean shows = isEffective && BROWSING.contains(permission);
+                    boolean shows = isEffective && Readers.BROWSING.contains(permission);
                     add(user, shows, shows);
                 } else {
-                    boolean hides = !user.equals(EVERYONE);
+                    boolean hides = !user.equals(Readers.EVERYONE);
                     add(DENIED_TO_SOME, hides, hides && isEffective);
                     readersEnd = true;
                     grantedEnd |= isEffective;

@@ -83,6 +83,11 @@ public final class NameSlots {
         return new SlotRanges(ranges);
     }
 
+    /** Returns the number of slots that can draw the name at an index. */
+    public int slotCount(int entry) {
+        return table.slotTo(entry) - table.slotFrom(entry);
+    }
+
     /** Returns the index of the first name in a range that {@code compareForms} ranks at {@code limit} or higher. */
     private int lowerBound(String form, int from, int to, boolean prefix, int limit) {
         int low = from;

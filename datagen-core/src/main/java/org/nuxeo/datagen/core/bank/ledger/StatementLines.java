@@ -14,6 +14,9 @@ public final class StatementLines {
     /** The largest number of lines in a statement. */
     public static final int MAX_LINES = 40;
 
+    /** The number of lines on the first of two pages. A single page has one less, since it shows the totals, too. */
+    public static final int FIRST_PAGE_LINES = 26;
+
     private static final int RANK_BITS = 20;
     private static final int RANK_MASK = (1 << RANK_BITS) - 1;
     private static final int DAYS = 32;
@@ -39,6 +42,11 @@ public final class StatementLines {
     /** Returns the number of lines, 6 to {@link #MAX_LINES}. */
     public int count() {
         return count;
+    }
+
+    /** Returns the page that shows a line, 1 or 2. */
+    public int page(int line) {
+        return line < FIRST_PAGE_LINES ? 1 : 2;
     }
 
     /** Returns the balance before the first line, in cents. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.statement;
 
+import org.nuxeo.datagen.core.bank.ledger.StatementLines;
+
 /**
  * The layout of the statement's pages, shared by the tool that draws the static artwork and the writer of the variable
  * text. The page is US Letter. Coordinates are points from its lower left corner. Within a row of text placed by one
@@ -59,7 +61,7 @@ final class StatementLayout {
      * Rows of the first page, including the opening row and the totals. The second page holds the rest of every
      * statement.
      */
-    static final int FIRST_PAGE_ROWS = 27;
+    static final int FIRST_PAGE_ROWS = StatementLines.FIRST_PAGE_LINES + 1;
 
     /** Columns in milli-ems of {@link #ROW_SIZE}: left edges of text, right edges of amounts up to 9,999,999.99. */
     static final int DESCRIPTION_LEFT = 5_000;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.statement;
 
+import static org.nuxeo.datagen.core.bank.ledger.StatementLines.FIRST_PAGE_LINES;
 import static org.nuxeo.datagen.core.text.Ascii.bytes;
 import static org.nuxeo.datagen.core.text.Ascii.put;
 import static org.nuxeo.datagen.render.bank.statement.StatementLayout.*;
@@ -18,8 +19,6 @@ import org.nuxeo.datagen.core.text.Ascii;
 
 /** A writer of the content streams of a statement's pages: the forms of the artwork, each followed by its values. */
 final class StatementPages {
-
-    private static final int FIRST_PAGE_LINES = FIRST_PAGE_ROWS - 1;
 
     private static final byte[] BEGIN = bytes(".11 .15 .2 rg/A Do\nBT/F " + ADDRESS_SIZE + " Tf " + ADDRESS_LEADING
             + " TL " + LEFT + " " + ADDRESS_Y + " Td(");

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.question;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.text.Check;
+
+/**
+ * A query for documents of a repository. Versions are found only if a condition asks for them.
+ *
+ * @param repository repository that is asked
+ * @param hits how many documents the user of the question finds, exactly
+ * @param conditions conditions that all hold
+ */
+public record Search(Repository repository, long hits, List<Condition> conditions) {
+
+    /** The property of a document's type. */
+    public static final String TYPE = "ecm:primaryType";
+
+    /** The property of a version. */
+    public static final String IS_VERSION = "ecm:isVersion";
+
+    public Search {
+        Objects.requireNonNull(repository, "repository");
+        conditions = List.copyOf(conditions);
+    }
+
+    /** Creates a query with a type. */
+    public static Search of(Repository repository, long hits, String type, Condition... others) {
+        List<Condition> all = new ArrayList<>(others.length + 1);
+        all.add(Condition.equal(TYPE, type));
+        all.addAll(Arrays.asList(others));
+        return new Search(repository, hits, all);
+    }
+
+    /** Returns the same query for a user who finds another number of documents. */
+    public Search withHits(long found) {
+        return new Search(repository, found, conditions);
+    }
+
+    /** How a value is compared. */
+    public enum Operator {
+        EQUAL,
+        /** A text that ends with the value. */
+        ENDS_WITH,
+        /** At least the value, and less than the other one. */
+        WITHIN
+    }
+
+    /**
+     * A condition.
+     *
+     * @param property name in Nuxeo, for example {@code customer:address/state}
+     * @param value text, number, boolean; or a date of ISO 8601 if it is {@link Operator#WITHIN}
+     * @param end date after the last one of {@link Operator#WITHIN}, otherwise empty
+     */
+    public record Condition(String property, Operator operator, Object value, String end) {
+        public Condition {
+            Check.refuse(
+                    !(value instanceof String || value instanceof Long || value instanceof Boolean),
+                    () -> property + " " + value + ": must be a text, a long or a boolean");
+            Objects.requireNonNull(property, "property");
+            Objects.requireNonNull(end, "end");
+        }
+
+        /** Returns a condition that a property has a value. */
+        public static Condition equal(String property, Object value) {
+            return new Condition(property, Operator.EQUAL, value, "");
+        }
+
+        /** Returns a condition that a text ends with another one. */
+        public static Condition endsWith(String property, String end) {
+            return new Condition(property, Operator.ENDS_WITH, end, "");
+        }
+
+        /** Returns a condition that a date is of one of some days, as in {@code 2015-01-31}. */
+        public static Condition within(String property, String from, String to) {
+            return new Condition(property, Operator.WITHIN, from, to);
+        }
+
+        private String nxql() {
+            return switch (operator) {
+                case EQUAL -> property + " = " + literal();
+                case ENDS_WITH -> property + " LIKE " + quoted("%" + value);
+                case WITHIN ->
+                    property + " >= TIMESTAMP " + quoted(value + " 00:00:00") + " AND " + property + " < TIMESTAMP "
+                            + quoted(end + " 00:00:00");
+            };
+        }
+
+        private String literal() {
+            return value instanceof Boolean flag
+                    ? flag ? "1" : "0"
+                    : value instanceof Number ? value.toString() : quoted(value.toString());
+        }
+
+        private static String quoted(String text) {
+            return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'";
+        }
+    }
+
+    /** Returns whether versions are asked for. */
+    public boolean isOfVersions() {
+        return conditions.stream().anyMatch(each -> each.property().equals(IS_VERSION));
+    }
+
+    /** Returns the query in Nuxeo's language. */
+    public String nxql() {
+        return conditions.stream()
+                .map(Condition::nxql)
+                .collect(Collectors.joining(
+                        " AND ", "SELECT * FROM Document WHERE ", isOfVersions() ? "" : " AND " + IS_VERSION + " = 0"));
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.rights;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.id.Identity;
+
+/**
+ * Who may find a document by a search in a new repository, as Nuxeo evaluates entries of access control: from the document up to
+ * the root, until an entry denies. A denial to some users only hides the document from all who are not named before it.
+ */
+public final class Readers {
+
+    /** The group of all users. */
+    public static final String EVERYONE = "Everyone";
+
+    /** What the root of a repository grants if this program creates it, or Nuxeo without a content template. */
+    public static final List<String> OF_ROOT = List.of("administrators", "Administrator", "members");
+
+    /** Nuxeo's permissions that include browsing. */
+    public static final Set<String> BROWSING = Set.of(
+            "Browse",
+            "ReadProperties",
+            "Read",
+            "ReadRemove",
+            "ReadWrite",
+            "ReadCanCollect",
+            "DataVisualization",
+            "Everything");
+
+    /** Nuxeo's permission to read the versions of a document. */
+    public static final String READ_VERSION = "ReadVersion";
+
+    private Readers() {}
+
+    /** Returns the users and groups that may find a document, in the order of the entries. */
+    public static List<String> of(Document document) {
+        List<String> readers = new ArrayList<>();
+        boolean isVersion = document.kind().isVersion();
+        boolean isOpen = add(document, isVersion, readers);
+        if (isVersion && isOpen) {
+            isOpen = add(document.live(), true, readers);
+        }
+        for (Identity folder : isOpen ? document.ancestors() : List.<Identity>of()) {
+            if (!folder.isRoot() && isOpen) {
+                isOpen = add(document.dataset().uncheckedDocument(folder), isVersion, readers);
+            }
+        }
+        if (isOpen) {
+            readers.addAll(OF_ROOT);
+        }
+        return readers;
+    }
+
+    /** Adds the readers of the entries of one document, and returns whether those above it follow. */
+    private static boolean add(Document document, boolean isVersion, List<String> readers) {
+        for (Access entry : document.rights()) {
+            if (!entry.isGranted()) {
+                return false;
+            }
+            if (BROWSING.contains(entry.permission())
+                    || isVersion && entry.permission().equals(READ_VERSION)) {
+                readers.add(entry.principal());
+            }
+        }
+        return true;
+    }
+}
