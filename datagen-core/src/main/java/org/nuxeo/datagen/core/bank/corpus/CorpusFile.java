@@ -81,16 +81,15 @@ enum CorpusFile {
     /**
      * Parses and checks the rows. Those of a group are sorted by name, except for companies, whose order counts.
      *
-     * @param isSorted whether the rows of a group are known to be sorted and without duplicates
+     * @param isSorted whether the rows are known to be valid, sorted within their groups, and without duplicates
      */
     NamePool parse(byte[] utf8, boolean isSorted) throws CorpusException {
-        List<Row> rows = new TsvParser(this).parse(utf8);
+        List<Row> rows = new TsvParser(this, !isSorted).parse(utf8);
         int maxRows = MAX_ENTRIES_PER_SLOT << slotBits;
         if (rows.size() > maxRows) {
             throw new CorpusException(fileName + ": " + rows.size() + " rows: must be at most "
                     + WholeNumber.grouped(maxRows) + "; remove rows");
         }
-        rows.sort(Comparator.comparingInt(Row::group));
         if (!isSorted) {
             List<Row> sorted = this == MERCHANTS ? new ArrayList<>(rows) : rows;
             sorted.sort(Comparator.comparingInt(Row::group).thenComparing(Row::name, NameFolding::compare));
@@ -98,19 +97,21 @@ enum CorpusFile {
         }
         int[] ends = new int[labels.size()];
         rows.forEach(row -> ends[row.group()]++);
-        for (int group = 0; group < ends.length; group++) {
+        for (int group = 0, start = 0; group < ends.length; group++) {
             if (ends[group] < minRowsPerGroup) {
                 throw new CorpusException(fileName + ": " + ends[group] + " rows"
                         + (ends.length > 1 ? " with " + labels.get(group) : "") + ": must be at least "
                         + minRowsPerGroup + "; add rows");
             }
-            ends[group] += group == 0 ? 0 : ends[group - 1];
+            start += ends[group];
+            ends[group] = start - ends[group];
         }
         String[] names = new String[rows.size()];
         long[] weights = new long[names.length];
-        for (int i = 0; i < names.length; i++) {
-            names[i] = rows.get(i).name();
-            weights[i] = rows.get(i).weight();
+        for (Row row : rows) {
+            int place = ends[row.group()]++;
+            names[place] = row.name();
+            weights[place] = row.weight();
         }
         return new NamePool(names, weights, ends);
     }

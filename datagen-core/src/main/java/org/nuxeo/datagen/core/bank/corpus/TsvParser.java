@@ -19,6 +19,7 @@ final class TsvParser {
     private static final char NOT_UTF8 = 0xFFFD;
 
     private final CorpusFile file;
+    private final boolean checksNames;
     private final int columns;
     private String label = "none";
     private int group;
@@ -26,8 +27,10 @@ final class TsvParser {
     /** A line of a file. */
     record Row(String name, long weight, int group, int line) {}
 
-    TsvParser(CorpusFile file) {
+    /** @param checksNames whether names are checked, too */
+    TsvParser(CorpusFile file, boolean checksNames) {
         this.file = file;
+        this.checksNames = checksNames;
         this.columns = file.labels().size() > 1 ? 3 : 2;
     }
 
@@ -64,7 +67,9 @@ final class TsvParser {
                     ": must have " + columns + " columns separated by tabs; correct or remove the line");
         }
         String name = text.substring(from, tab);
-        checkName(name, number);
+        if (checksNames) {
+            checkName(name, number);
+        }
         long weight = weight(text, tab + 1, columns == 2 ? to : last, number);
         if (columns == 3 && !(to - last - 1 == label.length() && text.startsWith(label, last + 1))) {
             label = text.substring(last + 1, to);
@@ -112,13 +117,13 @@ final class TsvParser {
     }
 
     private long weight(String text, int from, int to, int number) throws CorpusException {
-        try {
-            long weight = text.startsWith("+", from) ? 0 : Long.parseLong(text, from, to, 10);
-            if (weight >= 1 && weight <= SlotTable.MAX_TOTAL_WEIGHT) {
-                return weight;
-            }
-        } catch (NumberFormatException notANumber) {
-            // the error below names the text
+        long weight = 0;
+        for (int i = from; i < to && weight <= SlotTable.MAX_TOTAL_WEIGHT; i++) {
+            int digit = text.charAt(i) - '0';
+            weight = digit >= 0 && digit <= 9 ? 10 * weight + digit : Long.MAX_VALUE;
+        }
+        if (weight >= 1 && weight <= SlotTable.MAX_TOTAL_WEIGHT) {
+            return weight;
         }
         throw error(
                 number,
