@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -98,6 +100,18 @@ class ShowCommandTest {
                         "kind: state",
                         "type: Domain",
                         "parents: {\"id\":" + "\"00000000-0000-0000-0000-000000000000\",\"path\":\"/\"}");
+    }
+
+    @Test
+    void everyElementOfAListIsALineAsTheJsonHasIt() throws Exception {
+        CommandRun json = CommandRun.of("show", "20000", "--model", "engineering", "--format", "json");
+        List<String> lines = new ArrayList<>();
+        for (String name : List.of("files", "rights", "parents")) {
+            JsonNode elements = new ObjectMapper().readTree(json.out()).get(name);
+            elements.forEach(each -> lines.add(name + ": " + each));
+        }
+        CommandRun text = CommandRun.of("show", "20000", "--model", "engineering");
+        assertThat(text.out().lines().filter(line -> line.contains(": {"))).containsExactlyElementsOf(lines);
     }
 
     @ParameterizedTest
