@@ -75,16 +75,16 @@ archive_classes() {
     mkdir "$part"
     (
         cd "$part"
-        for command in "show random --format json" plan "plan --format json" --help \
+        for command in "show random --format json" "show 20000" plan "plan --format json" --help \
             "generate --kind statement --count 1000 --format parquet --out launcher.parquet"; do
             # The words of a command are split on purpose.
             # shellcheck disable=SC2086
             "$java" -XX:TieredStopAtLevel=1 -XX:DumpLoadedClassList=one -cp "$class_path" "$main_class" $command
             # The numbers of classes differ from list to list, and are not needed. An archived lambda would link picocli's
             # classes for Java 5, which are archived only if nothing links them. Java 17 crashes at an archived lambda of a
-            # nested class if the class around it cannot be archived, so only those of the core are kept.
-            sed -e 's/ id: .*//' -e '/^@lambda-proxy .*picocli/d' \
-                -e '/^@lambda-proxy org.nuxeo.datagen.core/!{/^@lambda-proxy [^ ]*\$/d' -e '}' one >>all
+            # nested class if the class around it cannot be archived, so only those of libraries without picocli are kept.
+            sed -E -e 's/ id: .*//' -e '/^@lambda-proxy .*picocli/d' \
+                -e '/^@lambda-proxy (java|org.nuxeo.datagen.(core|render|store))/!{/^@lambda-proxy [^ ]*\$/d' -e '}' one >>all
         done
         awk '!seen[$0]++' all >classes
         "$java" -Xshare:dump -XX:SharedClassListFile=classes -XX:SharedArchiveFile=archive -cp "$class_path"
@@ -149,9 +149,10 @@ launch() {
         *) export LC_ALL=C.UTF-8 ;;
     esac
 
+    # Options read their values by Datagen's own words. Picocli's readers of times would delay every short command.
     # Each word of DATAGEN_JAVA_OPTS is an option, so it is split at blanks on purpose.
     set -f
     # shellcheck disable=SC2086
     exec "$java" $collector $compiler ${archive:+"-XX:SharedArchiveFile=$class_archive"} $archive -XX:-UsePerfData \
-        -Dfile.encoding=UTF-8 ${DATAGEN_JAVA_OPTS:-} -cp "$class_path" "$main_class" "$@"
+        -Dfile.encoding=UTF-8 '-Dpicocli.converters.excludes=java.time.*' ${DATAGEN_JAVA_OPTS:-} -cp "$class_path" "$main_class" "$@"
 }
