@@ -88,7 +88,7 @@ public final class Dataset {
                     + archive.fingerprint() + ": must be that of the dataset, with fingerprint "
                     + spec.archiveFingerprint());
         }
-        if (!spec.version().equals(archive.version())) {
+        if (spec.version().code() != archive.version().code()) {
             throw new IllegalArgumentException("dataset version " + spec.version() + ": must be " + archive.version()
                     + " of archive " + archive.name() + "; use the release that generated the dataset");
         }

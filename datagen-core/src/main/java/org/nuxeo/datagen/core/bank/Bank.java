@@ -208,7 +208,7 @@ public final class Bank implements Archive {
 
     @Override
     public Contents contents(DatasetSpec spec) {
-        if (!spec.version().equals(version)) {
+        if (spec.version().code() != version.code()) {
             throw new IllegalArgumentException("dataset version " + spec.version() + ": this bank generates only "
                     + version + "; use the release that generated the dataset");
         }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.text.Check;
@@ -37,6 +38,7 @@ public record Word(
         boolean required) {
 
     private static final String VARIABLE_PREFIX = "DATAGEN_";
+    private static final Pattern NAME = Pattern.compile("[a-z0-9]+(-[a-z0-9]+)*");
 
     /** As of any record. Written by hand, since linking the generated one delays every short command. */
     @Override
@@ -236,7 +238,7 @@ public record Word(
     }
 
     public Word {
-        if (!name.matches("[a-z0-9]+(-[a-z0-9]+)*")) {
+        if (!NAME.matcher(name).matches()) {
             throw new IllegalArgumentException("word " + name + ": must be lower-case letters, digits and hyphens");
         }
     }

@@ -28,9 +28,12 @@ public final class WholeNumber {
         }
     }
 
-    /** Returns a number for a message, for example {@code 90,000,000}. */
+    /**
+     * Returns a number for a message, for example {@code 90,000,000}. Java knows the signs of this locale, and would look up
+     * those of any other in its tables, which delays every short command.
+     */
     public static String grouped(long number) {
-        return String.format(Locale.ROOT, "%,d", number);
+        return String.format(Locale.US, "%,d", number);
     }
 
     private static BigDecimal read(String text, long smallest) {

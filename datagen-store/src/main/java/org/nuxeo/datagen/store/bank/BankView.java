@@ -40,12 +40,12 @@ public final class BankView implements ArchiveView {
     }
 
     private static String row(String date, String description, String amount, String balance) {
-        return String.format(Locale.ROOT, ROW, date, description, amount, balance);
+        return String.format(Locale.US, ROW, date, description, amount, balance);
     }
 
     private static String dollars(long cents) {
         long value = Math.abs(cents);
-        return String.format(Locale.ROOT, "%s%,d.%02d", cents < 0 ? "-" : "", value / 100, value % 100);
+        return String.format(Locale.US, "%s%,d.%02d", cents < 0 ? "-" : "", value / 100, value % 100);
     }
 
     @Override

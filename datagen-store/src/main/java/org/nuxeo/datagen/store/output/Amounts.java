@@ -19,7 +19,7 @@ public final class Amounts {
 
     /** Returns a text like {@link String#format}, the same in every country. */
     public static String text(String format, @Nullable Object... values) {
-        return String.format(Locale.ROOT, format, values);
+        return String.format(Locale.US, format, values);
     }
 
     /** Returns a size with three digits, such as {@code 210 TB}. Units are powers of 1000. */

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.store.output;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.text.Check;
 
@@ -48,7 +47,7 @@ public final class Table {
     /** Returns the text of a cell. */
     public static String text(Object cell) {
         boolean whole = cell instanceof Long || cell instanceof Integer;
-        return whole ? String.format(Locale.ROOT, "%,d", cell) : String.valueOf(cell);
+        return whole ? Amounts.text("%,d", cell) : String.valueOf(cell);
     }
 
     /** Returns the rows, each with a line end and without trailing blanks. */

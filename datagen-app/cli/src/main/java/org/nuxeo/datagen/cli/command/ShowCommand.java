@@ -111,7 +111,8 @@ final class ShowCommand extends DatagenCommand {
         if (value instanceof String text) {
             return '"' + new String(JsonStringEncoder.getInstance().quoteAsString(text)) + '"';
         }
-        Map<?, ?> parts = value instanceof Record record ? members(record) : value instanceof Map<?, ?> map ? map : null;
+        Map<?, ?> parts =
+                value instanceof Record record ? members(record) : value instanceof Map<?, ?> map ? map : null;
         return parts == null
                 ? value.toString()
                 : parts.entrySet().stream()

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.cli.option;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +55,7 @@ public final class WordOptions {
     private static void add(List<Word> group, Map<Word, String> defaults, CommandSpec spec) {
         List<Word> ordered = new ArrayList<>(group);
         // plan prints its settings in this order. There is one such word, and no record's equals has to be linked.
-        ordered.sort(Comparator.comparing(word -> word == DatasetWords.MODEL));
+        ordered.sort((one, other) -> Boolean.compare(one == DatasetWords.MODEL, other == DatasetWords.MODEL));
         for (Word word : ordered) {
             String help = word.help();
             if (help != null) {
