@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
@@ -17,10 +19,12 @@ import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.settings.TopicWords;
+import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import picocli.CommandLine.Mixin;
@@ -111,6 +115,19 @@ public abstract class DatagenCommand extends CommandTree.Helped {
     /** Returns a new display of progress on standard error. */
     final ProgressReporter progress() {
         return new ProgressReporter(console());
+    }
+
+    /** Writes a page to the file that a word names, if it is given. */
+    final void writeReport(Word word, Supplier<String> html) {
+        Path file = description().path(word);
+        if (file != null) {
+            try {
+                Files.writeString(file, html.get());
+            } catch (IOException e) {
+                String reason = ": cannot be written (" + FailureReasons.of(e) + "); name a file in an existing folder";
+                throw new UsageException("--" + word.name() + " " + file + reason, e);
+            }
+        }
     }
 
     /** Prints a result as JSON, or what it says to users. */

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -183,14 +181,7 @@ final class PlanCommand extends DatagenCommand {
                 (Double) description.known(RECENT) / 100,
                 description.integer(MONTHS_AFTER),
                 prices == null ? Prices.NONE : Prices.read(prices)));
-        Path page = description.path(REPORT);
-        if (page != null) {
-            try {
-                Files.writeString(page, OrderPage.html(order));
-            } catch (IOException e) {
-                throw new UsageException("--report " + page + ": cannot be written; name another file", e);
-            }
-        }
+        writeReport(REPORT, () -> OrderPage.html(order));
         return order;
     }
 

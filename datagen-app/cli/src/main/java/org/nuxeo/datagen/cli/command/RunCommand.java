@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
 import java.net.InetAddress;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -45,7 +42,6 @@ import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.EmbeddedServices.Use;
 import org.nuxeo.datagen.services.ServiceHeaps;
-import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
@@ -187,15 +183,10 @@ final class RunCommand extends StageCommand.OfDocuments {
         activity(activities, "produce", produced.produced(), produced.elapsedMillis());
         activity(activities, "import", consumed.imported(), consumed.elapsedMillis());
         activity(activities, "verify", verified.verified(), verified.elapsedMillis());
-        try {
-            JsonNode page = Json.mapper().valueToTree(ended);
-            Files.writeString(file, JobPage.html(page, job.dataset().spec()));
-        } catch (IOException e) {
-            throw new UsageException(
-                    "--report " + file + ": cannot be written (" + FailureReasons.of(e)
-                            + "); name a file in an existing folder",
-                    e);
-        }
+        writeReport(
+                REPORT,
+                () -> JobPage.html(
+                        Json.mapper().valueToTree(ended), job.dataset().spec()));
         console().err().println("run: wrote " + file);
     }
 
