@@ -45,6 +45,7 @@ public final class CommandTree {
             BenchCommand.class,
             ScenarioCommand.class,
             ModelCommand.class,
+            ScoreCommand.class,
             DoctorCommand.class,
             CompletionCommand.class,
             HelpCommand.class,

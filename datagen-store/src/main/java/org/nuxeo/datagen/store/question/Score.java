@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.question;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.description.Refusal;
+import org.nuxeo.datagen.core.description.WordFile;
+import org.nuxeo.datagen.store.output.Amounts;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.output.Table;
+
+/**
+ * How well an assistant has answered the questions of a folder, and what it has told to users who must not know it.
+ *
+ * @param fingerprint fingerprint of the questions
+ * @param kinds totals of each kind, in the order of the questions
+ * @param total totals of all questions
+ * @param leaks answers that tell what their user must not see, in the order of the answers: question, kind, what is told
+ */
+public record Score(String fingerprint, List<ObjectNode> kinds, ObjectNode total, List<ObjectNode> leaks) {
+    private static final List<String> NEEDED =
+            List.of("answerable answer answers answer_type tolerance forbidden must_not_contain".split(" "));
+    private static final String[] TOTALS =
+            "kind questions right wrong abstained score precision recall f1 leaks".split(" ");
+
+    /**
+     * Scores the answers to the questions of a folder. Of a question, only what scoring needs is kept until its answer comes, so
+     * memory is bounded by the number of questions.
+     *
+     * @param folder folder of the questions
+     * @param answers file with an object a line
+     * @throws Refusal if a file or a line cannot be used
+     */
+    public static Score of(Path folder, Path answers) {
+        Map<String, String> kinds = new LinkedHashMap<>();
+        Map<String, String> open = new LinkedHashMap<>();
+        Map<String, AnswerMatch> matches = new HashMap<>();
+        List<ObjectNode> leaks = new ArrayList<>();
+        ObjectNode manifest = object("manifest.json: ", WordFile.text("questions", folder.resolve("manifest.json")));
+        String fingerprint = manifest.path("fingerprint").asText();
+        read(folder.resolve("queries.jsonl"), line -> {
+            kinds.put(line.path("_id").asText(), line.path("kind").asText().intern());
+            open.put(line.path("_id").asText(), line.retain(NEEDED).toString());
+        });
+        if (open.size() != manifest.path("questions").asLong()) {
+            throw new Refusal(
+                    folder, ": has ", open.size(), " of ", manifest.path("questions"), " questions; write them again");
+        }
+        read(answers, line -> {
+            String given = line.path("fingerprint").asText(fingerprint);
+            if (!given.equals(fingerprint)) {
+                throw new Refusal("fingerprint ", given, ": must be ", fingerprint, "; name the folder of the answers");
+            }
+            String id = line.path("_id").asText();
+            String question = open.remove(id);
+            if (question != null) {
+                AnswerMatch match = AnswerMatch.of(object("", question), line);
+                matches.put(id, match);
+                if (!match.leak().isEmpty()) {
+                    ObjectNode leak = Json.object().put("_id", id).put("kind", kinds.get(id));
+                    leaks.add(leak.put("leak", match.leak()));
+                }
+            } else if (line.size() > 1 || !line.has("fingerprint")) {
+                String why = kinds.containsKey(id) ? ": has an answer above" : ": is no question of " + folder;
+                throw new Refusal("_id ", id, why, "; remove the line");
+            }
+        });
+        open.forEach((id, each) -> matches.put(id, AnswerMatch.of(object("", each), Json.object())));
+        Map<String, List<AnswerMatch>> groups = new LinkedHashMap<>();
+        kinds.forEach((id, kind) ->
+                groups.computeIfAbsent(kind, each -> new ArrayList<>()).add(matches.get(id)));
+        List<ObjectNode> totals = new ArrayList<>();
+        groups.forEach((kind, each) -> totals.add(totals(kind, each)));
+        return new Score(fingerprint, totals, totals("all", List.copyOf(matches.values())), leaks);
+    }
+
+    private static void read(Path file, Consumer<ObjectNode> reader) {
+        int number = 0;
+        try (BufferedReader lines = Files.newBufferedReader(file)) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                number++;
+                if (!line.isBlank()) {
+                    reader.accept(object("", line));
+                }
+            }
+        } catch (Refusal e) {
+            throw new Refusal(e, file, " line ", number, ": ", e.getMessage());
+        } catch (IOException e) {
+            throw new Refusal(e, file, ": must be a readable file in UTF-8; name another one");
+        }
+    }
+
+    private static ObjectNode object(String name, String text) {
+        try {
+            ObjectReader json = Json.mapper().reader(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+            return (ObjectNode) json.readTree(text);
+        } catch (JsonProcessingException | ClassCastException e) {
+            throw new Refusal(e, name, "must be a JSON object, such as {\"_id\": \"q1\", \"answer\": \"12.30\"}");
+        }
+    }
+
+    /** Returns what answers are worth. Who abstains where there is no answer is right. */
+    private static ObjectNode totals(String kind, List<AnswerMatch> all) {
+        long right = all.stream().filter(each -> each.points() > 0).count();
+        long wrong = all.stream().filter(each -> each.points() < 0).count();
+        ObjectNode totals = Json.object().put("kind", kind).put("questions", all.size());
+        totals.put("right", right).put("wrong", wrong).put("abstained", all.size() - right - wrong);
+        totals.put("score", mean(all, AnswerMatch::points)).put("precision", mean(all, AnswerMatch::precision));
+        totals.put("recall", mean(all, AnswerMatch::recall)).put("f1", mean(all, AnswerMatch::f1));
+        return totals.put(
+                "leaks", all.stream().filter(each -> !each.leak().isEmpty()).count());
+    }
+
+    private static @Nullable Double mean(List<AnswerMatch> all, ToDoubleFunction<AnswerMatch> value) {
+        DoubleStream values = all.stream().mapToDouble(value).filter(each -> !Double.isNaN(each));
+        return values.average().stream().boxed().findFirst().orElse(null);
+    }
+
+    /** Returns the totals of each kind and of all questions. */
+    public Table table() {
+        return table(1, Stream.concat(kinds.stream(), Stream.of(total)).toList(), TOTALS);
+    }
+
+    /** Returns the answers that leak. */
+    public Table leakTable() {
+        return table(3, leaks, "_id", "kind", "leak");
+    }
+
+    private static Table table(int leftColumns, List<ObjectNode> rows, String... columns) {
+        Table table = new Table(leftColumns, (Object[]) columns);
+        rows.forEach(row ->
+                table.row(Stream.of(columns).map(each -> cell(row.get(each))).toArray()));
+        return table;
+    }
+
+    private static Object cell(JsonNode value) {
+        String text = value.isDouble() ? Amounts.text("%.3f", value.asDouble()) : value.asText("-");
+        return value.isIntegralNumber() ? (Object) value.asLong() : text;
+    }
+}
