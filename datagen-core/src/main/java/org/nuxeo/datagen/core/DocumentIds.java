@@ -108,6 +108,7 @@ record DocumentIds(Kinds kinds, Repositories repositories, long[] keys, long[] s
         return own != null ? own : decode(sharedKeys, id, true);
     }
 
+    // a method of more than 325 bytes of code would not be compiled into those that call it often
     private @Nullable Located decode(long[] keys, DocumentId id, boolean shared) {
         long high60 = id.high() >>> 4 & ~0xFFFL | id.high() & 0xFFF;
         long left = high60 << 1 | id.low() >>> 61 & 1;
@@ -126,7 +127,7 @@ record DocumentIds(Kinds kinds, Repositories repositories, long[] keys, long[] s
         Kind found = kinds.ofCode(kind);
         int code = (int) (left >>> 46 & 0xFFF | (right >>> HIGH_PERIOD_SHIFT & 15) << PERIOD_BITS);
         Period period = found.period();
-        if (found.isShared() != shared || (code != 0) != (period != null) || code > periods(period)) {
+        if (found.isShared() != shared || (code == 0 ? period != null : code > periods(period))) {
             return null;
         }
         return new Located(
