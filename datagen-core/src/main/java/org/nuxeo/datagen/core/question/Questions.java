@@ -86,6 +86,11 @@ public final class Questions {
         return dataset;
     }
 
+    /** Returns the name of the user who asks all questions, or an empty text if several do. */
+    public String user() {
+        return user == null ? "" : user.user();
+    }
+
     /** Returns the kinds, which take turns in this order. */
     public List<QuestionKind> kinds() {
         return kinds;

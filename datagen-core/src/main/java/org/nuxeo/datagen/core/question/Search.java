@@ -21,6 +21,9 @@ public record Search(Repository repository, long hits, List<Condition> condition
     /** The property of a document's type. */
     public static final String TYPE = "ecm:primaryType";
 
+    /** The property of a path, which identifies a document that is no version. */
+    public static final String PATH = "ecm:path";
+
     /** The property of a version. */
     public static final String IS_VERSION = "ecm:isVersion";
 

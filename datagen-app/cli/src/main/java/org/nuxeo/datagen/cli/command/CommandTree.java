@@ -40,6 +40,7 @@ public final class CommandTree {
             CleanCommand.class,
             ShowCommand.class,
             RenderCommand.class,
+            QuestionsCommand.class,
             DecryptCommand.class,
             ServeCommand.class,
             BenchCommand.class,
