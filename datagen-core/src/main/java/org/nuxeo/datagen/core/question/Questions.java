@@ -43,7 +43,9 @@ public final class Questions {
      */
     public static Questions of(Dataset dataset, long seed) {
         QuestionSource.Factory factory = dataset.archive().part(QuestionSource.Factory.class);
-        Check.refuse(factory == null || dataset.documents() == 0, () -> dataset + ": has no questions");
+        Check.refuse(
+                factory == null || dataset.documents() == 0,
+                () -> "archive " + dataset.archive().name() + ": has no questions");
         QuestionSource source = Objects.requireNonNull(factory).questions(dataset);
         List<QuestionKind> kinds = Arrays.stream(QuestionKind.values())
                 .filter(each -> source.refusal(each) == null)
@@ -61,7 +63,7 @@ public final class Questions {
     public Questions of(List<QuestionKind> some) {
         for (QuestionKind kind : some) {
             String refusal = source.refusal(kind);
-            Check.refuse(refusal != null, () -> kind.label() + ": " + refusal);
+            Check.refuse(refusal != null, () -> "kind " + kind.label() + ": " + refusal);
         }
         return new Questions(dataset, source, List.copyOf(some), user, key);
     }

@@ -27,6 +27,7 @@ import org.nuxeo.datagen.core.question.Question.Evidence;
 import org.nuxeo.datagen.core.question.QuestionKind;
 import org.nuxeo.datagen.core.question.Questions;
 import org.nuxeo.datagen.core.rights.Principal;
+import org.nuxeo.datagen.core.rights.Readers;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.store.document.ShownDocument;
 import org.nuxeo.datagen.store.document.ShownDocuments;
@@ -191,6 +192,9 @@ public record QuestionFiles(Questions questions, StoredDocuments documents) {
                 ObjectNode line = Json.object().put("_id", document.id());
                 line.put("title", String.valueOf(document.properties().get(Field.TITLE.name())));
                 line.put("text", document.type() + ": " + fields + (words == null ? "" : ". " + words));
+                ArrayNode readers =
+                        line.putObject("metadata").put("path", document.path()).putArray("readers");
+                Readers.of(dataset().document(each)).forEach(readers::add);
                 corpus.append(line.toString()).append('\n');
             }
         }

@@ -76,7 +76,7 @@ final class QuestionsCommand extends DatagenCommand {
     public Integer call() throws IOException {
         Description description = description();
         Dataset dataset = described();
-        Questions all = Questions.of(dataset, description.number(SEED));
+        Questions all = UsageException.named("--model", () -> Questions.of(dataset, description.number(SEED)));
         Questions asked =
                 !description.has(KINDS) ? all : UsageException.named("--kind", () -> all.of(kinds(description)));
         Questions questions =
