@@ -4,6 +4,8 @@ package org.nuxeo.datagen.benchmarks.bank;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.question.Question;
+import org.nuxeo.datagen.core.question.Questions;
 import org.nuxeo.datagen.render.bank.statement.LoadedStatement;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
@@ -12,6 +14,7 @@ import org.openjdk.jmh.annotations.Setup;
 public class StatementLinesBenchmark extends AtPosition {
 
     private final StatementLines lines = new StatementLines();
+    private final Questions questions = Questions.of(dataset, 1);
     private Supplier<LoadedStatement> loaded;
 
     @Setup
@@ -39,6 +42,12 @@ public class StatementLinesBenchmark extends AtPosition {
         Identity identity = dataset.identity(firstStatement + walk.next());
         generator.statement(generator.account(identity.position()), identity.month(), lines);
         return lines;
+    }
+
+    /** Asks a question with its answer, of each kind in turn. */
+    @Benchmark
+    public Question question() {
+        return questions.question(from + walk.next());
     }
 
     @Benchmark

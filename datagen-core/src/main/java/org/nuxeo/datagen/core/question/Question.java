@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.question;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.question.Wordings.Wording;
 import org.nuxeo.datagen.core.rights.Principal;
-import org.nuxeo.datagen.core.text.Decimals;
 
 /**
  * A question with its answer, the documents that prove it and those that its user must never see.
@@ -70,7 +66,14 @@ public record Question(
      * @param unit unit of a number, for example {@code USD}, or empty
      * @param reason why there is no answer, or empty if there is one
      */
-    public record Answer(AnswerType type, List<String> values, String unit, String reason) {}
+    public record Answer(AnswerType type, List<String> values, String unit, String reason) {
+        public Answer {
+            Objects.requireNonNull(type, "type");
+            values = List.copyOf(Objects.requireNonNull(values, "values"));
+            Objects.requireNonNull(unit, "unit");
+            Objects.requireNonNull(reason, "reason");
+        }
+    }
 
     /**
      * What a document says.
@@ -79,7 +82,13 @@ public record Question(
      * @param property field of the document, for example {@code customer:address/street}, or {@code file:content}
      * @param text what stands there
      */
-    public record Evidence(Identity document, int page, String property, String text) {}
+    public record Evidence(Identity document, int page, String property, String text) {
+        public Evidence {
+            Objects.requireNonNull(document, "document");
+            Objects.requireNonNull(property, "property");
+            Objects.requireNonNull(text, "text");
+        }
+    }
 
     public Question {
         Objects.requireNonNull(kind, "kind");
@@ -89,9 +98,9 @@ public record Question(
         Objects.requireNonNull(answer, "answer");
         Objects.requireNonNull(search, "search");
         Objects.requireNonNull(computed, "computed");
-        evidence = List.copyOf(evidence);
-        forbidden = List.copyOf(forbidden);
-        secrets = List.copyOf(secrets);
+        evidence = List.copyOf(Objects.requireNonNull(evidence, "evidence"));
+        forbidden = List.copyOf(Objects.requireNonNull(forbidden, "forbidden"));
+        secrets = List.copyOf(Objects.requireNonNull(secrets, "secrets"));
     }
 
     /** Returns the same question by a user who may not read its evidence. */
@@ -123,99 +132,5 @@ public record Question(
                 .toList();
         Search found = search.withHits(count);
         return new Question(kind, template, text, other, seen, shown, count, hidden, List.of(), found, computed);
-    }
-
-    /** A question in the making: first its text and its answer, then what proves it. Not thread safe. */
-    public static final class Draft {
-
-        private final QuestionKind kind;
-        private final Principal user;
-        private final Wording wording;
-        private final List<Evidence> evidence = new ArrayList<>(2);
-        private Answer answer = new Answer(AnswerType.NONE, List.of(), "", "");
-        private long total = -1;
-        private @Nullable Search search;
-
-        /**
-         * Begins with one of the wordings of a name.
-         *
-         * @param values what stands for {@code {0}}, {@code {1}} and so on in them
-         */
-        public Draft(QuestionKind kind, Principal user, Dice dice, Wordings wordings, String name, Object... values) {
-            this.kind = kind;
-            this.user = user;
-            this.wording = wordings.of(name, dice, values);
-        }
-
-        /** Sets the answer, and what is right as well, or all texts of a set. */
-        public Draft answer(AnswerType type, List<String> values) {
-            answer = new Answer(type, values, type == AnswerType.MONEY ? "USD" : "", "");
-            return this;
-        }
-
-        /** Sets an answer in words. */
-        public Draft answer(AnswerType type, String value) {
-            return answer(type, List.of(value));
-        }
-
-        /** Sets a number. */
-        public Draft number(long value) {
-            return answer(AnswerType.NUMBER, String.valueOf(value));
-        }
-
-        /** Sets an amount. */
-        public Draft money(long cents) {
-            return answer(AnswerType.MONEY, Decimals.text(cents, 2));
-        }
-
-        /** Sets why there is no answer. */
-        public Draft none(String reason) {
-            answer = new Answer(AnswerType.NONE, List.of(), "", reason);
-            return this;
-        }
-
-        /** Adds what a document says; without a text, the answer. */
-        public Draft evidence(Identity document, int page, String property, @Nullable String said) {
-            evidence.add(new Evidence(
-                    document, page, property, said == null ? answer.values().get(0) : said));
-            return this;
-        }
-
-        /** Adds documents whose property has the same text. */
-        public Draft evidence(List<Identity> documents, String property, String said) {
-            total = documents.size();
-            documents.stream().limit(MOST_EVIDENCE).forEach(each -> evidence(each, 0, property, said));
-            return this;
-        }
-
-        /** Sets how many documents prove the answer, if not all are named. */
-        public Draft total(long documents) {
-            total = documents;
-            return this;
-        }
-
-        /** Sets the query. */
-        public Draft search(Search query) {
-            search = query;
-            return this;
-        }
-
-        /** Ends with how the answer follows from tables. */
-        public Question computed(String from) {
-            long all = total < 0 ? evidence.size() : total;
-            Search query = Objects.requireNonNull(search, "search");
-            return new Question(
-                    kind,
-                    wording.template(),
-                    wording.text(),
-                    user,
-                    answer,
-                    evidence,
-                    all,
-                    List.of(),
-                    List.of(),
-                    query,
-                    from);
-        }
     }
 }

@@ -34,32 +34,36 @@ class QuestionOraclesTest {
     @Test
     void everyAnswerIsComputedAgainBySql() throws Exception {
         answersAreThoseOfSql(301, 13, 720);
-    }
-
-    /** Sizes at which the last block of customers is full, or has one more or less. */
-    @Tag("long")
-    @ParameterizedTest
-    @CsvSource({"12001, 12, 2400", "98303, 1, 1200", "98304, 1, 1200", "98305, 1, 1200"})
-    void everyAnswerIsComputedAgainBySqlAtTheEdgesOfBlocks(int customers, int months, int count) throws Exception {
-        answersAreThoseOfSql(customers, months, count);
-    }
-
-    private void answersAreThoseOfSql(int customers, int months, int count) throws Exception {
-        Path python = OutsideTool.requirePythonModule("duckdb");
-        for (String kind : List.of("customer", "idcard", "account", "letter", "statement", "transaction")) {
-            run(customers, months, "generate", "--kind", kind, "--format", "parquet", "--out", kind + ".parquet");
-        }
-        run(customers, months, "questions", "--count", String.valueOf(count), "--out", "questions");
-        String found = python(python, "bank_oracle.py", folder.resolve("questions"), folder);
-        assertThat(found.lines().reduce((a, b) -> b).orElseThrow()).as(found).startsWith("0 differences; ");
         Path queries = folder.resolve("questions/queries.jsonl");
         String text = Files.readString(queries);
         Files.writeString(
                 queries,
                 text.replaceFirst("\"hits\":1,", "\"hits\":2,")
                         .replaceFirst("\\.(\\d\\d)\",\"answers\"", ".x$1\",\"answers\""));
-        assertThat(python(python, "bank_oracle.py", folder.resolve("questions"), folder))
-                .contains("2 differences; ");
+        assertThat(differences()).contains("2 differences; ");
+    }
+
+    /** Sizes at which the last block of customers is full, or has one more or less. */
+    @Tag("long")
+    @ParameterizedTest
+    @CsvSource({"12001, 12, 1200", "98303, 1, 480", "98304, 1, 480", "98305, 1, 480"})
+    void everyAnswerIsComputedAgainBySqlAtTheEdgesOfBlocks(int customers, int months, int count) throws Exception {
+        answersAreThoseOfSql(customers, months, count);
+    }
+
+    private void answersAreThoseOfSql(int customers, int months, int count) throws Exception {
+        OutsideTool.requirePythonModule("duckdb");
+        for (String kind : List.of("customer", "idcard", "account", "letter", "statement", "transaction")) {
+            run(customers, months, "generate", "--kind", kind, "--format", "parquet", "--out", kind + ".parquet");
+        }
+        run(customers, months, "questions", "--count", String.valueOf(count), "--out", "questions");
+        String found = differences();
+        assertThat(found.lines().reduce((a, b) -> b).orElseThrow()).as(found).startsWith("0 differences; ");
+    }
+
+    private String differences() throws IOException, InterruptedException {
+        Path python = OutsideTool.requirePythonModule("duckdb");
+        return python(python, "bank_oracle.py", folder.resolve("questions"), folder);
     }
 
     @ParameterizedTest

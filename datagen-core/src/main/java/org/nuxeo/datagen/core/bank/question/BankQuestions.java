@@ -26,7 +26,7 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.question.Dice;
 import org.nuxeo.datagen.core.question.Question;
 import org.nuxeo.datagen.core.question.Question.AnswerType;
-import org.nuxeo.datagen.core.question.Question.Draft;
+import org.nuxeo.datagen.core.question.QuestionDraft;
 import org.nuxeo.datagen.core.question.QuestionKind;
 import org.nuxeo.datagen.core.question.QuestionSource;
 import org.nuxeo.datagen.core.question.Search;
@@ -71,8 +71,8 @@ public final class BankQuestions implements QuestionSource {
         this.hasSecondPages = months > 0 && statements.secondPage(new Dice(0)) != null;
     }
 
-    static Draft draft(QuestionKind kind, Dice dice, String wording, Object... values) {
-        return new Draft(kind, CLERK, dice, WORDINGS, wording, values);
+    static QuestionDraft draft(QuestionKind kind, Dice dice, String wording, Object... values) {
+        return new QuestionDraft(kind, CLERK, dice, WORDINGS, wording, values);
     }
 
     @Override
@@ -258,7 +258,7 @@ public final class BankQuestions implements QuestionSource {
         };
     }
 
-    private static Draft without(Dice dice, String noun, String document) {
+    private static QuestionDraft without(Dice dice, String noun, String document) {
         return draft(QuestionKind.UNANSWERABLE, dice, "fact", noun, document);
     }
 

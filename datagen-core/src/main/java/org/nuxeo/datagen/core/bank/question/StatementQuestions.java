@@ -19,7 +19,7 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.question.Dice;
 import org.nuxeo.datagen.core.question.Question;
 import org.nuxeo.datagen.core.question.Question.AnswerType;
-import org.nuxeo.datagen.core.question.Question.Draft;
+import org.nuxeo.datagen.core.question.QuestionDraft;
 import org.nuxeo.datagen.core.question.QuestionKind;
 import org.nuxeo.datagen.core.question.Search;
 import org.nuxeo.datagen.core.question.Search.Condition;
@@ -91,7 +91,7 @@ final class StatementQuestions {
         int month = month(dice);
         long value = value(figure, subject, month);
         String statement = "the statement of " + subject.accountPhrase() + " for " + BankFacts.month(month);
-        Draft draft = BankQuestions.draft(QuestionKind.FIELD, dice, "fact", figure.noun(), statement);
+        QuestionDraft draft = BankQuestions.draft(QuestionKind.FIELD, dice, "fact", figure.noun(), statement);
         return (figure.isMoney() ? draft.money(value) : draft.number(value))
                 .evidence(subject.identity(Bank.STATEMENT, month), 1, BankFacts.FILE, null)
                 .search(search(subject, month, month + 1))
@@ -221,7 +221,7 @@ final class StatementQuestions {
                 .mapToObj(month -> subject.identity(Bank.STATEMENT, month))
                 .toList();
         String account = subject.accountPhrase();
-        Draft draft = BankQuestions.draft(QuestionKind.SUM, dice, "sum", figure.noun(), account, first, last);
+        QuestionDraft draft = BankQuestions.draft(QuestionKind.SUM, dice, "sum", figure.noun(), account, first, last);
         return (figure.isMoney() ? draft.money(sum) : draft.number(sum))
                 .evidence(statements, BankFacts.FILE, figure.noun())
                 .search(search(subject, from, from + count))
