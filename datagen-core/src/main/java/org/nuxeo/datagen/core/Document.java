@@ -13,6 +13,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.rights.Access;
+import org.nuxeo.datagen.core.rights.Readers;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.rights.State;
 import org.nuxeo.datagen.core.schema.Field;
@@ -262,6 +263,23 @@ public class Document {
     /** Returns the entries of access control of the document itself, in the order in which they apply. */
     public List<Access> rights() {
         return List.of();
+    }
+
+    /** Returns the users and groups that may find the document by a search in a new repository; see {@link Readers}. */
+    public List<String> readers() {
+        List<String> readers = new ArrayList<>();
+        boolean isVersion = kind().isVersion();
+        boolean isOpen = Readers.add(rights(), isVersion, readers)
+                && (!isVersion || Readers.add(live().rights(), true, readers));
+        for (Identity folder : isOpen ? ancestors() : List.<Identity>of()) {
+            isOpen = isOpen
+                    && (folder.isRoot()
+                            || Readers.add(dataset.uncheckedDocument(folder).rights(), isVersion, readers));
+        }
+        if (isOpen) {
+            readers.addAll(Readers.OF_ROOT);
+        }
+        return readers;
     }
 
     /** Returns the state, where documents of its kind differ in it. */

@@ -69,7 +69,7 @@ public final class BankDataset {
      *
      * @param accounts number of accounts, 1 to 3
      */
-    public long customers(Repository repository, int accounts) {
+    long customers(Repository repository, int accounts) {
         CitySlots.Range slots = Bank.slots(generator.corpus().cities(), repository);
         long count = dataset.count(Bank.CUSTOMER);
         long blocks = count / BlockLayout.CUSTOMERS_PER_BLOCK;

@@ -87,7 +87,8 @@ public final class NameSearch {
      *
      * @param mostCandidates largest number of customers to look at
      */
-    public @Nullable List<Customer> namesakes(long customer, int mostCandidates) {
+    @Nullable
+    List<Customer> namesakes(long customer, int mostCandidates) {
         long number = layout.number(customer);
         long last = corpus.lastNames().slotCount(generator.customers.lastNameEntry(number));
         // of a name of both sexes, only one is counted here

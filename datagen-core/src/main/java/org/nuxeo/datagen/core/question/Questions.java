@@ -9,7 +9,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.question.Question.Evidence;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.rights.Principal;
-import org.nuxeo.datagen.core.rights.Readers;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.Similar;
 
@@ -132,7 +131,7 @@ public final class Questions {
 
     private boolean mayRead(Question asked, Principal reader) {
         for (Evidence each : asked.evidence()) {
-            if (!reader.isAmong(Readers.of(dataset.document(each.document())))) {
+            if (!reader.isAmong(dataset.document(each.document()).readers())) {
                 return false;
             }
         }

@@ -29,7 +29,7 @@ public record Search(Repository repository, long hits, List<Condition> condition
 
     public Search {
         Objects.requireNonNull(repository, "repository");
-        conditions = List.copyOf(conditions);
+        conditions = List.copyOf(Objects.requireNonNull(conditions, "conditions"));
     }
 
     /** Creates a query with a type. */
@@ -67,6 +67,7 @@ public record Search(Repository repository, long hits, List<Condition> condition
                     !(value instanceof String || value instanceof Long || value instanceof Boolean),
                     () -> property + " " + value + ": must be a text, a long or a boolean");
             Objects.requireNonNull(property, "property");
+            Objects.requireNonNull(operator, "operator");
             Objects.requireNonNull(end, "end");
         }
 

@@ -15,7 +15,7 @@ public record Principal(String user, List<String> groups) {
 
     public Principal {
         Objects.requireNonNull(user, "user");
-        groups = List.copyOf(groups);
+        groups = List.copyOf(Objects.requireNonNull(groups, "groups"));
     }
 
     /** Returns whether the user or one of the groups is among those who may read a document. */

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.rights;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.id.Identity;
 
 /**
  * Who may find a document by a search in a new repository, as Nuxeo evaluates entries of access control: from the document up to
@@ -35,28 +32,13 @@ public final class Readers {
 
     private Readers() {}
 
-    /** Returns the users and groups that may find a document, in the order of the entries. */
-    public static List<String> of(Document document) {
-        List<String> readers = new ArrayList<>();
-        boolean isVersion = document.kind().isVersion();
-        boolean isOpen = add(document, isVersion, readers);
-        if (isVersion && isOpen) {
-            isOpen = add(document.live(), true, readers);
-        }
-        for (Identity folder : isOpen ? document.ancestors() : List.<Identity>of()) {
-            if (!folder.isRoot() && isOpen) {
-                isOpen = add(document.dataset().uncheckedDocument(folder), isVersion, readers);
-            }
-        }
-        if (isOpen) {
-            readers.addAll(OF_ROOT);
-        }
-        return readers;
-    }
-
-    /** Adds the readers of the entries of one document, and returns whether those above it follow. */
-    private static boolean add(Document document, boolean isVersion, List<String> readers) {
-        for (Access entry : document.rights()) {
+    /**
+     * Adds the readers of the entries of one document, and returns whether those of the folder above follow.
+     *
+     * @param isVersion whether the document is a version, for which another permission is enough
+     */
+    public static boolean add(List<Access> entries, boolean isVersion, List<String> readers) {
+        for (Access entry : entries) {
             if (!entry.isGranted()) {
                 return false;
             }

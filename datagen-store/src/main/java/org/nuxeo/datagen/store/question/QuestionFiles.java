@@ -27,7 +27,6 @@ import org.nuxeo.datagen.core.question.Question.Evidence;
 import org.nuxeo.datagen.core.question.QuestionKind;
 import org.nuxeo.datagen.core.question.Questions;
 import org.nuxeo.datagen.core.rights.Principal;
-import org.nuxeo.datagen.core.rights.Readers;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.store.document.ShownDocument;
 import org.nuxeo.datagen.store.document.ShownDocuments;
@@ -194,7 +193,7 @@ public record QuestionFiles(Questions questions, StoredDocuments documents) {
                 line.put("text", document.type() + ": " + fields + (words == null ? "" : ". " + words));
                 ArrayNode readers =
                         line.putObject("metadata").put("path", document.path()).putArray("readers");
-                Readers.of(dataset().document(each)).forEach(readers::add);
+                dataset().document(each).readers().forEach(readers::add);
                 corpus.append(line.toString()).append('\n');
             }
         }

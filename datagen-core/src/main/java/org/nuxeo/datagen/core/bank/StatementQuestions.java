@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.core.bank.question;
+package org.nuxeo.datagen.core.bank;
 
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.Generator;
+import org.nuxeo.datagen.core.bank.QuestionFacts.Figure;
 import org.nuxeo.datagen.core.bank.ledger.AccountKind;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
-import org.nuxeo.datagen.core.bank.question.BankFacts.Figure;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
@@ -42,12 +40,12 @@ final class StatementQuestions {
     private final Dataset dataset;
     private final Generator generator;
     private final Layout layout;
-    private final Subject.Draw draw;
+    private final QuestionSubject.Draw draw;
     private final MonthRange months;
     private final StatementLines lines = new StatementLines();
     private final StatementTotals totals = new StatementTotals();
 
-    StatementQuestions(Dataset dataset, Subject.Draw draw) {
+    StatementQuestions(Dataset dataset, QuestionSubject.Draw draw) {
         this.dataset = dataset;
         this.generator = draw.generator();
         this.layout = dataset.layout();
@@ -64,10 +62,11 @@ final class StatementQuestions {
     }
 
     /** Returns a query for the statements of an account in some months, as far as they lie with the first. */
-    private Search search(Subject subject, int fromMonth, int toMonth) {
+    private Search search(QuestionSubject subject, int fromMonth, int toMonth) {
         Repository repository = layout.repository(subject.identity(Bank.STATEMENT, fromMonth), subject.customer());
         long hits = Math.min(toMonth, stored(repository).to()) - fromMonth;
-        Condition account = Condition.equal(BankFacts.ACCOUNT, subject.account().numberText());
+        Condition account =
+                Condition.equal(QuestionFacts.ACCOUNT, subject.account().numberText());
         return Search.of(repository, hits, Bank.STATEMENT.type(), account, within(fromMonth, toMonth));
     }
 
@@ -77,23 +76,23 @@ final class StatementQuestions {
     }
 
     static Condition within(int fromMonth, int toMonth) {
-        return Condition.within(BankFacts.DATE, Months.text(fromMonth) + "-01", Months.text(toMonth) + "-01");
+        return Condition.within(QuestionFacts.DATE, Months.text(fromMonth) + "-01", Months.text(toMonth) + "-01");
     }
 
-    private long value(Figure figure, Subject subject, int month) {
+    private long value(Figure figure, QuestionSubject subject, int month) {
         generator.totals(subject.account().position(), month, totals);
         return figure.value().applyAsLong(totals);
     }
 
     /** A figure of one statement. */
-    Question figure(Subject subject, Dice dice) {
-        Figure figure = dice.of(BankFacts.OF_STATEMENTS);
+    Question figure(QuestionSubject subject, Dice dice) {
+        Figure figure = dice.of(QuestionFacts.OF_STATEMENTS);
         int month = month(dice);
         long value = value(figure, subject, month);
-        String statement = "the statement of " + subject.accountPhrase() + " for " + BankFacts.month(month);
+        String statement = "the statement of " + subject.accountPhrase() + " for " + QuestionFacts.month(month);
         QuestionDraft draft = BankQuestions.draft(QuestionKind.FIELD, dice, "fact", figure.noun(), statement);
         return (figure.isMoney() ? draft.money(value) : draft.number(value))
-                .evidence(subject.identity(Bank.STATEMENT, month), 1, BankFacts.FILE, null)
+                .evidence(subject.identity(Bank.STATEMENT, month), 1, QuestionFacts.FILE, null)
                 .search(search(subject, month, month + 1))
                 .computed("statement." + figure.column());
     }
@@ -120,7 +119,7 @@ final class StatementQuestions {
     /** A line that its day and its payee identify. */
     Question line(QuestionKind kind, Dice dice) {
         Identity second = kind == QuestionKind.SECOND_PAGE ? secondPage(dice) : null;
-        Subject subject = second == null ? draw.subject(dice, 1) : draw.account(second.position());
+        QuestionSubject subject = second == null ? draw.subject(dice, 1) : draw.account(second.position());
         int month = second == null ? month(dice) : second.month();
         generator.statement(subject.account().position(), month, lines);
         int first = second == null ? 0 : StatementLines.FIRST_PAGE_LINES;
@@ -136,12 +135,12 @@ final class StatementQuestions {
         }
         long cents = lines.amountCents(line);
         String payee = lines.counterparty(line);
-        String day = BankFacts.day(Months.firstEpochDay(month) + lines.day(line) - 1);
+        String day = QuestionFacts.day(Months.firstEpochDay(month) + lines.day(line) - 1);
         String wordings = cents < 0 ? "debit" : "credit";
         String said = payee + " " + Decimals.text(Math.abs(cents), 2);
         return BankQuestions.draft(kind, dice, wordings, payee, day, subject.accountPhrase())
                 .money(Math.abs(cents))
-                .evidence(subject.identity(Bank.STATEMENT, month), lines.page(line), BankFacts.FILE, said)
+                .evidence(subject.identity(Bank.STATEMENT, month), lines.page(line), QuestionFacts.FILE, said)
                 .search(search(subject, month, month + 1))
                 .computed("abs(transaction.amount_cents) of line " + (line + 1));
     }
@@ -156,7 +155,7 @@ final class StatementQuestions {
 
     /** All statements of a customer in the months of a year that lie in one repository. */
     Question which(Dice dice) {
-        Subject subject = draw.subject(dice, 1);
+        QuestionSubject subject = draw.subject(dice, 1);
         int drawn = month(dice);
         Repository repository = layout.repository(subject.identity(Bank.STATEMENT, drawn), subject.customer());
         MonthRange range = stored(repository).ofYear(Months.year(drawn));
@@ -166,54 +165,55 @@ final class StatementQuestions {
                 .mapToObj(k -> Bank.statement(first + k % accounts, range.from() + k / accounts))
                 .toList();
         String number = subject.customer().numberText();
-        String from = BankFacts.month(range.from());
-        String to = BankFacts.month(range.to() - 1);
-        Condition owner = Condition.equal(BankFacts.NUMBER, number);
+        String from = QuestionFacts.month(range.from());
+        String to = QuestionFacts.month(range.to() - 1);
+        Condition owner = Condition.equal(QuestionFacts.NUMBER, number);
         Condition dated = within(range.from(), range.to());
         return BankQuestions.draft(QuestionKind.WHICH, dice, "statements", subject.customerPhrase(), from, to)
                 .answer(AnswerType.IDS, List.of())
-                .evidence(found, BankFacts.NUMBER, number)
+                .evidence(found, QuestionFacts.NUMBER, number)
                 .search(Search.of(repository, found.size(), Bank.STATEMENT.type(), owner, dated))
                 .computed("statement.id of customer " + number + " from " + from + " to " + to);
     }
 
     /** The month with the larger balance of two. */
     Question compare(Dice dice) {
-        Subject subject = draw.subject(dice, 1);
+        QuestionSubject subject = draw.subject(dice, 1);
         int drawn = dice.below(months.count());
         int first = months.from() + drawn;
         int second = months.from() + (drawn + 1 + dice.below(months.count() - 1)) % months.count();
-        Figure balance = BankFacts.OF_STATEMENTS.get(0);
+        Figure balance = QuestionFacts.OF_STATEMENTS.get(0);
         long firstCents = value(balance, subject, first);
         long secondCents = value(balance, subject, second);
         int larger = firstCents > secondCents ? first : second;
         List<String> answers = firstCents == secondCents
                 ? List.of("neither", "equal")
-                : List.of(BankFacts.month(larger), Months.text(larger));
+                : List.of(QuestionFacts.month(larger), Months.text(larger));
         String account = subject.accountPhrase();
         return BankQuestions.draft(
                         QuestionKind.COMPARE,
                         dice,
                         "two-months",
                         account,
-                        BankFacts.month(first),
-                        BankFacts.month(second))
+                        QuestionFacts.month(first),
+                        QuestionFacts.month(second))
                 .answer(AnswerType.TEXT, answers)
-                .evidence(subject.identity(Bank.STATEMENT, first), 1, BankFacts.FILE, Decimals.text(firstCents, 2))
-                .evidence(subject.identity(Bank.STATEMENT, second), 1, BankFacts.FILE, Decimals.text(secondCents, 2))
+                .evidence(subject.identity(Bank.STATEMENT, first), 1, QuestionFacts.FILE, Decimals.text(firstCents, 2))
+                .evidence(
+                        subject.identity(Bank.STATEMENT, second), 1, QuestionFacts.FILE, Decimals.text(secondCents, 2))
                 .search(search(subject, first, first + 1))
                 .computed("month of the larger statement.closing_cents");
     }
 
     /** A sum over the statements of an account. */
     Question sum(Dice dice) {
-        Subject subject = draw.subject(dice, 1);
+        QuestionSubject subject = draw.subject(dice, 1);
         int more = Math.min(MOST_MONTHS, months.count()) - LEAST_MONTHS + 1;
         int count = LEAST_MONTHS + Math.min(dice.below(more), dice.below(more));
         int from = months.from() + dice.below(months.count() - count + 1);
-        String first = BankFacts.month(from);
-        String last = BankFacts.month(from + count - 1);
-        Figure figure = dice.of(BankFacts.SUMMED);
+        String first = QuestionFacts.month(from);
+        String last = QuestionFacts.month(from + count - 1);
+        Figure figure = dice.of(QuestionFacts.SUMMED);
         long sum = IntStream.range(from, from + count)
                 .mapToLong(month -> value(figure, subject, month))
                 .sum();
@@ -223,7 +223,7 @@ final class StatementQuestions {
         String account = subject.accountPhrase();
         QuestionDraft draft = BankQuestions.draft(QuestionKind.SUM, dice, "sum", figure.noun(), account, first, last);
         return (figure.isMoney() ? draft.money(sum) : draft.number(sum))
-                .evidence(statements, BankFacts.FILE, figure.noun())
+                .evidence(statements, QuestionFacts.FILE, figure.noun())
                 .search(search(subject, from, from + count))
                 .computed("sum(statement." + figure.column() + ") from " + first + " to " + last);
     }

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.core.bank.question;
+package org.nuxeo.datagen.core.bank;
 
 import java.time.LocalDate;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.ToLongFunction;
-import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.BankFields;
-import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Kind;
@@ -15,7 +12,7 @@ import org.nuxeo.datagen.core.question.Question.AnswerType;
 import org.nuxeo.datagen.core.schema.Field;
 
 /** What questions ask of a bank's documents, and how they call it. */
-final class BankFacts {
+final class QuestionFacts {
 
     static final String FILE = "file:content";
     static final String NUMBER = BankFields.CUSTOMER_NUMBER.name();
@@ -23,7 +20,7 @@ final class BankFacts {
     static final String STATE = BankFields.STATE.name();
     static final String DATE = BankFields.DOCUMENT_DATE.name();
 
-    private BankFacts() {}
+    private QuestionFacts() {}
 
     /**
      * A fact that one document tells.
@@ -39,7 +36,7 @@ final class BankFacts {
             String property,
             AnswerType type,
             String column,
-            BiFunction<Generator, Subject, String> text) {}
+            BiFunction<Generator, QuestionSubject, String> text) {}
 
     /** The facts of documents that are no statements. The first needs a customer who is called by name. */
     static final List<Fact> OF_DOCUMENTS = List.of(

@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.core.bank.question;
+package org.nuxeo.datagen.core.bank;
 
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Account;
-import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.Customer;
-import org.nuxeo.datagen.core.bank.Generator;
-import org.nuxeo.datagen.core.bank.NameSearch;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.question.Dice;
@@ -22,7 +17,8 @@ import org.nuxeo.datagen.core.question.Dice;
  * @param customerPhrase what the question calls the customer
  * @param accountPhrase what the question calls the account
  */
-record Subject(Customer customer, Account account, boolean isNamed, String customerPhrase, String accountPhrase) {
+record QuestionSubject(
+        Customer customer, Account account, boolean isNamed, String customerPhrase, String accountPhrase) {
 
     private static final List<String> ORDER = List.of("first", "second", "third");
 
@@ -37,7 +33,7 @@ record Subject(Customer customer, Account account, boolean isNamed, String custo
     record Draw(Dataset dataset, Generator generator, NameSearch search) {
 
         /** Draws a customer with some accounts, half of the times by name, and one of the accounts. */
-        Subject subject(Dice dice, int leastAccounts) {
+        QuestionSubject subject(Dice dice, int leastAccounts) {
             if (dice.isHead()) {
                 List<Customer> same = namesakes(dice, 1, leastAccounts);
                 if (same != null) {
@@ -52,24 +48,24 @@ record Subject(Customer customer, Account account, boolean isNamed, String custo
         }
 
         /** Returns a subject with the number of the account at a position. */
-        Subject account(long position) {
+        QuestionSubject account(long position) {
             Account account = generator.account(position);
             return numbered(account.customer(), account);
         }
 
-        private Subject numbered(Customer customer, Dice dice) {
+        private QuestionSubject numbered(Customer customer, Dice dice) {
             return numbered(customer, account(customer, dice));
         }
 
-        private static Subject numbered(Customer customer, Account account) {
-            return new Subject(
+        private static QuestionSubject numbered(Customer customer, Account account) {
+            return new QuestionSubject(
                     customer, account, false, "customer " + customer.numberText(), "account " + account.numberText());
         }
 
-        private Subject named(Customer customer, Dice dice) {
+        private QuestionSubject named(Customer customer, Dice dice) {
             Account account = account(customer, dice);
             String phrase = customer.fullName() + " of " + customer.city() + ", "
-                    + customer.state().officialName() + ", born on " + BankFacts.day(customer.birthEpochDay());
+                    + customer.state().officialName() + ", born on " + QuestionFacts.day(customer.birthEpochDay());
             boolean isOnly = IntStream.range(0, customer.accountCount())
                             .filter(k -> generator.accountKind(customer.firstAccount() + k) == account.kind())
                             .count()
@@ -77,7 +73,7 @@ record Subject(Customer customer, Account account, boolean isNamed, String custo
             String which = isOnly && dice.isHead()
                     ? account.kind().label().toLowerCase(Locale.ROOT)
                     : ORDER.get(account.index() - 1);
-            return new Subject(customer, account, true, phrase, "the " + which + " account of " + phrase);
+            return new QuestionSubject(customer, account, true, phrase, "the " + which + " account of " + phrase);
         }
 
         private Account account(Customer customer, Dice dice) {

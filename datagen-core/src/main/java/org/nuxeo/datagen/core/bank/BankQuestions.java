@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.core.bank.question;
+package org.nuxeo.datagen.core.bank;
 
 import java.util.HashMap;
 import java.util.List;
@@ -8,16 +8,8 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.bank.Account;
-import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.BankDataset;
-import org.nuxeo.datagen.core.bank.BankFields;
-import org.nuxeo.datagen.core.bank.Customer;
-import org.nuxeo.datagen.core.bank.CustomerNumber;
-import org.nuxeo.datagen.core.bank.Generator;
-import org.nuxeo.datagen.core.bank.NamedHolder;
+import org.nuxeo.datagen.core.bank.QuestionFacts.Fact;
 import org.nuxeo.datagen.core.bank.corpus.UsState;
-import org.nuxeo.datagen.core.bank.question.BankFacts.Fact;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -38,7 +30,7 @@ import org.nuxeo.datagen.core.rights.Principal;
  * Questions over a bank. What a document says is computed from its position, counts over the archive from its layout. Half of
  * the questions name a customer and no number: one whose name and day of birth nobody else has, as the search by name tells.
  */
-public final class BankQuestions implements QuestionSource {
+final class BankQuestions implements QuestionSource {
 
     /** Who may use the bank's repositories can read all of them. */
     private static final Principal CLERK = new Principal("clerk", List.of("members"));
@@ -53,19 +45,19 @@ public final class BankQuestions implements QuestionSource {
     private final BankDataset bank;
     private final Generator generator;
     private final Layout layout;
-    private final Subject.Draw draw;
+    private final QuestionSubject.Draw draw;
     private final StatementQuestions statements;
     private final int months;
     private final Map<String, Long> counted = new HashMap<>();
     private final boolean hasSecondPages;
 
     /** @throws IllegalArgumentException if the dataset is that of another archive */
-    public BankQuestions(Dataset dataset) {
+    BankQuestions(Dataset dataset) {
         this.dataset = dataset;
         this.bank = Bank.of(dataset);
         this.generator = bank.generator();
         this.layout = dataset.layout();
-        this.draw = new Subject.Draw(dataset, generator, bank.search());
+        this.draw = new QuestionSubject.Draw(dataset, generator, bank.search());
         this.statements = new StatementQuestions(dataset, draw);
         this.months = statements.months().count();
         this.hasSecondPages = months > 0 && statements.secondPage(new Dice(0)) != null;
@@ -114,16 +106,16 @@ public final class BankQuestions implements QuestionSource {
     }
 
     private Question field(Dice dice) {
-        Subject subject = draw.subject(dice, 1);
+        QuestionSubject subject = draw.subject(dice, 1);
         if (months > 0 && dice.isHead()) {
             return statements.figure(subject, dice);
         }
-        List<Fact> facts = BankFacts.OF_DOCUMENTS;
+        List<Fact> facts = QuestionFacts.OF_DOCUMENTS;
         Fact fact = dice.of(subject.isNamed() ? facts : facts.subList(1, facts.size()));
         Identity identity = subject.identity(fact.kind(), 0);
         return draft(QuestionKind.FIELD, dice, "fact", fact.noun(), subject.phrase(fact.kind()))
                 .answer(fact.type(), fact.text().apply(generator, subject))
-                .evidence(identity, fact.property().equals(BankFacts.FILE) ? 1 : 0, fact.property(), null)
+                .evidence(identity, fact.property().equals(QuestionFacts.FILE) ? 1 : 0, fact.property(), null)
                 .search(about(identity, subject.customer()))
                 .computed(fact.kind().label() + "." + fact.column());
     }
@@ -133,20 +125,20 @@ public final class BankQuestions implements QuestionSource {
         Document document = dataset.document(identity, customer);
         String account = BankDataset.accountNumber(document);
         Condition condition = account == null
-                ? Condition.equal(BankFacts.NUMBER, customer.numberText())
-                : Condition.equal(BankFacts.ACCOUNT, account);
+                ? Condition.equal(QuestionFacts.NUMBER, customer.numberText())
+                : Condition.equal(QuestionFacts.ACCOUNT, account);
         return Search.of(document.repository(), 1, document.type(), condition);
     }
 
     /** A fact of a letter that is found over the account. */
     private Question hop(Dice dice) {
-        Subject subject = draw.subject(dice, 2);
+        QuestionSubject subject = draw.subject(dice, 2);
         Account second =
                 generator.account(subject.customer(), subject.customer().firstAccount() + 1);
         return draft(QuestionKind.HOP, dice, "second-letter", subject.customerPhrase())
                 .answer(AnswerType.DATE, second.opened().toString())
-                .evidence(second.identity(), 0, BankFacts.ACCOUNT, second.numberText())
-                .evidence(second.letter(), 0, BankFacts.DATE, null)
+                .evidence(second.identity(), 0, QuestionFacts.ACCOUNT, second.numberText())
+                .evidence(second.letter(), 0, QuestionFacts.DATE, null)
                 .search(about(second.letter(), subject.customer()))
                 .computed("letter.date of account " + second.numberText());
     }
@@ -160,18 +152,18 @@ public final class BankQuestions implements QuestionSource {
         Kind counted = isOfMonth ? Bank.ACCOUNT : kind;
         int month = isOfMonth ? stored.from() + dice.below(stored.count()) : 0;
         long count = dataset.count(state.home(), counted);
-        String noun = kind.noun() + "s" + (isOfMonth ? " of " + BankFacts.month(month) : "");
+        String noun = kind.noun() + "s" + (isOfMonth ? " of " + QuestionFacts.month(month) : "");
         List<Identity> some = LongStream.range(0, Math.min(count, SOME_EVIDENCE))
                 .mapToObj(k -> new Identity(kind, layout.position(state.home(), counted, k), month))
                 .toList();
-        Condition lives = Condition.equal(BankFacts.STATE, state.code());
+        Condition lives = Condition.equal(QuestionFacts.STATE, state.code());
         Search all = isOfMonth
                 ? Search.of(
                         Bank.repository(state), count, kind.type(), lives, StatementQuestions.within(month, month + 1))
                 : Search.of(Bank.repository(state), count, kind.type(), lives);
         return draft(QuestionKind.COUNT, dice, "state", noun, state.officialName())
                 .number(count)
-                .evidence(some, BankFacts.STATE, state.code())
+                .evidence(some, QuestionFacts.STATE, state.code())
                 .total(count)
                 .search(all)
                 .computed("count(" + noun + ") of state " + state.code());
@@ -185,7 +177,7 @@ public final class BankQuestions implements QuestionSource {
                 counted.computeIfAbsent(repository.label() + index, key -> LongStream.rangeClosed(index, MOST_ACCOUNTS)
                         .map(accounts -> bank.customers(repository, (int) accounts))
                         .sum());
-        Condition number = Condition.endsWith(BankFacts.ACCOUNT, "-0" + index);
+        Condition number = Condition.endsWith(QuestionFacts.ACCOUNT, "-0" + index);
         return draft(QuestionKind.COUNT, dice, "accounts", repository.label(), "0" + index)
                 .number(found)
                 .total(found)
@@ -201,17 +193,17 @@ public final class BankQuestions implements QuestionSource {
                 .filter(each -> layout.repository(each, customer) == repository)
                 .toList();
         String number = customer.numberText();
-        Condition owner = Condition.equal(BankFacts.NUMBER, number);
+        Condition owner = Condition.equal(QuestionFacts.NUMBER, number);
         Question first = draft(QuestionKind.TWO_USERS, dice, "may-read", number, repository.label())
                 .number(all.size())
-                .evidence(all, BankFacts.NUMBER, number)
+                .evidence(all, QuestionFacts.NUMBER, number)
                 .search(new Search(repository, all.size(), List.of(owner)))
                 .computed("count(document) of customer " + number + " in " + repository.label());
         return isSecond ? first.seenBy(VISITOR, List.of()) : first;
     }
 
     private Question unanswerable(Dice dice) {
-        Subject subject = draw.account(dice.below(dataset.count(Bank.ACCOUNT)));
+        QuestionSubject subject = draw.account(dice.below(dataset.count(Bank.ACCOUNT)));
         Customer customer = subject.customer();
         String account = subject.account().numberText();
         return switch (dice.below(months == 0 ? 3 : 4)) {
@@ -219,7 +211,7 @@ public final class BankQuestions implements QuestionSource {
                 String number = CustomerNumber.text(neverIssued(dice));
                 yield without(dice, "house number and street", "customer " + number)
                         .none("nobody has the number")
-                        .search(nothing(customer, Bank.CUSTOMER, Condition.equal(BankFacts.NUMBER, number)))
+                        .search(nothing(customer, Bank.CUSTOMER, Condition.equal(QuestionFacts.NUMBER, number)))
                         .computed("no customer");
             }
             case 1 -> {
@@ -231,7 +223,7 @@ public final class BankQuestions implements QuestionSource {
                 Condition name = Condition.equal(BankFields.LAST_NAME.name(), other.lastName());
                 yield without(dice, "opening date", "account " + account + " of " + other.fullName())
                         .none("the account belongs to somebody else")
-                        .search(nothing(customer, Bank.ACCOUNT, Condition.equal(BankFacts.ACCOUNT, account), name))
+                        .search(nothing(customer, Bank.ACCOUNT, Condition.equal(QuestionFacts.ACCOUNT, account), name))
                         .computed("no account");
             }
             case 2 -> {
@@ -242,13 +234,13 @@ public final class BankQuestions implements QuestionSource {
                 String number = CustomerNumber.accountText(customer.number(), index);
                 yield without(dice, "opening date", "account " + number)
                         .none("the customer has fewer accounts")
-                        .search(nothing(customer, Bank.ACCOUNT, Condition.equal(BankFacts.ACCOUNT, number)))
+                        .search(nothing(customer, Bank.ACCOUNT, Condition.equal(QuestionFacts.ACCOUNT, number)))
                         .computed("no account");
             }
             default -> {
                 int month = statements.months().from() - 1 - dice.below(24);
-                String of = "the statement of account " + account + " for " + BankFacts.month(month);
-                Condition number = Condition.equal(BankFacts.ACCOUNT, account);
+                String of = "the statement of account " + account + " for " + QuestionFacts.month(month);
+                Condition number = Condition.equal(QuestionFacts.ACCOUNT, account);
                 Condition dated = StatementQuestions.within(month, month + 1);
                 yield without(dice, "closing balance", of)
                         .none("the first statement is later")
@@ -291,7 +283,7 @@ public final class BankQuestions implements QuestionSource {
         Condition last = Condition.equal(BankFields.LAST_NAME.name(), one.lastName());
         return draft(QuestionKind.NAMESAKES, dice, "named", repository.label(), one.fullName())
                 .answer(AnswerType.SET, found.stream().map(Customer::numberText).toList())
-                .evidence(found.stream().map(Customer::identity).toList(), BankFacts.NUMBER, one.fullName())
+                .evidence(found.stream().map(Customer::identity).toList(), QuestionFacts.NUMBER, one.fullName())
                 .search(Search.of(repository, found.size(), Bank.CUSTOMER.type(), first, last))
                 .computed("customer.number of " + one.fullName() + " in " + repository.label());
     }
