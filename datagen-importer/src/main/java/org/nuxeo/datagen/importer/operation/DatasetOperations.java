@@ -13,12 +13,14 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
+import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.description.CallWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.question.Questions;
 import org.nuxeo.datagen.importer.load.DirectStage;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
@@ -33,7 +35,9 @@ import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.importer.verify.LiveQuestions;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
 import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -68,6 +72,12 @@ final class DatasetOperations {
     private static final Word RIGHTS_IN_INDEX = Word.flag("rights-in-index")
             .meaning("whether the readers in the search index are compared with MongoDB's")
             .byDefault("true");
+
+    private static final Word QUESTIONS = Word.of("questions", Values.number(0, 1_000_000))
+            .meaning("number of questions with known answers to ask MongoDB and the search index, each as its user")
+            .byDefault("0");
+    private static final Word PASSWORD =
+            Word.of("password", Values.secretText()).meaning("password of new users; must be given if there are any");
 
     private DatasetOperations() {}
 
@@ -104,8 +114,21 @@ final class DatasetOperations {
                 "Verify a dataset",
                 "Regenerates every document of a dataset and compares it with its repositories.",
                 false,
-                CallWords.of(DatasetCalls.WORDS, List.of(TAG_OF_IMPORT, THREADS, BLOBS, OTHERS, RIGHTS_IN_INDEX)),
+                CallWords.of(
+                        DatasetCalls.WORDS, List.of(TAG_OF_IMPORT, THREADS, BLOBS, OTHERS, RIGHTS_IN_INDEX, QUESTIONS)),
                 DatasetOperations::verify);
+    }
+
+    static OperationDefinition principals() {
+        return new OperationDefinition(
+                OperationIds.PRINCIPALS,
+                "Create users",
+                "Creates the users and groups who ask the questions about a dataset, and keeps those that exist.",
+                false,
+                CallWords.of(DatasetCalls.WORDS, List.of(PASSWORD)),
+                (call, host) -> host.create(
+                        Questions.of(DatasetCalls.dataset(call.values()), 1).principals(),
+                        call.values().text(PASSWORD)));
     }
 
     private static int threads(Description values) {
@@ -186,15 +209,19 @@ final class DatasetOperations {
         Dataset dataset = DatasetCalls.dataset(values);
         VerifySettings usual = VerifySettings.of(threads(values), values.number(BLOBS));
         VerifySettings all = host.createsIndexes() ? usual.withIndexes() : usual;
+        PositionRange range = new PositionRange(0, values.number(QUESTIONS));
+        boolean asks = range.count() > 0;
+        VerifyScope scope = VerifyScope.whole(dataset)
+                .with(asks ? new LiveQuestions(1, List.of(), "", range).about(dataset) : null);
         VerifySettings settings = (values.is(OTHERS) ? all : all.withoutOthers()).withReadersOnly();
         DocumentModels models = DocumentModels.of(dataset, values.text(TAG_OF_IMPORT));
         List<String> repositories = dataset.layout().repositories().labels();
         RunningCall running = new RunningCall(Activity.VERIFICATION, call, null, repositories).on(dataset);
         return host.calls().run(running, () -> {
             try (MongoStore mongo = host.openRepositories(repositories, 0);
-                    ElasticStore index = values.is(RIGHTS_IN_INDEX) ? host.openIndex() : null) {
-                VerifyReport report = VerifyStage.ofAll(settings, models, mongo, index, followed(running, "verify"))
-                        .run();
+                    ElasticStore index = values.is(RIGHTS_IN_INDEX) ? host.openIndex(asks) : null) {
+                VerifyReport report =
+                        new VerifyStage(settings, models, scope, mongo, index, followed(running, "verify")).run();
                 return Json.tree(Verified.of(report, index != null));
             }
         });

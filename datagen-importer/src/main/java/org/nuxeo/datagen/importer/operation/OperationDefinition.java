@@ -33,6 +33,7 @@ public record OperationDefinition(
                         List.of(
                                 DatasetOperations.importing(),
                                 DatasetOperations.verifying(),
+                                DatasetOperations.principals(),
                                 ServerOperations.status(),
                                 ServerOperations.stopping(),
                                 ServerOperations.consuming(),
@@ -90,6 +91,7 @@ public record OperationDefinition(
         public static final String PRODUCE = "Datagen.Produce";
         public static final String IMPORT = "Datagen.Import";
         public static final String VERIFY = "Datagen.Verify";
+        public static final String PRINCIPALS = "Datagen.Principals";
         public static final String STATUS = "Datagen.Status";
         public static final String STOP = "Datagen.Stop";
         public static final String CLEAN = "Benchmark.cleanRepository";

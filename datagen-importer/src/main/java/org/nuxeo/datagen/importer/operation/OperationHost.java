@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
@@ -14,9 +15,11 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.rights.Principal;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.importer.report.Report.OperationResult;
 import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.mongo.MongoStore;
@@ -58,9 +61,24 @@ public interface OperationHost {
         return false;
     }
 
-    /** Opens the search index whose readers are compared with MongoDB's; null if the host does not know its address. */
-    default @Nullable ElasticStore openIndex() {
+    /**
+     * Opens the search index whose readers are compared with MongoDB's; null if the host does not know its address.
+     *
+     * @param asked whether it is asked questions, too
+     */
+    default @Nullable ElasticStore openIndex(boolean asked) throws InterruptedException {
         return null;
+    }
+
+    /**
+     * Creates users and groups, and keeps those that exist.
+     *
+     * @param password password of new users; null if there must be none
+     * @return which were created and which were kept
+     */
+    default JsonNode create(List<Principal> principals, @Nullable String password) {
+        throw new StageException(
+                "this server has no directory of users; call " + OperationIds.PRINCIPALS + " of a Nuxeo");
     }
 
     /**

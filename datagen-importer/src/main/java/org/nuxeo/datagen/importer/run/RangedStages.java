@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +27,7 @@ import org.nuxeo.datagen.importer.run.RangeRuns.VerifyOutcome;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage.Checkpoint;
+import org.nuxeo.datagen.importer.verify.LiveQuestions;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
 import org.nuxeo.datagen.importer.verify.VerifyStage;
@@ -79,7 +81,8 @@ record RangedStages(Stages stages, Job job, Part part) {
     }
 
     /** Compares MongoDB and, if there is an Elasticsearch, its indexes with the dataset. */
-    VerifyReport verify(long blobs, BlobCheck check) {
+    VerifyReport verify(long blobs, BlobCheck check, @Nullable LiveQuestions questions) {
+        String asked = Objects.toString(questions, "");
         ServiceAddresses services = new ServiceAddresses(
                 null, job.services().mongo(), job.services().elasticsearch());
         String stage = WorkStages.ofPart(WorkStages.of(FinishedParts.VERIFY, job.group()), part);
@@ -88,7 +91,7 @@ record RangedStages(Stages stages, Job job, Part part) {
                 request,
                 services,
                 () -> {},
-                question(request, blobs + " " + check.label()),
+                question(request, blobs + " " + check.label() + asked),
                 false,
                 checkpoint -> {
                     DocumentModels models = stages.modelsOfImport();
@@ -96,7 +99,7 @@ record RangedStages(Stages stages, Job job, Part part) {
                             .run(context -> new VerifyStage(
                                     settings(job, blobs, check),
                                     models,
-                                    VerifyScope.of(job.dataset(), part),
+                                    VerifyScope.of(job.dataset(), part).with(part.index() == 1 ? questions : null),
                                     stores.requireMongo(),
                                     stores.elastic(),
                                     context)));
@@ -105,7 +108,7 @@ record RangedStages(Stages stages, Job job, Part part) {
                     StageFolder.writeReport(stages.work.resolve(stage), report.whole());
                     ObjectNode results = Json.tree(report);
                     if (!part.isWhole()) {
-                        results.set(FinishedParts.ASKED, asked(blobs, check));
+                        results.set(FinishedParts.ASKED, asked(blobs, check).put("questions", asked));
                         results.set(FinishedParts.OUTCOME, checkpoint.last);
                     }
                     return results;

@@ -12,6 +12,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.schema.FieldValues;
@@ -39,6 +40,7 @@ import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
+import org.nuxeo.datagen.importer.verify.LiveQuestions;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.failure.FailureReasons;
@@ -183,7 +185,12 @@ public final class Stages {
      *     FinishedParts#verification} makes one report of them
      */
     public VerifyReport verify(long blobs, BlobCheck check, Part part) {
-        return new RangedStages(this, job, part).verify(blobs, check);
+        return verify(blobs, check, part, null);
+    }
+
+    /** As the other method. The first part also asks the stores questions, if there are any. */
+    public VerifyReport verify(long blobs, BlobCheck check, Part part, @Nullable LiveQuestions questions) {
+        return new RangedStages(this, job, part).verify(blobs, check, questions);
     }
 
     /** Passes on the fields of documents as MongoDB holds them. Those that are missing there, or lack a field, are left out. */

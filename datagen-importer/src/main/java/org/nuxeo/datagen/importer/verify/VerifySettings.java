@@ -144,8 +144,13 @@ public record VerifySettings(
      * @param positions positions of the documents to compare, in the order of import
      * @param scan when the ids are read
      * @param ids the share of the ids to read
+     * @param questions questions to ask the stores, or null
      */
-    public record VerifyScope(PositionRange positions, Scan scan, Part ids) {
+    public record VerifyScope(
+            PositionRange positions,
+            Scan scan,
+            Part ids,
+            @Nullable LiveQuestions questions) {
 
         /** The decision whether ids are read. */
         public enum Scan {
@@ -157,24 +162,29 @@ public record VerifySettings(
 
         /** Returns the scope of a verification of everything. */
         public static VerifyScope whole(Dataset dataset) {
-            return new VerifyScope(new PositionRange(0, dataset.size()), Scan.WHERE_MORE_ARE_HELD, Part.WHOLE);
+            return new VerifyScope(new PositionRange(0, dataset.size()), Scan.WHERE_MORE_ARE_HELD, Part.WHOLE, null);
         }
 
         /** Returns the scope of a part. The parts cover everything once. */
         public static VerifyScope of(Dataset dataset, Part part) {
             return part.isWhole()
                     ? whole(dataset)
-                    : new VerifyScope(new PositionRange(0, dataset.size()).part(part), Scan.ALWAYS, part);
+                    : new VerifyScope(new PositionRange(0, dataset.size()).part(part), Scan.ALWAYS, part, null);
         }
 
         /** Returns the scope of documents only, without ids. */
         public static VerifyScope ofDocuments(PositionRange positions) {
-            return new VerifyScope(positions, Scan.NEVER, Part.WHOLE);
+            return new VerifyScope(positions, Scan.NEVER, Part.WHOLE, null);
         }
 
         /** Returns the scope of a share of the ids, without documents. */
         public static VerifyScope ofIds(Part ids) {
-            return new VerifyScope(new PositionRange(0, 0), Scan.ALWAYS, ids);
+            return new VerifyScope(new PositionRange(0, 0), Scan.ALWAYS, ids, null);
+        }
+
+        /** Returns the scope with questions to ask the stores, or without if null. */
+        public VerifyScope with(@Nullable LiveQuestions asked) {
+            return new VerifyScope(positions, scan, ids, asked);
         }
 
         /** Returns the share of the ids that are always read, such as {@code 2/8}, or null if they are not. */

@@ -116,6 +116,16 @@ public record VerifyStage(
         if (!isStopped() && settings.others() && scope.scan() != VerifyScope.Scan.NEVER) {
             scan(work, done);
         }
+        LiveQuestions questions = scope.questions();
+        if (!isStopped() && questions != null) {
+            long count = questions.range().count();
+            context.started("questions", count - done.asked.size());
+            work.share("questions", count, done.asked, () -> {
+                LiveQuestions.Asker asker = new LiveQuestions.Asker(
+                        questions.questions(models.dataset()), questions.range().from(), stores(), model());
+                return number -> work.done("questions", 1, asker.ask(number));
+            });
+        }
     }
 
     /** Looks at the roots and MongoDB's indexes. */

@@ -46,7 +46,9 @@ final class VerifyState implements RangedWork.State<VerifyState> {
         COMPARE(7),
         DECODE(8),
         INDEX_COMPARE(9),
-        SCAN(3);
+        SCAN(3),
+        /** Questions that were asked. */
+        QUESTIONS(10);
 
         private final int code;
 
@@ -67,6 +69,10 @@ final class VerifyState implements RangedWork.State<VerifyState> {
 
     /** The ranges of ids that were read. */
     IntervalSet scanned = new IntervalSet();
+
+    /** The questions that were asked, by their numbers from 0. */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    IntervalSet asked = new IntervalSet();
 
     long documents;
 
@@ -159,13 +165,15 @@ final class VerifyState implements RangedWork.State<VerifyState> {
     public void add(VerifyState more) {
         ranges.addAll(more.ranges);
         scanned.addAll(more.scanned);
+        asked.addAll(more.asked);
         documents += more.documents;
         differenceCount += more.differenceCount;
         compared.add(more.compared);
         verified.add(more.verified);
         inMongo.add(more.inMongo);
         inIndex.add(more.inIndex);
-        for (int i = 0; i < checked.length; i++) {
+        // earlier releases had fewer
+        for (int i = 0; i < more.checked.length; i++) {
             checked[i] += more.checked[i];
             nanos[i] += more.nanos[i];
         }

@@ -98,7 +98,7 @@ class OperationDefinitionTest {
         for (OperationDefinition definition : Registered.operations()) {
             assertThat(ids.add(definition.id())).isTrue();
         }
-        assertThat(ids).hasSize(15);
+        assertThat(ids).hasSize(16);
         for (String id : List.of(OperationIds.PRODUCE_CUSTOMERS_ALIAS, OperationIds.PRODUCE_ACCOUNTS_ALIAS)) {
             OperationDefinition alias = Registered.operation(id).orElseThrow();
             OperationDefinition operation = Registered.operation(id + "MT").orElseThrow();

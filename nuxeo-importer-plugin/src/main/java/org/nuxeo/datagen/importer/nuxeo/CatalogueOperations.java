@@ -307,6 +307,26 @@ public final class CatalogueOperations {
         @Param(name = "blobs", required = false, description = "long") Object blobs;
         @Param(name = "others", required = false, description = "boolean") Object others;
         @Param(name = "rightsInIndex", required = false, description = "boolean") Object rightsInIndex;
+        @Param(name = "questions", required = false, description = "long") Object questions;
+    }
+
+    @Operation(id = OperationIds.PRINCIPALS, category = CATEGORY, addToStudio = false,
+            label = "Create users",
+            description = "Creates the users and groups who ask the questions about a dataset, and keeps those that exist.")
+    public static final class Principals extends JsonAnswer {
+        @Context OperationContext context;
+        @Param(name = "customers", required = false, description = "long") Object customers;
+        @Param(name = "groups", required = false, description = "long") Object groups;
+        @Param(name = "months", required = false, description = "integer") Object months;
+        @Param(name = "firstMonth", required = false, description = "string") Object firstMonth;
+        @Param(name = "liveMonths", required = false, description = "integer") Object liveMonths;
+        @Param(name = "liveFrom", required = false, description = "string") Object liveFrom;
+        @Param(name = "seed", required = false, description = "long") Object seed;
+        @Param(name = "dataSeed", required = false, description = "long") Object dataSeed;
+        @Param(name = "model", required = false, description = "string") Object model;
+        @Param(name = "filePlan", required = false, description = "string") Object filePlan;
+        @Param(name = "blobSize", required = false, description = "long") Object blobSize;
+        @Param(name = "password", required = false, description = "string") Object password;
     }
 
     @Operation(id = OperationIds.STATUS, category = CATEGORY, addToStudio = false,

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoDatabase;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +19,8 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.rights.Principal;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.importer.operation.ImportTally;
 import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.operation.OperationHost;
@@ -29,16 +33,19 @@ import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.RepositorySetup.RepositoryCleaning;
+import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ElasticsearchSettings;
 import org.nuxeo.datagen.store.service.MongoSettings;
 import org.nuxeo.ecm.automation.OperationContext;
 import org.nuxeo.ecm.core.api.CoreInstance;
 import org.nuxeo.ecm.core.api.CoreSession;
+import org.nuxeo.ecm.core.api.DocumentModel;
 import org.nuxeo.ecm.core.api.PathRef;
 import org.nuxeo.ecm.core.api.repository.RepositoryManager;
 import org.nuxeo.ecm.core.bulk.BulkService;
 import org.nuxeo.ecm.core.repository.RepositoryInitializationHandler;
 import org.nuxeo.ecm.core.repository.RepositoryService;
+import org.nuxeo.ecm.platform.usermanager.UserManager;
 import org.nuxeo.lib.stream.log.LogLag;
 import org.nuxeo.lib.stream.log.LogManager;
 import org.nuxeo.lib.stream.log.Name;
@@ -125,9 +132,44 @@ record NuxeoHost(OperationContext context) implements OperationHost {
     }
 
     @Override
-    public @Nullable ElasticStore openIndex() {
+    public @Nullable ElasticStore openIndex(boolean asked) {
         ElasticsearchSettings settings = SearchIndexes.address();
         return settings == null ? null : new ElasticStore(settings, SearchIndexes::nameOf);
+    }
+
+    @Override
+    public JsonNode create(List<Principal> principals, @Nullable String password) {
+        UserManager manager = Framework.getService(UserManager.class);
+        String everybody = manager.getDefaultGroup();
+        Map<String, List<String>> answer =
+                Map.of("created", new ArrayList<>(), "kept", new ArrayList<>(), "notes", new ArrayList<>());
+        principals.stream().flatMap(each -> each.groups().stream()).distinct().forEach(group -> {
+            boolean isNew = manager.getGroupModel(group) == null;
+            if (isNew) {
+                DocumentModel model = manager.getBareGroupModel();
+                model.setPropertyValue(manager.getGroupSchemaName() + ":" + manager.getGroupIdField(), group);
+                manager.createGroup(model);
+            }
+            answer.get(isNew ? "created" : "kept").add(group);
+        });
+        String schema = manager.getUserSchemaName() + ":";
+        for (Principal each : principals) {
+            boolean isNew = manager.getUserModel(each.user()) == null;
+            if (isNew) {
+                Check.refuse(password == null, () -> "password: must be given for the new user " + each.user());
+                DocumentModel model = manager.getBareUserModel();
+                model.setPropertyValue(schema + manager.getUserIdField(), each.user());
+                model.setPropertyValue(schema + "password", password);
+                model.setPropertyValue(schema + "groups", new ArrayList<>(each.groups()));
+                manager.createUser(model);
+            }
+            answer.get(isNew ? "created" : "kept").add(each.user());
+            if (everybody != null && !each.groups().contains(everybody)) {
+                answer.get("notes")
+                        .add(each.user() + ": is also in " + everybody + ", as all users of this server are");
+            }
+        }
+        return Json.mapper().valueToTree(answer);
     }
 
     @Override

@@ -106,7 +106,7 @@ class OperationsTest {
     @Test
     void parametersAreThoseOfTheList() throws Exception {
         assertThat(parameters()).containsExactlyElementsOf(lines("operations.txt"));
-        assertThat(operations()).hasSize(15);
+        assertThat(operations()).hasSize(16);
     }
 
     @Test

@@ -265,6 +265,8 @@ class RefusalsTest {
                 Refusal.bad(CatalogueOperations.Verify.class, "blobs", -1, "blobs -1: must be 0 to "),
                 Refusal.bad(CatalogueOperations.Verify.class, "nbThreads", 0, "nbThreads 0: must be 1 to 1,024"),
                 Refusal.of(CatalogueOperations.Verify.class, Map.of(), 409, "this server has default, us-east only"),
+                Refusal.bad(CatalogueOperations.Verify.class, "questions", -1, "questions -1: must be 0 to 1,000,000"),
+                Refusal.bad(CatalogueOperations.Principals.class, "months", 0, "months 0: must be 1 to 600"),
                 Refusal.of(CatalogueOperations.Stop.class, Map.of(), 400, "id: is missing; give the id of a call"),
                 Refusal.of(CatalogueOperations.Stop.class, Map.of("id", "x"), 409, "id x: no such call is running"),
                 Refusal.of(

@@ -24,7 +24,7 @@ import java.util.zip.GZIPInputStream;
  */
 public final class SignatureList {
 
-    /** What the bundles use of repositories and content templates, taken from the sources of all releases. */
+    /** What the bundles use of repositories, content templates and users, taken from the sources of all releases. */
     private static final String IN_ALL = "signatures-repositories.txt";
 
     private final String release;

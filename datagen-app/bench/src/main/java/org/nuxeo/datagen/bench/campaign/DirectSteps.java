@@ -39,8 +39,15 @@ import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSource;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IndexReport;
+import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
+import org.nuxeo.datagen.importer.verify.LiveQuestions;
+import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
+import org.nuxeo.datagen.importer.verify.VerifyStage;
+import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.Rights;
+import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Json;
@@ -74,6 +81,10 @@ final class DirectSteps {
         TYPES.put(
                 "verify",
                 type(DirectSteps::verify)
+                        .on(settings -> hasIndex(settings) ? Set.of(MONGO, ELASTICSEARCH) : Set.of(MONGO)));
+        TYPES.put(
+                "questions",
+                type(DirectSteps::questions)
                         .on(settings -> hasIndex(settings) ? Set.of(MONGO, ELASTICSEARCH) : Set.of(MONGO)));
         TYPES.put(
                 "mixed",
@@ -246,6 +257,28 @@ final class DirectSteps {
         long blobs = record.settings().number("blobs", 1_000);
         MongoVariant.each(
                 host, record, read -> host.verify(record, read, host.models(), blobs, hasIndex(record.settings())));
+    }
+
+    /**
+     * Asks repositories and indexes questions whose answers are known. Settings: {@code count}; {@code as}, the user who asks
+     * all of them.
+     */
+    private static void questions(DirectHost host, StepRecord record) {
+        Step.Settings settings = record.settings();
+        PositionRange range = new PositionRange(0, settings.number("count", 500));
+        LiveQuestions questions;
+        try {
+            questions = new LiveQuestions(1, List.of(), settings.text("as", ""), range).about(host.dataset());
+        } catch (IllegalArgumentException e) {
+            throw settings.refuse("as", e.getMessage());
+        }
+        VerifyScope scope = VerifyScope.ofDocuments(new PositionRange(0, 0)).with(questions);
+        VerifySettings usual = VerifySettings.of(host.threads(), 0);
+        ElasticStore index = host.index(hasIndex(settings));
+        VerifyReport report =
+                host.stage().run(context -> new VerifyStage(usual, host.models(), scope, host.mongo(), index, context));
+        report.differences().stream().limit(10).map(Difference::toString).forEach(record::note);
+        record.storedRow("questions", range.count(), "questions", report.elapsedMillis(), report.differenceCount());
     }
 
     /**

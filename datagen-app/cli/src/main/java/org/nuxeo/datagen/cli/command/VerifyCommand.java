@@ -7,6 +7,7 @@ import java.util.List;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.SinkOptions;
+import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Part;
@@ -25,6 +26,7 @@ import org.nuxeo.datagen.importer.run.FinishedParts;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
+import org.nuxeo.datagen.importer.verify.LiveQuestions;
 import org.nuxeo.datagen.model.Measures;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import picocli.CommandLine.Command;
@@ -53,6 +55,11 @@ final class VerifyCommand extends StageCommand.OfDocuments {
     private static final Word MERGE = Word.of("merge", Values.PATHS, "DIR")
             .help("Make one report of all parts, from the work folders that they had, and ask no service.");
 
+    private static final Word QUESTIONS = Word.of("questions", Values.PATH, "DIR")
+            .help(
+                    "Also ask MongoDB and, if named, Elasticsearch the questions in a folder of datagen questions, as their"
+                            + " users. With --part, part 1 asks.");
+
     private static final Word MEASURE =
             Word.flag("measure").help("Also print what each rule of a model asks, and what documents in MongoDB have.");
 
@@ -65,13 +72,17 @@ final class VerifyCommand extends StageCommand.OfDocuments {
             SinkOptions.WORDS,
             DeliveryWords.ALL,
             EncryptionWords.KEYS,
-            List.of(EncryptionWords.FORMAT, MERGE, MEASURE));
+            List.of(EncryptionWords.FORMAT, MERGE, QUESTIONS, MEASURE));
 
     @Override
     public Integer call() {
         Description description = description();
         String all = WorkStages.of("verify", description.text(GROUP));
         boolean ofFiles = description.has(RenderWords.SINK);
+        Path folder = description.path(QUESTIONS);
+        if (folder != null && (ofFiles || description.has(MERGE))) {
+            throw new UsageException("--questions " + folder + ": asks stores; leave out --sink and --merge");
+        }
         if (description.has(MERGE)) {
             PartChoice.requireNone(PART, description);
             return ofFiles ? mergedFiles(description) : merged(description, all);
@@ -84,10 +95,11 @@ final class VerifyCommand extends StageCommand.OfDocuments {
         Job job = job(dataset(stage), services("verify", EnumSet.of(ServiceKind.MONGO), ServiceKind.ELASTICSEARCH))
                 .group(description.text(GROUP))
                 .build();
+        LiveQuestions questions = folder == null ? null : LiveQuestions.in(folder, job.dataset());
         Measures measures = description.is(MEASURE) ? new Measures(job.dataset().archive()) : null;
         VerifyReport report = run(job, stages -> {
-            VerifyReport verified =
-                    stages.verify(description.number(StageWords.BLOBS), StageWords.blobCheck(description), own);
+            VerifyReport verified = stages.verify(
+                    description.number(StageWords.BLOBS), StageWords.blobCheck(description), own, questions);
             if (measures != null) {
                 job.dataset().layout().kinds().forEach(kind -> {
                     stages.held(Measures.some(job.dataset(), kind), fields -> measures.add(kind, fields));

@@ -62,7 +62,9 @@ record ServedOperation(
                     "documents that may be durable and not indexed, with useScroller: batches of all threads together are"
                             + " no larger"),
             entry("index", "whether the index is filled before the answer"),
-            entry("rightsInIndex", "without effect on this server, where rights do not change by themselves"));
+            entry(
+                    "rightsInIndex",
+                    "whether the index is asked questions, too; rights do not change by themselves here"));
 
     /** The implementation of an operation. */
     interface Action {

@@ -182,6 +182,12 @@ final class ServerHost implements OperationHost {
         return new MongoStore(services.access().mongo(services.use(ServiceKind.MONGO, documents)));
     }
 
+    /** Opens the index only to ask it, because rights do not change by themselves here. */
+    @Override
+    public @Nullable ElasticStore openIndex(boolean asked) throws InterruptedException {
+        return asked && services.addresses().elasticsearch() != null ? openElasticsearch() : null;
+    }
+
     /** Does nothing, because this server can always index. */
     @Override
     public void requireIndexing(String parameter, List<String> repositories) {}

@@ -98,7 +98,7 @@ class AutomationTest {
         assertThat(post(server, "Datagen.Status", "{\"params\":{}}").statusCode())
                 .isEqualTo(200);
         assertThat(server.json(OPERATIONS + "Datagen.Verify").get("params"))
-                .hasSize(16)
+                .hasSize(17)
                 .anySatisfy(
                         parameter -> assertThat(parameter.get("name").asText()).isEqualTo("model"));
     }

@@ -147,6 +147,14 @@ class CatalogueOverHttpTest {
     }
 
     @Test
+    void thereIsNoDirectoryOfUsers() {
+        HttpResponse<byte[]> response = call(OperationIds.PRINCIPALS, Map.of("password", "secret-1"));
+        assertThat(response.statusCode()).isEqualTo(409);
+        assertThat(TestServer.json(response).get("message").asText())
+                .endsWith("this server has no directory of users; call Datagen.Principals of a Nuxeo");
+    }
+
+    @Test
     void folderOtherThanTheRootIsNotFound() {
         assertThat(call(OperationIds.CONSUME, Map.of("rootFolder", "/there")).statusCode())
                 .isEqualTo(404);
