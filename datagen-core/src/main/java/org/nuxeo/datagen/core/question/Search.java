@@ -51,7 +51,9 @@ public record Search(Repository repository, long hits, List<Condition> condition
         /** A text that ends with the value. */
         ENDS_WITH,
         /** At least the value, and less than the other one. */
-        WITHIN
+        WITHIN,
+        /** A path below the value, at any depth. */
+        BELOW
     }
 
     /**
@@ -81,6 +83,11 @@ public record Search(Repository repository, long hits, List<Condition> condition
             return new Condition(property, Operator.ENDS_WITH, end, "");
         }
 
+        /** Returns a condition that a document lies below the folder at a path. */
+        public static Condition below(String path) {
+            return new Condition(PATH, Operator.BELOW, path, "");
+        }
+
         /** Returns a condition that a date is of one of some days, as in {@code 2015-01-31}. */
         public static Condition within(String property, String from, String to) {
             return new Condition(property, Operator.WITHIN, from, to);
@@ -89,6 +96,7 @@ public record Search(Repository repository, long hits, List<Condition> condition
         private String nxql() {
             return switch (operator) {
                 case EQUAL -> property + " = " + literal();
+                case BELOW -> property + " STARTSWITH " + quoted(value.toString());
                 case ENDS_WITH -> property + " LIKE " + quoted("%" + value);
                 case WITHIN ->
                     property + " >= TIMESTAMP " + quoted(value + " 00:00:00") + " AND " + property + " < TIMESTAMP "

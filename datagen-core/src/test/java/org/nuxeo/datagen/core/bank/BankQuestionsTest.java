@@ -59,6 +59,7 @@ class BankQuestionsTest {
         return value != null
                 && switch (condition.operator()) {
                     case EQUAL -> value.equals(condition.value());
+                    case BELOW -> value.toString().startsWith(condition.value() + "/");
                     case ENDS_WITH ->
                         value.toString().endsWith(condition.value().toString());
                     case WITHIN ->

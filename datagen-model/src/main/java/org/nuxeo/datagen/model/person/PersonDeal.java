@@ -4,9 +4,12 @@ package org.nuxeo.datagen.model.person;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Hits;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -43,6 +46,9 @@ public final class PersonDeal {
     boolean hasKey(long other) {
         return key == other;
     }
+
+    /** The slots of names that were asked for. */
+    private final Map<String, int[]> known = new ConcurrentHashMap<>();
 
     private static final int STEP_BITS = 6;
 
@@ -158,6 +164,21 @@ public final class PersonDeal {
         return new Hits(0, k -> new Identity(kind, k, 0));
     }
 
+    /**
+     * Returns the documents of the persons who have the names of one of them, of those at the first positions.
+     *
+     * @param positions number of documents
+     * @param mostTried the most positions to look at
+     * @return null if more must be looked at
+     */
+    public @Nullable Hits namesakes(Kind kind, long position, long positions, int mostTried) {
+        int[] last = known.computeIfAbsent(lastName(position).value(), lastNames::of);
+        int[] first =
+                known.computeIfAbsent("first " + firstName(position).value(), name -> firstNames.of(name.substring(6)));
+        long blocks = positions + lastNames.mask() >>> lastNames.bits;
+        return last.length * Math.min(blocks, first.length) > mostTried ? null : ofBoth(kind, last, first, positions);
+    }
+
     private Hits ofLast(Kind kind, int[] last, long positions) {
         long full = positions >>> lastNames.bits;
         long[] rest = IntStream.of(last).mapToLong(slot -> inBlock(full, slot)).toArray();
@@ -172,21 +193,27 @@ public final class PersonDeal {
         if (last.length * Math.min(blocks, first.length) > MOST_TRIED) {
             throw new IllegalArgumentException("too many names begin with these letters: give more of them");
         }
-        LongStream rest = IntStream.of(last)
-                .mapToLong(each -> each)
-                .flatMap(lastSlot -> blocks < first.length
-                        ? LongStream.range(0, blocks)
-                                .map(block -> inBlock(full << firstNames.bits | block, (int) lastSlot))
-                                .filter(position ->
-                                        Arrays.binarySearch(first, firstSlot(position, (int) lastSlot)) >= 0)
-                        : IntStream.of(first).mapToLong(firstSlot -> inRound(full, (int) lastSlot, firstSlot)));
+        long tried = Math.min(blocks, first.length);
+        boolean isBlockwise = blocks < first.length;
+        LongStream.Builder rest = LongStream.builder();
+        for (int lastSlot : last) {
+            for (int i = 0; i < tried; i++) {
+                long position = isBlockwise
+                        ? inBlock(full << firstNames.bits | i, lastSlot)
+                        : inRound(full, lastSlot, first[i]);
+                if (position < positions
+                        && (!isBlockwise || Arrays.binarySearch(first, firstSlot(position, lastSlot)) >= 0)) {
+                    rest.add(position);
+                }
+            }
+        }
         long pairs = (long) last.length * first.length;
         return hits(
                 kind,
                 pairs,
                 full,
                 k -> inRound(k / pairs, last[(int) (k % pairs / first.length)], first[(int) (k % first.length)]),
-                rest.toArray(),
+                rest.build().toArray(),
                 positions);
     }
 

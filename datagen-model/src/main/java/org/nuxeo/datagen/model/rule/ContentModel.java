@@ -22,6 +22,7 @@ import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Repositories;
+import org.nuxeo.datagen.core.question.QuestionSource;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.DocumentType.FileType;
 import org.nuxeo.datagen.core.schema.Field;
@@ -167,10 +168,12 @@ public final class ContentModel implements Archive {
                 .orElse(Double.NaN);
     }
 
-    /** Returns the shape or the files, if they are asked for. */
+    /** Returns the shape, the files or the questions, if they are asked for. */
     @Override
     public <T> @Nullable T part(Class<T> type) {
-        Object part = type == ArchiveFiles.class ? new ModelFiles(this) : shape;
+        QuestionSource.Factory questions = ModelQuestions::new;
+        Object part =
+                type == ArchiveFiles.class ? new ModelFiles(this) : type.isInstance(questions) ? questions : shape;
         return type.isInstance(part) ? type.cast(part) : null;
     }
 

@@ -19,6 +19,7 @@ import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.model.person.PersonCorpus;
+import org.nuxeo.datagen.model.person.PersonDeal;
 import org.nuxeo.datagen.model.tree.TreeLayout;
 import org.nuxeo.datagen.model.tree.TreePlan;
 
@@ -51,6 +52,12 @@ final class ModelContents implements Contents {
 
     TreePlan plan() {
         return plan;
+    }
+
+    /** Returns the names of the persons of groups, or null if they are none. */
+    @Nullable
+    PersonDeal persons() {
+        return search.persons();
     }
 
     CompiledKind kind(Kind kind) {

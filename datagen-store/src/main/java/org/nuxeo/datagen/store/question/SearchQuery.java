@@ -15,6 +15,7 @@ import org.bson.conversions.Bson;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.question.Search;
 import org.nuxeo.datagen.core.question.Search.Condition;
+import org.nuxeo.datagen.core.question.Search.Operator;
 import org.nuxeo.datagen.core.rights.Principal;
 import org.nuxeo.datagen.core.rights.Readers;
 import org.nuxeo.datagen.core.schema.Field;
@@ -45,6 +46,7 @@ public record SearchQuery(Search search, Principal user) {
             String field = each.property().replace('/', '.');
             switch (each.operator()) {
                 case EQUAL -> all.addObject().putObject("term").putPOJO(field, each.value());
+                case BELOW -> all.addObject().putObject("prefix").put(field, each.value() + "/");
                 case ENDS_WITH -> all.addObject().putObject("wildcard").put(field, "*" + each.value());
                 case WITHIN ->
                     all.addObject()
@@ -78,7 +80,10 @@ public record SearchQuery(Search search, Principal user) {
                         .dataset()
                         .layout()
                         .at(search.repository(), each.value().toString()));
-                filter.append(documents.ids().field(), documents.ids().value(documents.id(at)));
+                boolean isBelow = each.operator() == Operator.BELOW;
+                filter.append(
+                        isBelow ? "ecm:ancestorIds" : documents.ids().field(),
+                        documents.ids().value(documents.id(at)));
             } else {
                 filter.append(key(documents, each.property()), value(each));
             }
@@ -88,7 +93,7 @@ public record SearchQuery(Search search, Principal user) {
 
     private static Object value(Condition condition) {
         return switch (condition.operator()) {
-            case EQUAL -> condition.value();
+            case EQUAL, BELOW -> condition.value();
             case ENDS_WITH -> Pattern.compile(Pattern.quote(condition.value().toString()) + "$");
             case WITHIN ->
                 new Document("$gte", date(condition.value().toString())).append("$lt", date(condition.end()));
@@ -106,7 +111,7 @@ public record SearchQuery(Search search, Principal user) {
                 .filter(field -> field.name().equals(property))
                 .map(Field::key)
                 .findFirst()
-                .orElse(property)
+                .orElse(property.equals("ecm:versionVersionableId") ? "ecm:versionSeriesId" : property)
                 .replace('/', '.');
     }
 }
