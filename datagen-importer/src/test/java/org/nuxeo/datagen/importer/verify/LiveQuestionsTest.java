@@ -9,9 +9,14 @@ import com.mongodb.client.model.Updates;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.question.Question;
 import org.nuxeo.datagen.core.question.QuestionKind;
@@ -57,6 +62,27 @@ class LiveQuestionsTest {
                 assertThat(report.differences()).as(user).isEmpty();
                 assertThat(asked(report)).isEqualTo(70);
             }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"insurer", "hospital", "engineering", "nuxeo", "authority"})
+    void repositoriesOfModelsAnswerRight(String model) {
+        Archive archive = Archives.of(model);
+        Dataset dataset =
+                Dataset.of(DatasetSpec.builder(archive).customers(9).months(2).build(), archive);
+        LiveQuestions questions = new LiveQuestions(3, List.of(), "", new PositionRange(0, 400)).about(dataset);
+        try (Imported imported = new Imported(dataset)) {
+            VerifyReport report = new VerifyStage(
+                            VerifySettings.of(2, 0),
+                            Pipelines.models(dataset),
+                            VerifyScope.ofDocuments(new PositionRange(0, 0)).with(questions),
+                            imported.mongo(),
+                            null,
+                            StageContext.none())
+                    .run();
+            assertThat(report.differences()).isEmpty();
+            assertThat(asked(report)).isEqualTo(400);
         }
     }
 
