@@ -18,12 +18,12 @@ class AskedArchivesIT {
     static final TestServices SERVICES = TestServices.all();
 
     private static void ask(String... dataset) throws Exception {
-        String folder = SERVICES.folder().resolve("questions").toString();
+        String folder = SERVICES.folder().resolve("questions-" + dataset[1]).toString();
         CommandRun written = CommandRun.of(
                 Stream.concat(Stream.of("questions", "--count", "300", "--out", folder), Stream.of(dataset))
                         .toArray(String[]::new));
         assertThat(written.exitCode()).as(written.err()).isZero();
-        Stages stages = Stages.over(SERVICES, dataset);
+        Stages stages = Stages.over(SERVICES, dataset).inFolder(dataset[1]).inDatabase("of-" + dataset[1]);
         stages.json(0, "produce");
         stages.json(0, "consume");
         JsonNode report = stages.json(0, "verify", "--blobs", "0", "--questions", folder);
@@ -34,5 +34,10 @@ class AskedArchivesIT {
     @Test
     void theBank() throws Exception {
         ask("--customers", "1200", "--months", "12");
+    }
+
+    @Test
+    void aModelWithRights() throws Exception {
+        ask("--model", "hospital", "--groups", "60");
     }
 }

@@ -10,6 +10,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 import org.bson.Document;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +23,7 @@ import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.rights.Principal;
+import org.nuxeo.datagen.core.rights.Readers;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.importer.operation.ImportTally;
 import org.nuxeo.datagen.importer.operation.LogRequest;
@@ -140,31 +144,34 @@ record NuxeoHost(OperationContext context) implements OperationHost {
     @Override
     public JsonNode create(List<Principal> principals, @Nullable String password) {
         UserManager manager = Framework.getService(UserManager.class);
-        String everybody = manager.getDefaultGroup();
-        Map<String, List<String>> answer =
-                Map.of("created", new ArrayList<>(), "kept", new ArrayList<>(), "notes", new ArrayList<>());
-        principals.stream().flatMap(each -> each.groups().stream()).distinct().forEach(group -> {
-            boolean isNew = manager.getGroupModel(group) == null;
-            if (isNew) {
-                DocumentModel model = manager.getBareGroupModel();
-                model.setPropertyValue(manager.getGroupSchemaName() + ":" + manager.getGroupIdField(), group);
-                manager.createGroup(model);
-            }
-            answer.get(isNew ? "created" : "kept").add(group);
-        });
         String schema = manager.getUserSchemaName() + ":";
+        Map<String, Set<String>> answer =
+                new TreeMap<>(Map.of("created", new TreeSet<>(), "kept", new TreeSet<>(), "notes", new TreeSet<>()));
         for (Principal each : principals) {
             boolean isNew = manager.getUserModel(each.user()) == null;
-            if (isNew) {
-                Check.refuse(password == null, () -> "password: must be given for the new user " + each.user());
-                DocumentModel model = manager.getBareUserModel();
-                model.setPropertyValue(schema + manager.getUserIdField(), each.user());
-                model.setPropertyValue(schema + "password", password);
-                model.setPropertyValue(schema + "groups", new ArrayList<>(each.groups()));
-                manager.createUser(model);
-            }
+            Check.refuse(isNew && password == null, () -> "password: must be given for the new user " + each.user());
             answer.get(isNew ? "created" : "kept").add(each.user());
-            if (everybody != null && !each.groups().contains(everybody)) {
+            for (String name : each.groups()) {
+                if (manager.getGroupModel(name) == null) {
+                    DocumentModel group = manager.getBareGroupModel();
+                    group.setPropertyValue(manager.getGroupSchemaName() + ":" + manager.getGroupIdField(), name);
+                    manager.createGroup(group);
+                    answer.get("created").add(name);
+                } else if (!answer.get("created").contains(name)) {
+                    answer.get("kept").add(name);
+                }
+            }
+            if (isNew) {
+                DocumentModel user = manager.getBareUserModel();
+                user.setPropertyValue(schema + manager.getUserIdField(), each.user());
+                user.setPropertyValue(schema + "password", password);
+                user.setPropertyValue(schema + "groups", new ArrayList<>(each.groups()));
+                manager.createUser(user);
+            }
+            String everybody = manager.getDefaultGroup();
+            if (everybody != null
+                    && Readers.OF_ROOT.contains(everybody)
+                    && !each.groups().contains(everybody)) {
                 answer.get("notes")
                         .add(each.user() + ": is also in " + everybody + ", as all users of this server are");
             }

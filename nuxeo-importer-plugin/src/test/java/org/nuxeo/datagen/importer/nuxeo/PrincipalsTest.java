@@ -87,7 +87,7 @@ class PrincipalsTest {
     @Test
     void whoIsMissingIsCreatedAndWhoIsThereIsKept() {
         JsonNode answer = create("secret-1");
-        assertThat(texts(answer.path("created"))).containsExactly("visitors", "clerk", "visitor");
+        assertThat(texts(answer.path("created"))).containsExactly("clerk", "visitor", "visitors");
         assertThat(texts(answer.path("kept"))).containsExactly("members");
         assertThat(users.get("visitor"))
                 .containsEntry("user:password", "secret-1")
@@ -98,7 +98,7 @@ class PrincipalsTest {
                 .startsWith("visitor: is also in members, as all users of this server are");
         JsonNode again = create(null);
         assertThat(texts(again.path("created"))).isEmpty();
-        assertThat(texts(again.path("kept"))).containsExactly("members", "visitors", "clerk", "visitor");
+        assertThat(texts(again.path("kept"))).containsExactly("clerk", "members", "visitor", "visitors");
     }
 
     @Test
@@ -107,6 +107,7 @@ class PrincipalsTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("password: must be given for the new user clerk");
         assertThat(users).isEmpty();
+        assertThat(groups).containsOnlyKeys("members");
     }
 
     @Test
