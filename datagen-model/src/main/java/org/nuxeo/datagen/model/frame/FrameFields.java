@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.frame;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -11,34 +10,22 @@ import java.util.Objects;
  */
 public final class FrameFields {
 
-    private static final int NO_GROUP = -1;
-
     private final List<String> names;
-    private final List<String> groups = new ArrayList<>();
+    private final List<String> groups;
     private final int[] groupOf;
 
     /** @param names different names */
     public FrameFields(List<String> names) {
         this.names = List.copyOf(Objects.requireNonNull(names, "names"));
-        this.groupOf = new int[names.size()];
-        for (int i = 0; i < groupOf.length; i++) {
-            groupOf[i] = group(groupName(names.get(i)));
-        }
+        List<String> groupNames = names.stream().map(FrameFields::groupName).toList();
+        this.groups =
+                groupNames.stream().filter(each -> !each.isEmpty()).distinct().toList();
+        this.groupOf = groupNames.stream().mapToInt(groups::indexOf).toArray();
     }
 
     /** Returns the group of a field by its name; an empty text if it is in none. */
     public static String groupName(String field) {
         return field.substring(0, Math.max(0, Format.name(field).indexOf('.')));
-    }
-
-    private int group(String name) {
-        if (name.isEmpty()) {
-            return NO_GROUP;
-        }
-        if (!groups.contains(name)) {
-            groups.add(name);
-        }
-        return groups.indexOf(name);
     }
 
     /** Returns the names. */
@@ -48,7 +35,7 @@ public final class FrameFields {
 
     /** Returns the names of the groups. */
     public List<String> groups() {
-        return List.copyOf(groups);
+        return groups;
     }
 
     /** Returns the index of a field, or -1 if the frame does not have it. */

@@ -4,6 +4,9 @@ package org.nuxeo.datagen.model.frame;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.nuxeo.datagen.render.frame.Resources;
@@ -35,6 +38,14 @@ public enum FrameFormat {
 
     static FrameFormat of(String label) {
         return Labels.find("format", label, values(), FrameFormat::label);
+    }
+
+    /** Returns the format of a template by the ending of its name, if there is one. */
+    public static Optional<FrameFormat> ofFile(String name) {
+        String ending = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        return Stream.of(values())
+                .filter(each -> each.extensions.contains(ending))
+                .findFirst();
     }
 
     FrameBody read(DataInputStream in) throws IOException {

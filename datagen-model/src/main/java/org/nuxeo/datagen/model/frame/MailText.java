@@ -105,14 +105,7 @@ final class MailText {
 
     /** Returns whether a character stands for itself in a phrase and in an encoded word of it (RFC 2047, section 5). */
     private static boolean isSafe(int c) {
-        return c >= 'a' && c <= 'z'
-                || c >= 'A' && c <= 'Z'
-                || c >= '0' && c <= '9'
-                || c == '!'
-                || c == '*'
-                || c == '+'
-                || c == '-'
-                || c == '/';
+        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || "!*+-/".indexOf(c) >= 0;
     }
 
     private static int escaped(int b, byte[] target, int at) {

@@ -67,6 +67,14 @@ final class Parts {
         }
     }
 
+    static int[] readNumbers(DataInputStream in, int count) throws IOException {
+        int[] numbers = new int[count];
+        for (int i = 0; i < count; i++) {
+            numbers[i] = in.readInt();
+        }
+        return numbers;
+    }
+
     /**
      * Deflates for the frame's file; files made from it need no deflater.
      *
@@ -104,15 +112,9 @@ final class Parts {
         }
         List<Picture.Box> boxes = new ArrayList<>();
         for (int count = in.readUnsignedShort(); count > 0; count--) {
-            boxes.add(new Picture.Box(
-                    in.readInt(),
-                    in.readInt(),
-                    in.readInt(),
-                    in.readInt(),
-                    in.readInt(),
-                    faces[in.readInt()],
-                    in.readInt(),
-                    in.readInt()));
+            int[] read = readNumbers(in, 8);
+            Glyphs face = faces[read[5]];
+            boxes.add(new Picture.Box(read[0], read[1], read[2], read[3], read[4], face, read[6], read[7]));
         }
         return List.copyOf(boxes);
     }

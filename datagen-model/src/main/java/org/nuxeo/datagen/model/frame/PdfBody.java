@@ -131,13 +131,8 @@ public final class PdfBody extends FrameBody {
     private static Filler filler(Trailer trailer) {
         byte[] opening =
                 bytes(trailer.nextNumber() + " 0 obj\n<</Length " + (trailer.nextNumber() + 1) + " 0 R>>stream\n");
-        int closing = END_STREAM.length
-                + 2 * MAX_DIGITS
-                + 5
-                + END_OBJECT.length
-                + 2 * (ENTRY_BYTES + MAX_DIGITS + 3)
-                + MAX_DIGITS
-                + 1;
+        int entries = 2 * (ENTRY_BYTES + MAX_DIGITS + 3);
+        int closing = END_STREAM.length + END_OBJECT.length + entries + 3 * MAX_DIGITS + 6;
         return new Filler("pdf", new Padding(opening, 1, new byte[0], closing));
     }
 

@@ -16,26 +16,12 @@ import org.nuxeo.datagen.core.text.Ascii;
  * @param row its row, if it is in a group
  * @param font the font
  * @param size size of the text
- * @param width width of the box
- * @param height height of the box
+ * @param box where it is
  * @param alignment 0 left, 1 centered, 2 right
  * @param lines most lines; 1 unless the field has several
- * @param left left edge of the box
- * @param bottom lower edge of the box
  * @param looks operators before the text, such as those that choose the font; often none
  */
-public record PdfText(
-        int field,
-        int row,
-        PdfFont font,
-        int size,
-        int width,
-        int height,
-        int alignment,
-        int lines,
-        int left,
-        int bottom,
-        String looks) {
+public record PdfText(int field, int row, PdfFont font, int size, Box box, int alignment, int lines, String looks) {
 
     private static final int MARGIN = 2_000;
     private static final byte[] MATRIX = Ascii.bytes("1 0 0 1 ");
@@ -45,24 +31,27 @@ public record PdfText(
     private static final byte[] SCALE = Ascii.bytes(" Tz ");
     private static final int LINE_BYTES = 80;
 
+    /**
+     * A box.
+     *
+     * @param left left edge
+     * @param bottom lower edge
+     * @param width width
+     * @param height height
+     */
+    public record Box(int left, int bottom, int width, int height) {}
+
     void write(DataOutputStream out, int fontIndex) throws IOException {
-        Parts.writeNumbers(out, field, row, fontIndex, size, width, height, alignment, lines, left, bottom);
+        Parts.writeNumbers(out, field, row, fontIndex, size, box.width, box.height);
+        Parts.writeNumbers(out, alignment, lines, box.left, box.bottom);
         Parts.writeText(out, looks);
     }
 
     static PdfText read(DataInputStream in, List<PdfFont> fonts) throws IOException {
-        return new PdfText(
-                in.readInt(),
-                in.readInt(),
-                fonts.get(in.readInt()),
-                in.readInt(),
-                in.readInt(),
-                in.readInt(),
-                in.readInt(),
-                in.readInt(),
-                in.readInt(),
-                in.readInt(),
-                Parts.readText(in));
+        int[] read = Parts.readNumbers(in, 10);
+        Box box = new Box(read[8], read[9], read[4], read[5]);
+        PdfFont font = fonts.get(read[2]);
+        return new PdfText(read[0], read[1], font, read[3], box, read[6], read[7], Parts.readText(in));
     }
 
     /** Returns the distance of the baselines of two lines. */
@@ -85,7 +74,7 @@ public record PdfText(
 
     /** Returns the height of the baseline of a single line: the middle of a capital is on the middle of the box. */
     private int baseline() {
-        return height / 2 - size * 35 / 100;
+        return box.height / 2 - size * 35 / 100;
     }
 
     /**
@@ -105,7 +94,7 @@ public record PdfText(
         if (lines == 1) {
             return line(text, 0, text.length(), baseline(), target, i);
         }
-        int y = height - MARGIN - size * 85 / 100;
+        int y = box.height - MARGIN - size * 85 / 100;
         int from = 0;
         for (int line = 0; line < lines && from < text.length(); line++) {
             int end = endOfLine(text, from);
@@ -139,7 +128,7 @@ public record PdfText(
 
     /** Returns the end of the longest line that fits, after a word; a word that is too long is a line of its own. */
     private int endOfLine(String text, int from) {
-        long room = (long) (width - 2 * MARGIN) * 1000 / size;
+        long room = (long) (box.width - 2 * MARGIN) * 1000 / size;
         long sum = 0;
         int end = -1;
         for (int k = from; k < text.length(); k++) {
@@ -162,7 +151,7 @@ public record PdfText(
     }
 
     private int room() {
-        return Math.max(1, width - 2 * MARGIN);
+        return Math.max(1, box.width - 2 * MARGIN);
     }
 
     private long width(String text, int from, int to) {
@@ -185,9 +174,9 @@ public record PdfText(
         int i = Ascii.decimal(percent, target, at);
         i = Ascii.put(SCALE, target, i);
         i = Ascii.put(MATRIX, target, i);
-        i = thousandths(left + MARGIN + fromLeft, target, i);
+        i = thousandths(box.left + MARGIN + fromLeft, target, i);
         target[i++] = ' ';
-        i = thousandths(bottom + Math.max(0, y), target, i);
+        i = thousandths(box.bottom + Math.max(0, y), target, i);
         return Ascii.put(BEGIN, target, i);
     }
 

@@ -161,6 +161,10 @@ public final class Pieces {
         }
 
         /** Returns the pieces. */
+        public boolean isEmpty() {
+            return code.isEmpty();
+        }
+
         public Pieces build() {
             return new Pieces(
                     bytes.toByteArray(), code.stream().mapToInt(i -> i).toArray());

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.Kind;
@@ -84,14 +83,9 @@ final class FilesReader {
     }
 
     private static FrameFormat format(Entry template) {
-        String name = template.text();
-        String ending = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
-        return Stream.of(FrameFormat.values())
-                .filter(each -> each.extensions().contains(ending))
-                .findFirst()
-                .orElseThrow(() -> template.error(
-                        name + ": cannot be a template",
-                        "must end in ." + String.join(", .", TemplateCompiler.endings())));
+        String remedy = "must end in ." + String.join(", .", TemplateCompiler.endings());
+        return FrameFormat.ofFile(template.text())
+                .orElseThrow(() -> template.error(template.text() + ": cannot be a template", remedy));
     }
 
     /**
@@ -127,7 +121,7 @@ final class FilesReader {
         Map<String, Entry> given = members.get("fields", Entry::members, Map.of());
         ValueRule length = members.get("length", each -> length(each, rules));
         Entry template = template(file);
-        FrameFormat format = format(template);
+        format(template);
         FrameSource.Found found;
         try {
             found = frames.find(template.text());
@@ -154,23 +148,20 @@ final class FilesReader {
                 .map(Format::name)
                 .distinct()
                 .toList();
-        given.forEach((name, entry) -> {
-            if (!owners.contains(name)) {
-                mistakes.attempt(() -> {
-                    throw entry.errorAtName(
-                            template.text() + " has no field of that name", Similar.remedy(name, owners));
-                });
-            }
-        });
+        String unknown = template.text() + " has no field of that name";
+        given.forEach((name, entry) -> mistakes.attempt(
+                () -> entry.ofName().require(owners.contains(name), unknown, Similar.remedy(name, owners))));
         mistakes.check();
-        return new FileRule(
-                template.text(),
-                format.extensions().get(0),
-                format.files().mimeType(),
-                new FileRule.Compiled(found.bytes()),
-                fields,
-                values,
-                length);
+        return rule(template.text(), found, values, length);
+    }
+
+    private static FileRule rule(
+            String template, FrameSource.Found found, Map<String, ValueRule> values, @Nullable ValueRule length) {
+        FrameFormat format = found.frame().format();
+        String mimeType = format.files().mimeType();
+        FileRule.Compiled compiled = new FileRule.Compiled(found.bytes());
+        List<String> fields = found.frame().fields().names();
+        return new FileRule(template, format.extensions().get(0), mimeType, compiled, fields, values, length);
     }
 
     /** Returns a page with the title, what is known of any document, and the fields of the kind. */
@@ -199,14 +190,7 @@ final class FilesReader {
             }
         }
         Frame frame = NeutralPage.frame(labels, texts);
-        return new FileRule(
-                NEUTRAL,
-                FrameFormat.PDF.extensions().get(0),
-                FrameFormat.PDF.files().mimeType(),
-                new FileRule.Compiled(frame.toBytes()),
-                frame.fields().names(),
-                values,
-                null);
+        return rule(NEUTRAL, new FrameSource.Found(frame, frame.toBytes()), values, null);
     }
 
     private static boolean isScalar(ValueRule rule) {

@@ -20,6 +20,7 @@ import org.nuxeo.datagen.model.rule.When;
 import org.nuxeo.datagen.model.tree.Deal;
 import org.nuxeo.datagen.model.tree.Shares;
 import org.nuxeo.datagen.model.tree.TreeName;
+import org.nuxeo.datagen.model.tree.TreePlan;
 import org.nuxeo.datagen.model.yaml.Entry;
 
 /**
@@ -114,7 +115,7 @@ record Folder(
     private static Folder picked(String part, Entry entry, String field, DrawnRule.Pick pick) {
         Map<String, Long> weights = new TreeMap<>();
         for (int i = 0; i < pick.values().size(); i++) {
-            String name = nameOf(pick.values().get(i));
+            String name = TreePlan.folderName(pick.values().get(i).toString());
             entry.require(
                     name.matches(NAME) && weights.put(name, pick.weights().get(i)) == null,
                     part + ": " + pick.values().get(i),
@@ -141,10 +142,6 @@ record Folder(
         return Latin.plain(name).replaceAll("[^A-Za-z0-9]+", "-").toLowerCase(Locale.ROOT);
     }
 
-    private static String nameOf(Object value) {
-        return Latin.plain(value.toString()).toLowerCase(Locale.ROOT).replace(' ', '-');
-    }
-
     /**
      * Returns the rule of the field that tells folders apart: its value follows from the folder.
      *
@@ -154,7 +151,8 @@ record Folder(
         return new When(
                 name,
                 pick.values().stream()
-                        .map(each -> new When.Case(nameOf(each), new ValueRule.Constant(pick.type(), each)))
+                        .map(each -> new When.Case(
+                                TreePlan.folderName(each.toString()), new ValueRule.Constant(pick.type(), each)))
                         .toList(),
                 null);
     }

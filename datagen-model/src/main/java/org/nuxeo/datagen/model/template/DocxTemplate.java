@@ -4,11 +4,13 @@ package org.nuxeo.datagen.model.template;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import org.jspecify.annotations.Nullable;
@@ -108,7 +110,8 @@ final class DocxTemplate {
         if (properties == null || content == null) {
             return;
         }
-        String tag = value(properties, "w:tag");
+        Element named = child(properties, "w:tag");
+        String tag = named == null ? "" : named.getAttribute("w:val");
         boolean outer = content.getElementsByTagName("w:sdt").getLength() > 0;
         List<Element> texts = XmlPart.elements(content.getElementsByTagName("w:t"));
         if (tag.isEmpty() || outer || texts.isEmpty()) {
@@ -131,11 +134,6 @@ final class DocxTemplate {
         return null;
     }
 
-    private static String value(Element parent, String name) {
-        Element child = child(parent, name);
-        return child == null ? "" : child.getAttribute("w:val");
-    }
-
     private static void remove(Element parent, String... children) {
         for (String name : children) {
             Element child = child(parent, name);
@@ -147,21 +145,20 @@ final class DocxTemplate {
 
     /** Moves each mark of a paragraph into the first of the runs that it is in. */
     private void joinMarks(Element paragraph, String part) {
-        List<Element> texts = new ArrayList<>();
-        collect(paragraph, texts);
+        List<Element> texts = XmlPart.elements(paragraph.getElementsByTagName("w:t")).stream()
+                .filter(text -> paragraphOf(text) == paragraph)
+                .toList();
         StringBuilder all = new StringBuilder();
-        List<Integer> begins = new ArrayList<>();
-        for (Element text : texts) {
-            begins.add(all.length());
-            all.append(text.getTextContent());
+        NavigableMap<Integer, Integer> runs = new TreeMap<>();
+        for (int i = 0; i < texts.size(); i++) {
+            runs.put(all.length(), i);
+            all.append(texts.get(i).getTextContent());
         }
         if (all.indexOf("{{") < 0) {
             return;
         }
-        StringBuilder[] joined = new StringBuilder[texts.size()];
-        for (int i = 0; i < joined.length; i++) {
-            joined[i] = new StringBuilder();
-        }
+        StringBuilder[] joined =
+                Stream.generate(StringBuilder::new).limit(texts.size()).toArray(StringBuilder[]::new);
         for (Token token : Marks.of(all.toString())) {
             if (token.kind() == Kind.LITERAL) {
                 if (token.text().contains("{{")) {
@@ -171,10 +168,11 @@ final class DocxTemplate {
                             "has no end; write {{name}}");
                 }
                 for (int k = 0; k < token.text().length(); k++) {
-                    joined[run(begins, token.from() + k)].append(token.text().charAt(k));
+                    joined[runs.floorEntry(token.from() + k).getValue()].append(
+                            token.text().charAt(k));
                 }
             } else {
-                joined[run(begins, token.from())].append(token.mark());
+                joined[runs.floorEntry(token.from()).getValue()].append(token.mark());
             }
         }
         for (int i = 0; i < joined.length; i++) {
@@ -183,25 +181,9 @@ final class DocxTemplate {
         }
     }
 
-    private static int run(List<Integer> begins, int at) {
-        int run = 0;
-        while (run + 1 < begins.size() && begins.get(run + 1) <= at) {
-            run++;
-        }
-        return run;
-    }
-
-    /** Lists the texts of a paragraph, without those of paragraphs in it. */
-    private static void collect(Element element, List<Element> texts) {
-        for (Node child = element.getFirstChild(); child != null; child = child.getNextSibling()) {
-            if (child instanceof Element inner) {
-                if (inner.getTagName().equals("w:t")) {
-                    texts.add(inner);
-                } else if (!inner.getTagName().equals("w:p")) {
-                    collect(inner, texts);
-                }
-            }
-        }
+    /** Returns the paragraph that a text is of, not one around it. */
+    private static Node paragraphOf(Node node) {
+        return node.getNodeName().equals("w:p") ? node : paragraphOf(node.getParentNode());
     }
 
     /** Declares the type of the entry that pads a document. */

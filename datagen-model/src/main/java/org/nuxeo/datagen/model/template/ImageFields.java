@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.template;
 
+import java.awt.Rectangle;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,6 +36,7 @@ record ImageFields(int quality, List<Field> fields) {
      *
      * @param name the field
      * @param place its place in the file, for messages
+     * @param box its box in pixels
      * @param textSize size of the text in pixels
      * @param alignment 0 left, 1 centered, 2 right
      * @param ink color of the text
@@ -44,23 +46,12 @@ record ImageFields(int quality, List<Field> fields) {
     record Field(
             String name,
             String place,
-            int x,
-            int y,
-            int width,
-            int height,
+            Rectangle box,
             int textSize,
             int alignment,
             int ink,
             int background,
-            @Nullable Path font) {
-
-        boolean overlaps(Field other) {
-            return x < other.x + other.width
-                    && other.x < x + width
-                    && y < other.y + other.height
-                    && other.y < y + height;
-        }
-    }
+            @Nullable Path font) {}
 
     /**
      * Reads a description.
@@ -82,7 +73,8 @@ record ImageFields(int quality, List<Field> fields) {
         List<Field> fields = new ArrayList<>();
         described.members().forEach((name, entry) -> top.mistakes().attempt(() -> {
             Field field = field(name, entry, description, width, height, grid);
-            fields.forEach(other -> entry.require(!field.overlaps(other), "", "must not overlap " + other.name));
+            fields.forEach(
+                    other -> entry.require(!field.box.intersects(other.box), "", "must not overlap " + other.name));
             fields.add(field);
         }));
         top.mistakes().check();
@@ -99,10 +91,7 @@ record ImageFields(int quality, List<Field> fields) {
         return new Field(
                 name,
                 entry.place().toString(),
-                at[0],
-                at[1],
-                size[0],
-                size[1],
+                new Rectangle(at[0], at[1], size[0], size[1]),
                 textSize,
                 alignment,
                 members.get("ink", ImageFields::color, 0),

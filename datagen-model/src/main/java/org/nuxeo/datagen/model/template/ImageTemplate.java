@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.template;
 
+import java.awt.Rectangle;
 import java.awt.color.ColorSpace;
 import java.awt.image.BufferedImage;
 import java.awt.image.ColorModel;
@@ -122,13 +123,9 @@ record ImageTemplate(String file, FrameFormat format, FieldNames names) {
             for (int x = 0; x < width; x++) {
                 int across = isLying ? y : x;
                 int down = isLying ? x : y;
-                to.setDataElements(
-                        x,
-                        y,
-                        from.getDataElements(
-                                fromRight ? image.getWidth() - 1 - across : across,
-                                fromBelow ? image.getHeight() - 1 - down : down,
-                                null));
+                int fromX = fromRight ? image.getWidth() - 1 - across : across;
+                int fromY = fromBelow ? image.getHeight() - 1 - down : down;
+                to.setDataElements(x, y, from.getDataElements(fromX, fromY, null));
             }
         }
         return new BufferedImage(image.getColorModel(), to, image.isAlphaPremultiplied(), null);
@@ -149,16 +146,12 @@ record ImageTemplate(String file, FrameFormat format, FieldNames names) {
         List<Picture.Box> boxes = new ArrayList<>();
         for (ImageFields.Field field : described.fields()) {
             Glyphs glyphs = faces.computeIfAbsent(
-                    List.of(String.valueOf(field.font()), field.height(), field.textSize()), key -> glyphs(field));
+                    List.of(String.valueOf(field.font()), field.box().height, field.textSize()), key -> glyphs(field));
+            Rectangle box = field.box();
+            int index = names.index(field.name(), field.place());
+            int background = field.background() >= 0 ? field.background() : usual(colors, width, box);
             boxes.add(new Picture.Box(
-                    names.index(field.name(), field.place()),
-                    field.x(),
-                    field.y(),
-                    field.width(),
-                    field.alignment(),
-                    glyphs,
-                    field.ink(),
-                    field.background() >= 0 ? field.background() : usual(colors, width, field)));
+                    index, box.x, box.y, box.width, field.alignment(), glyphs, field.ink(), background));
         }
         return new Picture(width, height, dotsPerInch, colors, boxes);
     }
@@ -186,7 +179,7 @@ record ImageTemplate(String file, FrameFormat format, FieldNames names) {
     private Glyphs glyphs(ImageFields.Field field) {
         try {
             boolean isJpeg = format == FrameFormat.JPEG;
-            return GlyphDrawing.of(field.font(), field.height(), field.textSize(), isJpeg ? HALF : 1, isJpeg);
+            return GlyphDrawing.of(field.font(), field.box().height, field.textSize(), isJpeg ? HALF : 1, isJpeg);
         } catch (IOException e) {
             throw new ArchiveException(
                     field.place() + ": font " + field.font() + ": is no TrueType font that can be read: "
@@ -206,10 +199,10 @@ record ImageTemplate(String file, FrameFormat format, FieldNames names) {
     }
 
     /** Returns the color that most pixels of a box have. */
-    private static int usual(int[] colors, int width, ImageFields.Field field) {
+    private static int usual(int[] colors, int width, Rectangle box) {
         Map<Integer, Integer> counts = new HashMap<>();
-        for (int y = field.y(); y < field.y() + field.height(); y++) {
-            for (int x = field.x(); x < field.x() + field.width(); x++) {
+        for (int y = box.y; y < box.y + box.height; y++) {
+            for (int x = box.x; x < box.x + box.width; x++) {
                 counts.merge(colors[y * width + x], 1, Integer::sum);
             }
         }

@@ -56,16 +56,11 @@ final class MailSyntax extends Syntax {
             }
         } else if (inHeader) {
             header(whole);
-        } else if (whole.startsWith("--")) {
-            for (String boundary : boundaries) {
-                if (whole.equals("--" + boundary)) {
-                    inHeader = true;
-                    field = "";
-                    type = "";
-                    encoding = "";
-                    return;
-                }
-            }
+        } else if (whole.startsWith("--") && boundaries.contains(whole.substring(2))) {
+            inHeader = true;
+            field = "";
+            type = "";
+            encoding = "";
         }
     }
 

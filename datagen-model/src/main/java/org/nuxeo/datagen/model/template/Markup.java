@@ -9,17 +9,29 @@ import org.nuxeo.datagen.model.frame.TextBody.Gap;
 /** HTML and XML: a value may be text, or in the quotes of an attribute; comments pad. */
 final class Markup extends Syntax {
 
+    /** Where a character stands, and what begins and ends that if its end is all that matters in it. */
     private enum State {
-        TEXT,
-        TAG,
-        DOUBLE_QUOTES,
-        SINGLE_QUOTES,
-        COMMENT,
-        CDATA,
-        INSTRUCTION,
-        DECLARATION,
-        SCRIPT
+        TEXT("", ""),
+        TAG("", ""),
+        SCRIPT("", ""),
+        DOUBLE_QUOTES("\"", "\""),
+        SINGLE_QUOTES("'", "'"),
+        COMMENT("<!--", "-->"),
+        CDATA("<![CDATA[", "]]>"),
+        INSTRUCTION("<?", "?>"),
+        DECLARATION("<!", ">");
+
+        private final String begin;
+        private final String end;
+
+        State(String begin, String end) {
+            this.begin = begin;
+            this.end = end;
+        }
     }
+
+    private static final List<State> IN_TEXT =
+            List.of(State.COMMENT, State.CDATA, State.INSTRUCTION, State.DECLARATION);
 
     /** Elements of HTML whose text has no tags. The first two have no references to characters either. */
     private static final List<String> WITHOUT_TAGS = List.of("script", "style", "title", "textarea");
@@ -44,21 +56,16 @@ final class Markup extends Syntax {
         return switch (state) {
             case TEXT, SCRIPT -> text(text, at);
             case TAG -> tag(text, at);
-            case DOUBLE_QUOTES -> until("\"", State.TAG, text, at);
-            case SINGLE_QUOTES -> until("'", State.TAG, text, at);
-            case COMMENT -> until("-->", State.TEXT, text, at);
-            case CDATA -> until("]]>", State.TEXT, text, at);
-            case INSTRUCTION -> until(html ? ">" : "?>", State.TEXT, text, at);
-            case DECLARATION -> until(">", State.TEXT, text, at);
+            default -> untilEnd(html && state == State.INSTRUCTION ? ">" : state.end, text, at);
         };
     }
 
-    private int until(String end, State next, String text, int at) {
-        if (text.startsWith(end, at)) {
-            state = next;
-            return at + end.length();
+    private int untilEnd(String end, String text, int at) {
+        if (!text.startsWith(end, at)) {
+            return at + 1;
         }
-        return at + 1;
+        state = IN_TEXT.contains(state) ? State.TEXT : State.TAG;
+        return at + end.length();
     }
 
     private int text(String text, int at) {
@@ -66,21 +73,11 @@ final class Markup extends Syntax {
             boolean ends = text.regionMatches(true, at, "</" + inside, 0, inside.length() + 2);
             return ends ? beginTag(text, at) : at + 1;
         }
-        if (text.startsWith("<!--", at)) {
-            state = State.COMMENT;
-            return at + 4;
-        }
-        if (text.startsWith("<![CDATA[", at)) {
-            state = State.CDATA;
-            return at + 9;
-        }
-        if (text.startsWith("<?", at)) {
-            state = State.INSTRUCTION;
-            return at + 2;
-        }
-        if (text.startsWith("<!", at)) {
-            state = State.DECLARATION;
-            return at + 2;
+        for (State each : IN_TEXT) {
+            if (text.startsWith(each.begin, at)) {
+                state = each;
+                return at + each.begin.length();
+            }
         }
         // a piece of the text ends before a mark, which is no name of an element
         char next = at + 1 < text.length() ? text.charAt(at + 1) : '_';

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.model.template;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -18,6 +19,7 @@ import org.nuxeo.datagen.model.frame.PdfBody.PdfObject;
 import org.nuxeo.datagen.model.frame.PdfBody.Trailer;
 import org.nuxeo.datagen.model.frame.PdfFont;
 import org.nuxeo.datagen.model.frame.PdfText;
+import org.nuxeo.datagen.model.frame.PdfText.Box;
 import org.nuxeo.datagen.model.frame.Pieces;
 
 /**
@@ -56,32 +58,14 @@ public final class NeutralPage {
 
     private final Map<String, PageFont> fonts;
     private final FieldNames names = new FieldNames(List.of());
-    private final List<Place> places = new ArrayList<>();
+    private final Map<Integer, List<PdfText>> texts = new HashMap<>();
     private float y = TOP;
 
     /** Operators that print the labels of the page. */
     private final StringBuilder labeled = new StringBuilder();
 
-    /** The place of a value on a page. */
-    private record Place(int page, int field, int row, String font, int size, float x, float y, float width) {
-
-        PdfText text(PdfFont characters) {
-            String looks = "/" + font + " " + size + " Tf ";
-            // the text has a margin, which is outside of what is aligned
-            return new PdfText(
-                    field,
-                    row,
-                    characters,
-                    1000 * size,
-                    Math.round(1000 * width),
-                    Math.round(1000 * LINE),
-                    0,
-                    1,
-                    Math.round(1000 * (x - 2)),
-                    Math.round(1000 * y),
-                    looks);
-        }
-    }
+    private final StringBuilder file = new StringBuilder("%PDF-1.4\n");
+    private final List<Integer> offsets = new ArrayList<>();
 
     private NeutralPage(String texts) {
         fonts = Map.of(PLAIN, PageFont.of("Helvetica", texts), BOLD, PageFont.of("Helvetica-Bold", texts));
@@ -100,47 +84,37 @@ public final class NeutralPage {
     }
 
     private Frame frame() {
-        List<Integer> offsets = new ArrayList<>();
-        StringBuilder text = new StringBuilder("%PDF-1.4\n");
-        object("<</Type/Catalog/Pages 2 0 R>>", text, offsets);
+        object("<</Type/Catalog/Pages 2 0 R>>");
         StringBuilder kids = new StringBuilder();
         for (int i = 0; i < pages.size(); i++) {
             kids.append(numberOfPage(i)).append(" 0 R ");
         }
-        object("<</Type/Pages/Count " + pages.size() + "/Kids[" + kids + "]>>", text, offsets);
+        object("<</Type/Pages/Count " + pages.size() + "/Kids[" + kids + "]>>");
         int next = numberOfPage(pages.size());
-        object(font(PLAIN).dictionary(next), text, offsets);
-        object(font(BOLD).dictionary(next), text, offsets);
+        object(font(PLAIN).dictionary(next));
+        object(font(BOLD).dictionary(next));
         for (int i = 0; i < pages.size(); i++) {
             int contents = numberOfPage(i) + 1;
-            object(
-                    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 " + A4_WIDTH + " " + A4_HEIGHT + "]/Resources<</Font<</"
-                            + PLAIN + " 3 0 R/" + BOLD + " 4 0 R>>>>/Contents[" + contents + " 0 R " + (contents + 1)
-                            + " 0 R]>>",
-                    text,
-                    offsets);
-            object(stream(pages.get(i)), text, offsets);
-            object(stream(""), text, offsets);
+            object("<</Type/Page/Parent 2 0 R/MediaBox[0 0 " + A4_WIDTH + " " + A4_HEIGHT + "]/Resources<</Font<</"
+                    + PLAIN + " 3 0 R/" + BOLD + " 4 0 R>>>>/Contents[" + contents + " 0 R " + (contents + 1)
+                    + " 0 R]>>");
+            object(stream(pages.get(i)));
+            object(stream(""));
         }
-        font(PLAIN).objects(next).forEach(each -> object(each, text, offsets));
-        int section = text.length();
-        String id = Frame.digest(text.toString().getBytes(StandardCharsets.ISO_8859_1))
-                .substring(0, 32);
-        text.append("xref\n0 ").append(offsets.size() + 1).append("\n0000000000 65535 f \n");
-        offsets.forEach(each -> text.append(String.format(Locale.ROOT, "%010d 00000 n \n", each)));
-        text.append("trailer\n<</Size ").append(offsets.size() + 1).append("/Root 1 0 R/ID[<");
-        text.append(id)
-                .append("><")
-                .append(id)
-                .append(">]>>\nstartxref\n")
-                .append(section)
-                .append("\n%%EOF\n");
-        byte[] template = text.toString().getBytes(StandardCharsets.ISO_8859_1);
-        return new Frame(
-                FrameFormat.PDF,
-                Frame.digest(template),
-                names.fields(FILE),
-                body(template, new Trailer(false, offsets.size() + 1, "/Root 1 0 R/Prev " + section, id)));
+        font(PLAIN).objects(next).forEach(this::object);
+        int section = file.length();
+        int size = offsets.size() + 1;
+        String id = Frame.digest(bytes()).substring(0, 32);
+        file.append("xref\n0 " + size + "\n0000000000 65535 f \n");
+        offsets.forEach(each -> file.append(String.format(Locale.ROOT, "%010d 00000 n \n", each)));
+        file.append("trailer\n<</Size " + size + "/Root 1 0 R/ID[<" + id + "><" + id + ">]>>\n");
+        file.append("startxref\n" + section + "\n%%EOF\n");
+        PdfBody body = body(new Trailer(false, size, "/Root 1 0 R/Prev " + section, id));
+        return new Frame(FrameFormat.PDF, Frame.digest(bytes()), names.fields(FILE), body);
+    }
+
+    private byte[] bytes() {
+        return file.toString().getBytes(StandardCharsets.ISO_8859_1);
     }
 
     private static int numberOfPage(int page) {
@@ -151,28 +125,24 @@ public final class NeutralPage {
         return "<</Length " + content.length() + ">>stream\n" + content + "\nendstream";
     }
 
-    private static void object(String content, StringBuilder text, List<Integer> offsets) {
-        offsets.add(text.length());
-        text.append(offsets.size()).append(" 0 obj\n").append(content).append("\nendobj\n");
+    private void object(String content) {
+        offsets.add(file.length());
+        file.append(offsets.size()).append(" 0 obj\n").append(content).append("\nendobj\n");
     }
 
     /** Returns the body, in whose tail the second content of each page is replaced. */
-    private PdfBody body(byte[] template, Trailer trailer) {
+    private PdfBody body(Trailer trailer) {
         List<PdfObject> objects = new ArrayList<>();
         for (int i = 0; i < pages.size(); i++) {
-            int page = i;
-            List<PdfText> texts = places.stream()
-                    .filter(place -> place.page == page)
-                    .map(place -> place.text(font(place.font).characters()))
-                    .toList();
+            List<PdfText> ofPage = texts.getOrDefault(i, List.of());
             int stream = numberOfPage(i) + 2;
             Pieces before = new Pieces.Builder()
                     .add(PdfObject.streamBegin(stream, "") + "BT\n0 g\n")
                     .build();
-            objects.add(new PdfObject(stream, 0, before, texts, Ascii.bytes("ET")));
+            objects.add(new PdfObject(stream, 0, before, ofPage, Ascii.bytes("ET")));
         }
         ByteArrayOutputStream head = new ByteArrayOutputStream();
-        head.writeBytes(template);
+        head.writeBytes(bytes());
         head.write('\n');
         return new PdfBody(head.toByteArray(), List.of(), objects, trailer);
     }
@@ -215,7 +185,15 @@ public final class NeutralPage {
 
     private void place(String name, int row, String font, int size, float x, float bottom, float width) {
         int field = names.index(name, "field " + name);
-        places.add(new Place(pages.size(), field, row, font, size, x, bottom, width));
+        // the text has a margin, which is outside of what is aligned
+        Box box = new Box(thousandths(x - 2), thousandths(bottom), thousandths(width), thousandths(LINE));
+        PdfFont characters = font(font).characters();
+        PdfText text = new PdfText(field, row, characters, 1000 * size, box, 0, 1, "/" + font + " " + size + " Tf ");
+        texts.computeIfAbsent(pages.size(), page -> new ArrayList<>()).add(text);
+    }
+
+    private static int thousandths(float points) {
+        return Math.round(1000 * points);
     }
 
     private PageFont font(String name) {
@@ -247,7 +225,7 @@ public final class NeutralPage {
             }
             codes.append(String.format(Locale.ROOT, "%0" + characters.codeDigits() + "X", characters.code(c)));
         }
-        labeled.append("BT /" + name + " " + TEXT + " Tf 0.4 g " + PdfSyntax.number(Math.round(1000 * x)) + " "
-                + PdfSyntax.number(Math.round(1000 * (y + (LINE - TEXT * 0.7f) / 2))) + " Td <" + codes + "> Tj ET\n");
+        labeled.append("BT /" + name + " " + TEXT + " Tf 0.4 g " + PdfSyntax.number(thousandths(x)) + " "
+                + PdfSyntax.number(thousandths(y + (LINE - TEXT * 0.7f) / 2)) + " Td <" + codes + "> Tj ET\n");
     }
 }

@@ -304,18 +304,10 @@ final class PdfTemplate {
         String content = frame(widget, width, height) + "/Tx BMC\nq\n0 0 " + PdfSyntax.number(width) + " "
                 + PdfSyntax.number(height) + " re W n\nBT\n/" + fontName.getName() + " " + PdfSyntax.number(size)
                 + " Tf " + color + "\n";
-        PdfText drawn = new PdfText(
-                source.index,
-                source.row,
-                characters(font, full),
-                size,
-                width,
-                height,
-                Math.max(0, Math.min(2, field.getQ())),
-                lines,
-                0,
-                0,
-                "");
+        PdfFont known = characters(font, full);
+        int alignment = Math.max(0, Math.min(2, field.getQ()));
+        PdfText.Box room = new PdfText.Box(0, 0, width, height);
+        PdfText drawn = new PdfText(source.index, source.row, known, size, room, alignment, lines, "");
         Pieces before = new Pieces.Builder()
                 .add((begin + content).getBytes(StandardCharsets.ISO_8859_1))
                 .build();

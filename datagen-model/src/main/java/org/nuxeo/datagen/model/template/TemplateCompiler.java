@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.model.frame.Frame;
 import org.nuxeo.datagen.model.frame.FrameBody;
@@ -36,8 +35,7 @@ public final class TemplateCompiler {
         try {
             byte[] bytes = Files.readAllBytes(template);
             read = description;
-            String text = Files.exists(description) ? TextFile.read(description, TextFile.MAX_MODEL_BYTES) : "";
-            return compile(name, bytes, text, description, fields);
+            return compile(name, bytes, text(description), description, fields);
         } catch (NoSuchFileException e) {
             throw new ArchiveException(read + ": there is no such file", e);
         } catch (IOException e) {
@@ -76,10 +74,7 @@ public final class TemplateCompiler {
      * @throws IOException if they cannot be read
      */
     public static String digest(Path template) throws IOException {
-        Path description = description(template);
-        return digest(
-                Files.readAllBytes(template),
-                Files.exists(description) ? TextFile.read(description, TextFile.MAX_MODEL_BYTES) : "");
+        return digest(Files.readAllBytes(template), text(description(template)));
     }
 
     private static String digest(byte[] template, String description) {
@@ -93,6 +88,10 @@ public final class TemplateCompiler {
         return template.resolveSibling(template.getFileName() + ImageTemplate.DESCRIPTION);
     }
 
+    private static String text(Path description) throws IOException {
+        return Files.exists(description) ? TextFile.read(description, TextFile.MAX_MODEL_BYTES) : "";
+    }
+
     /** Returns the endings of templates. */
     public static List<String> endings() {
         return Arrays.stream(FrameFormat.values())
@@ -101,13 +100,7 @@ public final class TemplateCompiler {
     }
 
     private static FrameFormat format(String file) {
-        String ending = file.substring(file.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
-        for (FrameFormat each : FrameFormat.values()) {
-            if (each.extensions().contains(ending)) {
-                return each;
-            }
-        }
-        throw new ArchiveException(
-                file + ": cannot be a template; its name must end in ." + String.join(", .", endings()), null);
+        String remedy = "cannot be a template; its name must end in ." + String.join(", .", endings());
+        return FrameFormat.ofFile(file).orElseThrow(() -> FieldNames.error(file, remedy));
     }
 }

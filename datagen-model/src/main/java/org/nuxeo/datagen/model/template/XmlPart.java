@@ -39,7 +39,6 @@ final class XmlPart {
     private final List<Object> parts = new ArrayList<>();
     private final StringBuilder literal = new StringBuilder();
     private Pieces.Builder pieces = new Pieces.Builder();
-    private boolean hasPieces;
     private boolean hasField;
     private String group = "";
 
@@ -91,9 +90,13 @@ final class XmlPart {
                 element(element);
                 return;
             }
-            beginRows(repeated);
+            group = repeated;
+            flush();
+            pieces.beginRows(names.group(group));
             element(element);
-            endRows();
+            flush();
+            pieces.endRows(new byte[0]);
+            group = "";
         } else if (node.getNodeType() == Node.TEXT_NODE || node.getNodeType() == Node.CDATA_SECTION_NODE) {
             boolean isRun = node.getParentNode().getNodeName().equals("w:t");
             text(node.getNodeValue(), isRun ? Escape.DOCX_TEXT : Escape.XML);
@@ -107,26 +110,12 @@ final class XmlPart {
 
     /** Returns the first group of which a field is in an element; an empty text if there is none. */
     private static String groupWithin(Element element) {
-        for (Token token : Marks.of(element.getTextContent())) {
-            String of = token.kind() == Kind.FIELD ? FrameFields.groupName(token.text()) : "";
-            if (!of.isEmpty()) {
-                return of;
-            }
-        }
-        return "";
-    }
-
-    private void beginRows(String name) {
-        group = name;
-        flush();
-        pieces.beginRows(names.group(name));
-        hasPieces = true;
-    }
-
-    private void endRows() {
-        flush();
-        pieces.endRows(new byte[0]);
-        group = "";
+        return Marks.of(element.getTextContent()).stream()
+                .filter(token -> token.kind() == Kind.FIELD)
+                .map(token -> FrameFields.groupName(token.text()))
+                .filter(of -> !of.isEmpty())
+                .findFirst()
+                .orElse("");
     }
 
     private void element(Element element) {
@@ -183,7 +172,6 @@ final class XmlPart {
         flush();
         pieces.slot(index, escape);
         hasField = true;
-        hasPieces = true;
     }
 
     private static String escaped(String text, Escape escape) {
@@ -203,17 +191,15 @@ final class XmlPart {
         if (group.isEmpty() && bytes.length >= ZipBody.MIN_DEFLATED_BYTES) {
             flushPieces();
             parts.add(bytes);
-        } else if (bytes.length > 0) {
+        } else {
             pieces.add(bytes);
-            hasPieces = true;
         }
     }
 
     private void flushPieces() {
-        if (hasPieces) {
+        if (!pieces.isEmpty()) {
             parts.add(pieces.build());
             pieces = new Pieces.Builder();
-            hasPieces = false;
         }
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.tree;
 
-import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
@@ -35,14 +34,7 @@ public final class DealtValues {
         this.count = count;
         this.inCell = inCell;
         this.places = new NumberCode(Math.max(1, inCell), key);
-        this.first = shares == null ? null : steps(shares, inCell);
-    }
-
-    private static Steps steps(Shares shares, int inCell) {
-        int[] ends = new int[shares.size() + 1];
-        int[] met = shares.met(inCell);
-        Arrays.setAll(ends, i -> i == 0 ? 0 : ends[i - 1] + met[i - 1]);
-        return new Steps(ends);
+        this.first = shares == null ? null : Steps.ofCounts(shares.met(inCell));
     }
 
     /** Returns the number of documents in a cell. */

@@ -32,7 +32,7 @@ final class HomeRecords implements Records {
     }
 
     private int count(int node, int home) {
-        return plan.cell().countOfFirst(node, home + 1) - plan.cell().countOfFirst(node, home);
+        return plan.cell().countIn(node, home);
     }
 
     private IntStream homes(int partition) {
@@ -49,12 +49,7 @@ final class HomeRecords implements Records {
 
     @Override
     public Walk walk(int partition, long j) {
-        long records = records(partition);
-        if (j < 0 || j > records) {
-            throw new IndexOutOfBoundsException(
-                    "record " + j + " of partition " + partition + ": must be 0 to " + records);
-        }
-        return new HomeWalk(homes(partition).toArray(), j, records - j);
+        return new HomeWalk(homes(partition).toArray(), j, TreeRecords.rest(this, partition, j));
     }
 
     private final class HomeWalk implements Walk {

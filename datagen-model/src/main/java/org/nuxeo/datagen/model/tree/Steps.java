@@ -26,6 +26,15 @@ final class Steps {
         guide[guide.length - 1] = size();
     }
 
+    /** Returns ranges of some lengths. */
+    static Steps ofCounts(int[] counts) {
+        int[] first = new int[counts.length + 1];
+        for (int i = 0; i < counts.length; i++) {
+            first[i + 1] = first[i] + counts[i];
+        }
+        return new Steps(first);
+    }
+
     /** Returns the number of ranges. */
     int size() {
         return first.length - 1;

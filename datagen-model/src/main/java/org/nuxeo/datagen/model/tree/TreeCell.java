@@ -90,9 +90,7 @@ public final class TreeCell {
     }
 
     private static Branch top(int count, boolean isOfHomes, List<DealtValues> dealt) {
-        int[] all = new int[count + 1];
-        Arrays.setAll(all, tree -> tree);
-        Steps steps = new Steps(all);
+        Steps steps = new Steps(IntStream.rangeClosed(0, count).toArray());
         return new Branch(-1, isOfHomes, steps, steps, dealt);
     }
 
@@ -106,18 +104,12 @@ public final class TreeCell {
         long ownKey = Draws.subkey(key, node(kind).kind().label());
         TreeProxies proxies = TreeProxies.of(model, this, kind, key);
         int[] counts = proxies == null ? counts(kind, above, ownKey) : proxies.counts();
-        int[] first = new int[counts.length + 1];
-        for (int i = 0; i < counts.length; i++) {
-            first[i + 1] = requireDocuments(kind, (long) first[i] + counts[i]);
-        }
+        requireDocuments(kind, counts);
+        Steps first = Steps.ofCounts(counts);
         int[] ofTree = new int[parent.ofTree.size() + 1];
-        Arrays.setAll(ofTree, tree -> first[parent.ofTree.at(tree)]);
-        return new Branch(
-                above,
-                parent.isOfHomes,
-                new Steps(first),
-                new Steps(ofTree),
-                dealt(kind, first[counts.length], Draws.subkey(ownKey, "fields")));
+        Arrays.setAll(ofTree, tree -> first.at(parent.ofTree.at(tree)));
+        List<DealtValues> dealt = dealt(kind, first.end(), Draws.subkey(ownKey, "fields"));
+        return new Branch(above, parent.isOfHomes, first, new Steps(ofTree), dealt);
     }
 
     /** Returns how many documents of a kind lie below each document of a kind above it. */
@@ -129,7 +121,7 @@ public final class TreeCell {
             return by == null ? node.count().deal(of(above).count(), key) : deal(by.counts(), values(above, by), key);
         }
         int[] counts = counts(kind, of(above).parent, key);
-        requireDocuments(kind, Arrays.stream(counts).asLongStream().sum());
+        requireDocuments(kind, counts);
         return deal.split(counts, Draws.subkey(key, node(above).kind().label()));
     }
 
@@ -166,12 +158,12 @@ public final class TreeCell {
         return all;
     }
 
-    private int requireDocuments(int kind, long count) {
+    private void requireDocuments(int kind, int[] counts) {
+        long count = IntStream.of(counts).asLongStream().sum();
         if (count > MOST_DOCUMENTS) {
             throw new IllegalArgumentException(WholeNumber.grouped(count) + " documents of kind "
                     + node(kind).kind().label() + " in a cell: must be 1 to " + WholeNumber.grouped(MOST_DOCUMENTS));
         }
-        return (int) count;
     }
 
     /**
@@ -224,6 +216,11 @@ public final class TreeCell {
     /** Returns the number of documents of a kind in a number of trees, the first of the cell, or in the first homes. */
     int countOfFirst(int kind, int firstTrees) {
         return branches[kind].ofTree.at(firstTrees);
+    }
+
+    /** Returns how many documents of a kind a tree of the cell has, or a home. */
+    int countIn(int kind, int tree) {
+        return countOfFirst(kind, tree + 1) - countOfFirst(kind, tree);
     }
 
     /** Returns the number of documents of a kind that a number of groups have. */

@@ -18,6 +18,7 @@ import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.Ascii;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.tree.TreeFolders.Folder;
 
@@ -180,10 +181,7 @@ public final class TreeLayout implements Layout {
 
     @Override
     public Identity identity(long ordinal) {
-        if (ordinal < 0 || ordinal >= size()) {
-            throw new IndexOutOfBoundsException(
-                    "ordinal " + ordinal + ": must be 0 to " + WholeNumber.grouped(size() - 1));
-        }
+        Check.index("ordinal", ordinal, size());
         int code = TreeRecords.last(first, ordinal);
         long rest = ordinal - first[code];
         Kind kind = kinds.ofCode(code);
@@ -519,9 +517,7 @@ public final class TreeLayout implements Layout {
     @Override
     public @Nullable Identity numbered(String text) {
         Identity found = names.numbered(text);
-        if (found != null && !contains(found)) {
-            throw new IllegalArgumentException("number " + text + ": is not part of " + this);
-        }
+        Check.refuse(found != null && !contains(found), () -> "number " + text + ": is not part of " + this);
         return found;
     }
 

@@ -207,7 +207,7 @@ public final class TreePlan {
     }
 
     /** Returns the name of a home's folder. */
-    static String folderName(String home) {
+    public static String folderName(String home) {
         return Latin.plain(home).toLowerCase(Locale.ROOT).replace(' ', '-');
     }
 

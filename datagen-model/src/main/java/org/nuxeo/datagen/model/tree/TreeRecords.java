@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.tree;
 
+import java.util.Arrays;
 import java.util.Objects;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Layout.Records;
@@ -111,27 +112,27 @@ final class TreeRecords implements Records {
 
     @Override
     public Walk walk(int partition, long j) {
-        long records = records(partition);
+        return new TreeWalk(partition, records(partition, fromGroup) + j, rest(this, partition, j));
+    }
+
+    /** Returns how many records of a partition are left from one of them. */
+    static long rest(Records of, int partition, long j) {
+        long records = of.records(partition);
         if (j < 0 || j > records) {
             throw new IndexOutOfBoundsException(
                     "record " + j + " of partition " + partition + ": must be 0 to " + records);
         }
-        return new TreeWalk(partition, records(partition, fromGroup) + j, records - j);
+        return records - j;
     }
 
     /** Returns the last place that has at most a value before it. */
     static int last(long[] before, long value) {
-        int low = 0;
-        int high = before.length - 1;
-        while (low < high) {
-            int middle = (low + high + 1) >>> 1;
-            if (before[middle] <= value) {
-                low = middle;
-            } else {
-                high = middle - 1;
-            }
+        int found = Arrays.binarySearch(before, value);
+        int last = found < 0 ? -2 - found : found;
+        while (last + 1 < before.length && before[last + 1] == value) {
+            last++;
         }
-        return low;
+        return last;
     }
 
     /** A walk that knows the tree, the kind, the period and the place among the documents of these that the record is at. */

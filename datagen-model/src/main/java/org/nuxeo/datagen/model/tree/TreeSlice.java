@@ -36,12 +36,8 @@ public final class TreeSlice {
     }
 
     private Steps ends(int kind) {
-        int[] own = members(kind);
-        int[] ends = new int[own.length + 1];
-        for (int i = 0; i < own.length; i++) {
-            ends[i + 1] = ends[i] + cell.countOfFirst(kind, own[i] + 1) - cell.countOfFirst(kind, own[i]);
-        }
-        return new Steps(ends);
+        IntStream own = IntStream.of(members(kind));
+        return Steps.ofCounts(own.map(each -> cell.countIn(kind, each)).toArray());
     }
 
     /** Returns the trees that documents of a kind belong to, or the homes that they lie in. */
