@@ -38,20 +38,17 @@ record PixelStream(
     record Window(Picture.Box box, int firstLine, long before, int[] positions, byte[] pixels) {}
 
     static PixelStream read(DataInputStream in, List<Picture.Box> boxes) throws IOException {
-        return new PixelStream(
-                Parts.readBytes(in),
-                in.readInt(),
-                in.readInt(),
-                in.readUnsignedByte(),
-                in.readInt(),
-                Parts.readList(
-                        in,
-                        each -> new Window(
-                                boxes.get(each.readInt()),
-                                each.readInt(),
-                                each.readLong(),
-                                Resources.readInts(each),
-                                Parts.readBytes(each))));
+        byte[] bytes = Parts.readBytes(in);
+        int[] sizes = Parts.readNumbers(in, 2);
+        int pixelBytes = in.readUnsignedByte();
+        int checksum = in.readInt();
+        List<Window> windows = Parts.readList(in, each -> readWindow(each, boxes));
+        return new PixelStream(bytes, sizes[0], sizes[1], pixelBytes, checksum, windows);
+    }
+
+    private static Window readWindow(DataInputStream in, List<Picture.Box> boxes) throws IOException {
+        Picture.Box box = boxes.get(in.readInt());
+        return new Window(box, in.readInt(), in.readLong(), Resources.readInts(in), Parts.readBytes(in));
     }
 
     void write(DataOutputStream out, List<Picture.Box> boxes) throws IOException {
@@ -181,13 +178,9 @@ record PixelStream(
             }
             out.writeBytes(Parts.deflated(pending.toByteArray(), true));
             out.writeBytes(new byte[CHECKSUM_BYTES]);
-            return new PixelStream(
-                    out.toByteArray(),
-                    lines.length,
-                    lines[0].length,
-                    format.pixelBytes(),
-                    checksum(),
-                    windows(boxes, positions));
+            byte[] all = out.toByteArray();
+            List<Window> windows = windows(boxes, positions);
+            return new PixelStream(all, lines.length, lines[0].length, format.pixelBytes(), checksum(), windows);
         }
 
         private int begin(Picture.Box box, int lineBytes) {
@@ -208,12 +201,9 @@ record PixelStream(
                 for (int level = 0; level < Glyphs.LEVELS; level++) {
                     format.put(box.color(level), pixels, level * format.pixelBytes());
                 }
-                windows.add(new Window(
-                        box,
-                        fromLine + from - box.y(),
-                        (long) from * lineBytes + begin(box, lineBytes),
-                        Arrays.copyOfRange(positions[i], from, to),
-                        pixels));
+                long before = (long) from * lineBytes + begin(box, lineBytes);
+                int[] shown = Arrays.copyOfRange(positions[i], from, to);
+                windows.add(new Window(box, fromLine + from - box.y(), before, shown, pixels));
             }
             return windows;
         }

@@ -45,14 +45,10 @@ public final class TiffBody extends FrameBody {
         int[] palette = format.colors();
         boolean isRgb = format.pixelBytes() == 3;
         int rows = (picture.height() + 1) / 2;
-        TiffHead tags = new TiffHead(
-                picture.width(),
-                picture.height(),
-                picture.dotsPerInch(),
-                rows,
-                DEFLATE,
-                format.isGray() ? BLACK_IS_ZERO : isRgb ? RGB : PALETTE,
-                isRgb ? new int[] {8, 8, 8} : new int[] {8});
+        int colors = format.isGray() ? BLACK_IS_ZERO : isRgb ? RGB : PALETTE;
+        int[] bits = isRgb ? new int[] {8, 8, 8} : new int[] {8};
+        TiffHead tags =
+                new TiffHead(picture.width(), picture.height(), picture.dotsPerInch(), rows, DEFLATE, colors, bits);
         byte[] colorMap = new byte[0];
         if (palette.length > 0) {
             tags.colorMap(COLORS);
@@ -64,12 +60,9 @@ public final class TiffBody extends FrameBody {
             }
             colorMap = map.array();
         }
-        return new TiffBody(
-                tags.toBytes(),
-                colorMap,
-                picture.boxes(),
-                strip(picture, format, 0, rows),
-                strip(picture, format, rows, picture.height()));
+        PixelStream upper = strip(picture, format, 0, rows);
+        PixelStream lower = strip(picture, format, rows, picture.height());
+        return new TiffBody(tags.toBytes(), colorMap, picture.boxes(), upper, lower);
     }
 
     private static PixelStream strip(Picture picture, PixelFormat format, int from, int to) {

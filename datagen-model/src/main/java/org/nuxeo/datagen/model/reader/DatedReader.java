@@ -32,12 +32,9 @@ final class DatedReader {
         Shares months = members.get("months", each -> shares(all(each), month -> month.whole(1, 12)));
         Shares weekdays =
                 members.get("weekdays", each -> shares(all(each), day -> WEEKDAYS.indexOf(day.oneOf(WEEKDAYS)) + 1));
-        return entry.made(() -> new Dated(
-                ofYears,
-                months,
-                weekdays,
-                hours.get("from", each -> each.whole(0, 23), 0),
-                hours.get("to", each -> each.whole(1, 24), 0)));
+        int from = hours.get("from", each -> each.whole(0, 23), 0);
+        int to = hours.get("to", each -> each.whole(1, 24), 0);
+        return entry.made(() -> new Dated(ofYears, months, weekdays, from, to));
     }
 
     private static List<Entry> all(Entry entry) {

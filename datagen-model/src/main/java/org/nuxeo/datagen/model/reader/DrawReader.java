@@ -67,13 +67,11 @@ final class DrawReader {
                 .require(!logarithmic || mean > 0, "median " + Decimals.text(mean), "must be more than 0");
         double limit = DrawnRule.Normal.most(decimals);
         bound(members, middle, mean, limit);
-        return new DrawnRule.Normal(
-                logarithmic,
-                logarithmic ? StrictMath.log(mean) : mean,
-                members.required("deviation").decimal().doubleValue(),
-                bound(members, "min", -limit, limit),
-                bound(members, "max", limit, limit),
-                decimals);
+        double center = logarithmic ? StrictMath.log(mean) : mean;
+        double deviation = members.required("deviation").decimal().doubleValue();
+        double least = bound(members, "min", -limit, limit);
+        double most = bound(members, "max", limit, limit);
+        return new DrawnRule.Normal(logarithmic, center, deviation, least, most, decimals);
     }
 
     private static double bound(Members members, String name, double otherwise, double limit) {
@@ -108,12 +106,8 @@ final class DrawReader {
                 from.from(anyDay) <= to.from(anyDay),
                 "from " + from + " to " + to,
                 "must not begin later than it ends");
-        return new DrawnRule.Date(
-                members.get("of", each -> fullNames.apply(each.text()), "date"),
-                from,
-                to,
-                members.get("time", Entry::flag, false),
-                slices);
+        String of = members.get("of", each -> fullNames.apply(each.text()), "date");
+        return new DrawnRule.Date(of, from, to, members.get("time", Entry::flag, false), slices);
     }
 
     static ValueRule uuid(Entry body) {

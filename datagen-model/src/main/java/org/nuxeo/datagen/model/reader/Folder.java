@@ -126,13 +126,9 @@ record Folder(
             Shares shares = new Shares(IntStream.range(0, names.size()).toArray(), weights.values());
             boolean isPlain =
                     pick.values().stream().map(Object::toString).allMatch(each -> each.equals(Latin.plain(each)));
-            return new Folder(
-                    label(field),
-                    null,
-                    TreeName.choice(names),
-                    new Deal(names.size(), shares),
-                    field,
-                    isPlain ? NAMED : valueOf(Fact.NAME.label(), pick));
+            Deal deal = new Deal(names.size(), shares);
+            ValueRule title = isPlain ? NAMED : valueOf(Fact.NAME.label(), pick);
+            return new Folder(label(field), null, TreeName.choice(names), deal, field, title);
         } catch (IllegalArgumentException e) {
             throw entry.error(part + ": " + e.getMessage(), "");
         }

@@ -115,19 +115,11 @@ final class FolderKinds {
                 "put it into a folder of another name");
         labels.put(place, label);
         Entry type = kind.members().get("folder-type");
-        all.put(
-                label,
-                new TreeKind(
-                        label,
-                        entry,
-                        new Members(entry, type == null ? Map.of() : Map.of("type", type)),
-                        kind.schema(),
-                        Map.of(),
-                        parent,
-                        each == null ? above : each,
-                        Shares.constant(folder.deal().folders()),
-                        folder,
-                        null));
+        Members own = new Members(entry, type == null ? Map.of() : Map.of("type", type));
+        Period period = each == null ? above : each;
+        Shares count = Shares.constant(folder.deal().folders());
+        String schema = kind.schema();
+        all.put(label, new TreeKind(label, entry, own, schema, Map.of(), parent, period, count, folder, null));
         return label;
     }
 

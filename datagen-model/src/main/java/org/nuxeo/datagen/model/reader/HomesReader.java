@@ -84,9 +84,7 @@ record HomesReader(
                             + " with folders-, which topics are called");
         }
         Members of = entry.members("homes", "after");
-        if (of.all().size() != 1) {
-            throw entry.errorAtName("", "must have homes:, or after: if it is the archive");
-        }
+        entry.ofName().require(of.all().size() == 1, "must have homes:, or after: if it is the archive");
         Entry after = of.get("after");
         if (after == null) {
             of.required("homes").elements().forEach(home -> entry.mistakes().attempt(() -> {

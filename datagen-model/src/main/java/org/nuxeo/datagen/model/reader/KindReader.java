@@ -173,12 +173,9 @@ final class KindReader {
 
     private static Retention retention(Entry entry) {
         Members of = entry.members("record", "until", "hold");
-        return entry.made(() -> new Retention(
-                of.get(
-                        "record",
-                        each -> each.value().equals(true) ? 1 : each.share().doubleValue(),
-                        1.0),
-                of.get("until", each -> Distance.parse(each.text())),
-                of.get("hold", each -> each.share().doubleValue(), 0.0)));
+        double recorded = of.get(
+                "record", each -> each.value().equals(true) ? 1 : each.share().doubleValue(), 1.0);
+        double held = of.get("hold", each -> each.share().doubleValue(), 0.0);
+        return entry.made(() -> new Retention(recorded, of.get("until", each -> Distance.parse(each.text())), held));
     }
 }

@@ -65,14 +65,11 @@ record ProxyReader(Map<String, TreeKind> kinds) {
                 .map(TreeKind::label)
                 .toList())));
         String in = Objects.requireNonNull(common(target, above));
-        above.stream()
-                .takeWhile(each -> !each.label().equals(in))
-                .filter(each -> each.count().min() < 1)
-                .forEach(each -> {
-                    throw entry.errorAtName(
-                            "needs a " + each.label() + " in each " + each.parent(),
-                            "must have one, by a count: of at least 1");
-                });
+        above.stream().takeWhile(each -> !each.label().equals(in)).forEach(each -> entry.ofName()
+                .require(
+                        each.count().min() >= 1,
+                        "needs a " + each.label() + " in each " + each.parent(),
+                        "must have one, by a count: of at least 1"));
         Entry share = of.required("share", remedy);
         double part = share.share().doubleValue();
         boolean isLive = of.get("live", Entry::flag, false);

@@ -22,6 +22,7 @@ import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Fact;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.Mistakes;
+import org.nuxeo.datagen.model.tree.Deal;
 import org.nuxeo.datagen.model.tree.Shares;
 import org.nuxeo.datagen.model.tree.Slices;
 import org.nuxeo.datagen.model.tree.TreeCell;
@@ -325,17 +326,9 @@ record TreeKind(
         TreeName name =
                 entry.mistakes().attempt(() -> name(parentEach, move != null), TreeName.numbered("", USUAL_DIGITS));
         Slices after = members.attempt("after", this::after);
-        return new Node(
-                kind,
-                proxied == null ? count : Shares.constant(1),
-                name,
-                extension,
-                move,
-                folder == null ? null : folder.deal(),
-                after,
-                dealt,
-                by,
-                proxied);
+        Deal deal = folder == null ? null : folder.deal();
+        Shares each = proxied == null ? count : Shares.constant(1);
+        return new Node(kind, each, name, extension, move, deal, after, dealt, by, proxied);
     }
 
     private Slices after(Entry after) {
@@ -361,9 +354,7 @@ record TreeKind(
     @Nullable
     Node versions(Kind live, int code) {
         return members.attempt("versions", versions -> {
-            if (live.isFolder() && !live.hasFiles()) {
-                throw versions.errorAtName("", "must be of documents with files");
-            }
+            versions.ofName().require(!live.isFolder() || live.hasFiles(), "must be of documents with files");
             versions.require(!isByValue(versions), OF_OTHER);
             return new Node(live.versions(code), count(versions), TreeName.constant("version"), "", null);
         });

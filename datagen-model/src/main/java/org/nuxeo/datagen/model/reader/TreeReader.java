@@ -22,6 +22,7 @@ import org.nuxeo.datagen.model.tree.TreeCell;
 import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.model.tree.TreeModel.Archived;
 import org.nuxeo.datagen.model.tree.TreeModel.CountBy;
+import org.nuxeo.datagen.model.tree.TreeModel.Dealt;
 import org.nuxeo.datagen.model.tree.TreeModel.Level;
 import org.nuxeo.datagen.model.tree.TreeModel.Move;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
@@ -265,11 +266,8 @@ final class TreeReader {
                 .filter(each -> each.members().has("versions"))
                 .count();
         long all = firstCode + kinds.size() + versioned;
-        if (all > TreeCell.MOST_KINDS) {
-            throw kindsEntry.errorAtName(
-                    all + " kinds with those of folders, of homes and of versions",
-                    "must be at most " + TreeCell.MOST_KINDS);
-        }
+        String counted = all + " kinds with those of folders, of homes and of versions";
+        kindsEntry.ofName().require(all <= TreeCell.MOST_KINDS, counted, "must be at most " + TreeCell.MOST_KINDS);
         Map<String, Kind> made = new HashMap<>();
         Map<String, Map<String, DealtField>> dealt = new HashMap<>();
         List<Node> nodes = new ArrayList<>();
@@ -277,11 +275,10 @@ final class TreeReader {
         for (TreeKind each : kinds.values()) {
             TreeKind parent = kinds.get(each.parent());
             Period parentEach = parent == null ? null : parent.each();
-            Kind kind = each.kind(
-                    firstCode + nodes.size(),
-                    each.parent() == null ? above : made.getOrDefault(each.parent(), home),
-                    kinds.values().stream().anyMatch(other -> each.label().equals(other.parent())),
-                    made);
+            Kind below = each.parent() == null ? above : made.getOrDefault(each.parent(), home);
+            boolean hasKinds =
+                    kinds.values().stream().anyMatch(other -> each.label().equals(other.parent()));
+            Kind kind = each.kind(firstCode + nodes.size(), below, hasKinds, made);
             made.put(each.label(), kind);
             boolean along = moved.contains(each.parent());
             Move move = archive != null && each.each() != null && each.folder() == null && !along
@@ -293,12 +290,8 @@ final class TreeReader {
             Map<String, DealtField> own = each.dealt(kind, folder);
             dealt.put(each.label(), own);
             CountBy by = mistakes.attempt(() -> each.by(above(each, kinds, dealt)));
-            nodes.add(each.node(
-                    kind,
-                    parentEach,
-                    move,
-                    own.values().stream().map(DealtField::dealt).toList(),
-                    by));
+            List<Dealt> fields = own.values().stream().map(DealtField::dealt).toList();
+            nodes.add(each.node(kind, parentEach, move, fields, by));
             Node versions = each.versions(kind, firstCode + nodes.size());
             if (versions != null) {
                 String label = versions.kind().label();

@@ -32,7 +32,7 @@ final class HomeRecords implements Records {
     }
 
     private int count(int node, int home) {
-        return plan.cell().countIn(node, home);
+        return plan.cell().countOf(node, home);
     }
 
     private IntStream homes(int partition) {

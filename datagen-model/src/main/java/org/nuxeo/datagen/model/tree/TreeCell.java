@@ -219,7 +219,7 @@ public final class TreeCell {
     }
 
     /** Returns how many documents of a kind a tree of the cell has, or a home. */
-    int countIn(int kind, int tree) {
+    int countOf(int kind, int tree) {
         return countOfFirst(kind, tree + 1) - countOfFirst(kind, tree);
     }
 

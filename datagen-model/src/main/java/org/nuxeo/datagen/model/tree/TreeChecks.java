@@ -31,6 +31,7 @@ final class TreeChecks {
 
     private static final int MOST_REPOSITORIES = 64;
     private static final Place HOMES = Place.of("homes", "pick");
+    private static final String DIFFERENT = "let the names begin with different texts";
 
     private final TreeModel model;
     private final int size;
@@ -170,11 +171,8 @@ final class TreeChecks {
             TreeName taken = next.sort() == Sort.BUCKET
                     ? TreeName.buckets(next.count())
                     : TreeName.constant(Latin.plain(next.name()));
-            require(
-                    !node(kind).name().canEqual(taken, null, null),
-                    place(kind),
-                    "can have the name of a folder above groups, " + taken,
-                    "let the names begin with different texts");
+            String what = "can have the name of a folder above groups, " + taken;
+            require(!node(kind).name().canEqual(taken, null, null), place(kind), what, DIFFERENT);
         });
     }
 
@@ -220,15 +218,11 @@ final class TreeChecks {
             for (int a = 0; a < b; a++) {
                 Node one = node(siblings[a]);
                 Node other = node(siblings[b]);
-                require(
-                        !one.name()
-                                .canEqual(
-                                        other.name(),
-                                        one.kind().period(),
-                                        other.kind().period()),
-                        place(siblings[b]),
-                        "can have the same name as a " + one.kind() + ", in a folder or as a number",
-                        "let the names begin with different texts");
+                Period period = one.kind().period();
+                boolean canEqual =
+                        one.name().canEqual(other.name(), period, other.kind().period());
+                String what = "can have the same name as a " + one.kind() + ", in a folder or as a number";
+                require(!canEqual, place(siblings[b]), what, DIFFERENT);
             }
         }
     }

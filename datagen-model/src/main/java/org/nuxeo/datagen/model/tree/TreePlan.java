@@ -138,23 +138,23 @@ public final class TreePlan {
         Node node = model.nodes().get(kind);
         int top = model.top(kind);
         Move move = top < 0 ? null : model.nodes().get(top).move();
+        Kind own = node.kind();
+        long numberKey = Draws.subkey(key, "number of " + own.label());
         return new PlannedKind(
                 node,
-                node.kind().period(),
+                own.period(),
                 top,
                 move == null ? -1 : repositories.of(move.repository()).code(),
                 childKinds(kind),
-                kinds(other -> other.isVersion() && other.source() == node.kind())
+                kinds(other -> other.isVersion() && other.source() == own)
                         .findFirst()
                         .orElse(-1),
                 node.name().numberDigits() == 0
                         ? null
-                        : new NumberCode(
-                                node.name().numbers(),
-                                Draws.subkey(key, "number of " + node.kind().label())),
+                        : new NumberCode(node.name().numbers(), numberKey),
                 node.after() == null ? null : new Slices.Table(node.after()),
                 TreeProxies.of(model, cell, kind, key),
-                kinds(other -> other.isProxy() && other.source() == node.kind()).toArray());
+                kinds(other -> other.isProxy() && other.source() == own).toArray());
     }
 
     private IntStream kinds(Predicate<Kind> wanted) {

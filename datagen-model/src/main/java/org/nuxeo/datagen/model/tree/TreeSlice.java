@@ -37,7 +37,7 @@ public final class TreeSlice {
 
     private Steps ends(int kind) {
         IntStream own = IntStream.of(members(kind));
-        return Steps.ofCounts(own.map(each -> cell.countIn(kind, each)).toArray());
+        return Steps.ofCounts(own.map(each -> cell.countOf(kind, each)).toArray());
     }
 
     /** Returns the trees that documents of a kind belong to, or the homes that they lie in. */

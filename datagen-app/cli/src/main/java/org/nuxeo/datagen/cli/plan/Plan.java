@@ -173,19 +173,13 @@ public record Plan(
     private String heading() {
         DatasetSpec spec = dataset.spec();
         boolean placed = spec.version().form().hasFilePlan();
-        return Numbers.text(
-                "dataset %s %s: %,d %ss, %d months from %s, live from %s%s%n%,d documents and %,d folders%n%s",
-                spec.version(),
-                spec.fingerprint(),
-                spec.customers(),
-                dataset.layout().kinds().group().noun(),
-                spec.months(),
-                Months.text(spec.firstMonth()),
-                Months.text(spec.liveFrom()),
-                placed ? ", file plan " + spec.filePlan().label() : "",
-                dataset.documents(),
-                dataset.folders(),
-                foldersBetween());
+        String groups = Numbers.text(
+                "%,d %ss", spec.customers(), dataset.layout().kinds().group().noun());
+        return "dataset " + spec.version() + " " + spec.fingerprint() + ": " + groups + ", " + spec.months()
+                + " months from " + Months.text(spec.firstMonth()) + ", live from " + Months.text(spec.liveFrom())
+                + (placed ? ", file plan " + spec.filePlan().label() : "")
+                + Numbers.text("%n%,d documents and %,d folders%n", dataset.documents(), dataset.folders())
+                + foldersBetween();
     }
 
     /** Returns a line on the folders among the documents, which a model puts between documents and their parents. */
