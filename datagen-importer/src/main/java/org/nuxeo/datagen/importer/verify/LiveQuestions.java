@@ -72,7 +72,7 @@ public record LiveQuestions(long seed, List<QuestionKind> kinds, String user, Po
                                     from, from + manifest.path("questions").asLong()))
                     .about(dataset);
         } catch (IllegalArgumentException e) {
-            throw new Refusal(e, "--questions ", e.getMessage());
+            throw new Refusal(e, "--questions ", String.valueOf(e.getMessage()));
         }
     }
 

@@ -101,7 +101,7 @@ public record Score(String fingerprint, List<ObjectNode> kinds, ObjectNode total
                 }
             }
         } catch (Refusal e) {
-            throw new Refusal(e, file, " line ", number, ": ", e.getMessage());
+            throw new Refusal(e, file, " line ", number, ": ", String.valueOf(e.getMessage()));
         } catch (IOException e) {
             throw new Refusal(e, file, ": must be a readable file in UTF-8; name another one");
         }
