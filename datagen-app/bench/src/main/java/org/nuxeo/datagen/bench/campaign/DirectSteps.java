@@ -270,7 +270,7 @@ final class DirectSteps {
         try {
             questions = new LiveQuestions(1, List.of(), settings.text("as", ""), range).about(host.dataset());
         } catch (IllegalArgumentException e) {
-            throw settings.refuse("as", e.getMessage());
+            throw settings.refuse("as", String.valueOf(e.getMessage()));
         }
         VerifyScope scope = VerifyScope.ofDocuments(new PositionRange(0, 0)).with(questions);
         VerifySettings usual = VerifySettings.of(host.threads(), 0);
