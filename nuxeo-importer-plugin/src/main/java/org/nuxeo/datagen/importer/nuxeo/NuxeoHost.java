@@ -145,20 +145,21 @@ record NuxeoHost(OperationContext context) implements OperationHost {
     public JsonNode create(List<Principal> principals, @Nullable String password) {
         UserManager manager = Framework.getService(UserManager.class);
         String schema = manager.getUserSchemaName() + ":";
-        Map<String, Set<String>> answer =
-                new TreeMap<>(Map.of("created", new TreeSet<>(), "kept", new TreeSet<>(), "notes", new TreeSet<>()));
+        Set<String> created = new TreeSet<>();
+        Set<String> kept = new TreeSet<>();
+        Set<String> notes = new TreeSet<>();
         for (Principal each : principals) {
             boolean isNew = manager.getUserModel(each.user()) == null;
             Check.refuse(isNew && password == null, () -> "password: must be given for the new user " + each.user());
-            answer.get(isNew ? "created" : "kept").add(each.user());
+            (isNew ? created : kept).add(each.user());
             for (String name : each.groups()) {
                 if (manager.getGroupModel(name) == null) {
                     DocumentModel group = manager.getBareGroupModel();
                     group.setPropertyValue(manager.getGroupSchemaName() + ":" + manager.getGroupIdField(), name);
                     manager.createGroup(group);
-                    answer.get("created").add(name);
-                } else if (!answer.get("created").contains(name)) {
-                    answer.get("kept").add(name);
+                    created.add(name);
+                } else if (!created.contains(name)) {
+                    kept.add(name);
                 }
             }
             if (isNew) {
@@ -172,11 +173,10 @@ record NuxeoHost(OperationContext context) implements OperationHost {
             if (everybody != null
                     && Readers.OF_ROOT.contains(everybody)
                     && !each.groups().contains(everybody)) {
-                answer.get("notes")
-                        .add(each.user() + ": is also in " + everybody + ", as all users of this server are");
+                notes.add(each.user() + ": is also in " + everybody + ", as all users of this server are");
             }
         }
-        return Json.mapper().valueToTree(answer);
+        return Json.mapper().valueToTree(new TreeMap<>(Map.of("created", created, "kept", kept, "notes", notes)));
     }
 
     @Override
