@@ -57,12 +57,10 @@ record AccessReader(RuleReader rules) {
         ValueRule name =
                 principal.isMapping() ? rules.read(principal) : principal.made(() -> rules.template(principal.text()));
         boolean isRank = isGranted && (name instanceof DrawnRule.Zipf || name instanceof DrawnRule.Range);
+        String prefix = isRank ? given.get(0) : "";
+        String allowed = permission == null ? AccessRule.EVERYTHING : permission.text();
+        ValueRule chance = members.get("chance", rules::truth);
         return (permission == null ? principal : permission)
-                .made(() -> new AccessRule(
-                        name,
-                        isRank ? given.get(0) : "",
-                        permission == null ? AccessRule.EVERYTHING : permission.text(),
-                        isGranted,
-                        members.get("chance", rules::truth)));
+                .made(() -> new AccessRule(name, prefix, allowed, isGranted, chance));
     }
 }

@@ -21,6 +21,7 @@ import org.nuxeo.datagen.model.rule.Collected.Link;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.FileRule;
 import org.nuxeo.datagen.model.rule.KindModel;
+import org.nuxeo.datagen.model.rule.Mistakes;
 import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
 import org.nuxeo.datagen.model.yaml.Entry;
@@ -138,12 +139,10 @@ record ContentReader(
                 + Canonical.of(built)
                 + (corpus == null ? "" : corpus.canonical());
         texts.put(of, shown);
-        List<FileRule> files = members.of()
-                .mistakes()
-                .attempt(
-                        () -> new FilesReader(own, of.hasFiles() && !of.facets().contains(Kind.FOLDERISH))
-                                .read(built, frames, reader.rules(), shown),
-                        List.of());
+        boolean isLeaf = of.hasFiles() && !of.facets().contains(Kind.FOLDERISH);
+        Mistakes mistakes = members.of().mistakes();
+        List<FileRule> files = mistakes.attempt(
+                () -> new FilesReader(own, isLeaf).read(built, frames, reader.rules(), shown), List.of());
         reader.readRights(builder);
         if (isUnplaced) {
             built.added().forEach(field -> model.told(of, field.name()));

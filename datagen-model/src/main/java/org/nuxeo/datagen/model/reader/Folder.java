@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.model.reader;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -144,12 +145,11 @@ record Folder(
      * @param name the fact that is the folder's name
      */
     static ValueRule valueOf(String name, DrawnRule.Pick pick) {
-        return new When(
-                name,
-                pick.values().stream()
-                        .map(each -> new When.Case(
-                                TreePlan.folderName(each.toString()), new ValueRule.Constant(pick.type(), each)))
-                        .toList(),
-                null);
+        List<When.Case> cases = new ArrayList<>();
+        for (Object each : pick.values()) {
+            ValueRule value = new ValueRule.Constant(pick.type(), each);
+            cases.add(new When.Case(TreePlan.folderName(each.toString()), value));
+        }
+        return new When(name, cases, null);
     }
 }

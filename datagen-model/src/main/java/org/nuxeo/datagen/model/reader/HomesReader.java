@@ -118,12 +118,11 @@ record HomesReader(
 
     /** Returns the homes with their weights and repositories. */
     List<HomeShare> shares() {
-        return weights.entrySet().stream()
-                .map(each -> new HomeShare(
-                        each.getKey(),
-                        each.getKey(),
-                        each.getValue(),
-                        repositories.getOrDefault(each.getKey(), TreeModel.USUAL_REPOSITORY)))
-                .toList();
+        List<HomeShare> shares = new ArrayList<>();
+        weights.forEach((home, weight) -> {
+            String repository = repositories.getOrDefault(home, TreeModel.USUAL_REPOSITORY);
+            shares.add(new HomeShare(home, home, weight, repository));
+        });
+        return shares;
     }
 }

@@ -104,11 +104,9 @@ final class KindReader {
         Members of = entry.members("policy", "state");
         ValueRule rule =
                 of.get("state", each -> each.isMapping() || each.text().contains("{") ? rules.read(each) : null);
-        model.lifeCycle(
-                of.get("policy", Entry::text, DocumentType.LIFE_CYCLE_POLICY),
-                rule == null
-                        ? of.get("state", Entry::text, DocumentType.LIFE_CYCLE_STATE)
-                        : DocumentType.LIFE_CYCLE_STATE);
+        String usual = DocumentType.LIFE_CYCLE_STATE;
+        String state = rule == null ? of.get("state", Entry::text, usual) : usual;
+        model.lifeCycle(of.get("policy", Entry::text, DocumentType.LIFE_CYCLE_POLICY), state);
         return rule;
     }
 
@@ -134,12 +132,10 @@ final class KindReader {
         mistakes.check();
         String folder = sources.folderBy(entry.name());
         if (isDealt) {
+            boolean comesOnce = !sources.kind().isSeries() && !of.has("per") && folder == null;
             of.required("deal")
                     .require(
-                            rule instanceof DrawnRule.Numbered
-                                    && !sources.kind().isSeries()
-                                    && !of.has("per")
-                                    && folder == null,
+                            comesOnce && rule instanceof DrawnRule.Numbered,
                             "must be of a field with pick: or range: and no per:, present: or type:, of documents that come once");
         }
         ValueRule own = Objects.requireNonNull(rule);

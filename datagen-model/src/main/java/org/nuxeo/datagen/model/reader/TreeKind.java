@@ -216,11 +216,8 @@ record TreeKind(
                 if (pick != null && deal != null) {
                     entry.mistakes().attempt(() -> {
                         if (PickReader.isDealt(deal)) {
-                            dealt.put(
-                                    name,
-                                    new DealtField(
-                                            kind,
-                                            pick.made(() -> dealt(fullField(name), PickReader.pick(pick, path)))));
+                            Dealt values = pick.made(() -> dealt(fullField(name), PickReader.pick(pick, path)));
+                            dealt.put(name, new DealtField(kind, values));
                         }
                     });
                 }

@@ -84,15 +84,13 @@ final class TreeReader {
         List<Level> above = new ArrayList<>(List.of(Level.homes(home)));
         above.addAll(mistakes.attempt(() -> FolderKinds.aboveGroups(group, folders), List.of()));
         Kind parent = above.get(above.size() - 1).kind();
+        List<Level> calendar = List.of(Level.years(folders), Level.months(folders));
         TreeModel shape = new TreeModel(
                 members.attempt("cell", each -> each.whole(LEAST_TREES, TreeCell.MOST_TREES), TreeModel.USUAL_TREES),
                 members.attempt("since", each -> each.whole(FIRST_YEAR, LAST_YEAR), TreeModel.USUAL_FIRST_YEAR),
                 above,
                 homes.shares(),
-                archive == null
-                        ? List.of()
-                        : List.of(new Archived(
-                                archive.repository(), List.of(Level.years(folders), Level.months(folders)))),
+                archive == null ? List.of() : List.of(new Archived(archive.repository(), calendar)),
                 nodes(kinds, home, parent, archive == null && parent == home ? 1 : 2),
                 members.attempt("dated", DatedReader::read));
         if (members.has("dated") && members.has("since")) {
@@ -208,11 +206,9 @@ final class TreeReader {
         if (parent != null && (all.contains(parent) || parent.equals(homes.label()))) {
             return kind;
         }
-        kind.members()
-                .attempt(
-                        "in",
-                        each -> each.oneOf(Stream.concat(all.stream(), Stream.of(homes.label()))
-                                .toList()));
+        List<String> known =
+                Stream.concat(all.stream(), Stream.of(homes.label())).toList();
+        kind.members().attempt("in", each -> each.oneOf(known));
         unplaced.add(kind.label());
         return kind.in(group);
     }

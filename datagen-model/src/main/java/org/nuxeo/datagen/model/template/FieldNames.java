@@ -36,12 +36,9 @@ final class FieldNames {
             throw error(place, "must have a field's name, such as {{name}} or {{lines.amount}}");
         }
         if (!known.isEmpty() && !known.contains(plain)) {
-            throw error(
-                    place,
-                    "no field of that name"
-                            + (known.size() > MAX_LISTED
-                                    ? Similar.hint(name, known)
-                                    : "; there are " + String.join(", ", known)));
+            boolean isLong = known.size() > MAX_LISTED;
+            String hint = isLong ? Similar.hint(name, known) : "; there are " + String.join(", ", known);
+            throw error(place, "no field of that name" + hint);
         }
         if (!used.contains(name)) {
             used.add(name);

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.model.template;
 import java.awt.Rectangle;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -88,15 +89,11 @@ record ImageFields(int quality, List<Field> fields) {
         int[] size = pair(entry, members.get("size"), "size", MIN_EDGE, width - at[0], height - at[1], grid);
         int textSize = members.get("text", each -> each.whole(4, size[1]), Math.max(1, size[1] * 7 / 10));
         int alignment = members.get("align", ImageFields::alignment, 0);
-        return new Field(
-                name,
-                entry.place().toString(),
-                new Rectangle(at[0], at[1], size[0], size[1]),
-                textSize,
-                alignment,
-                members.get("ink", ImageFields::color, 0),
-                members.get("background", ImageFields::color, -1),
-                members.get("font", each -> description.resolveSibling(each.text())));
+        int ink = members.get("ink", ImageFields::color, 0);
+        int background = members.get("background", ImageFields::color, -1);
+        Path font = members.get("font", each -> description.resolveSibling(each.text()));
+        Rectangle box = new Rectangle(at[0], at[1], size[0], size[1]);
+        return new Field(name, entry.place().toString(), box, textSize, alignment, ink, background, font);
     }
 
     private static int alignment(Entry entry) {
@@ -116,11 +113,9 @@ record ImageFields(int quality, List<Field> fields) {
             entry.elements().get(0).whole(least, widest),
             entry.elements().get(1).whole(least, highest)
         };
-        entry.require(
-                pair[0] % grid == 0 && pair[1] % grid == 0,
-                "[" + pair[0] + ", " + pair[1] + "]",
-                "must be multiples of " + grid + ", such as [" + pair[0] / grid * grid + ", " + pair[1] / grid * grid
-                        + "]");
+        int[] onGrid = {pair[0] / grid * grid, pair[1] / grid * grid};
+        String remedy = "must be multiples of " + grid + ", such as " + Arrays.toString(onGrid);
+        entry.require(Arrays.equals(pair, onGrid), Arrays.toString(pair), remedy);
         return pair;
     }
 

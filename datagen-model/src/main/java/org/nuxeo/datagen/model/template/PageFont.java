@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.model.frame.PdfFont;
 import org.nuxeo.datagen.render.frame.Resources;
 
@@ -63,8 +64,7 @@ record PageFont(String name, PdfFont characters) {
 
     /** Returns the widths of the characters from the space on. */
     static int[] widths(String name) {
-        return new String(Resources.bytes(PageFont.class, "widths.txt"), StandardCharsets.US_ASCII)
-                .lines()
+        return lines("widths.txt")
                 .filter(line -> line.startsWith(name + " "))
                 .flatMapToInt(line -> Arrays.stream(line.split(" ")).skip(1).mapToInt(Integer::parseInt))
                 .toArray();
@@ -92,10 +92,11 @@ record PageFont(String name, PdfFont characters) {
     }
 
     private static List<Run> runs() {
-        return new String(Resources.bytes(PageFont.class, ARIMO + ".txt"), StandardCharsets.US_ASCII)
-                .lines()
-                .map(Run::of)
-                .toList();
+        return lines(ARIMO + ".txt").map(Run::of).toList();
+    }
+
+    private static Stream<String> lines(String resource) {
+        return new String(Resources.bytes(PageFont.class, resource), StandardCharsets.US_ASCII).lines();
     }
 
     private static PdfFont arimo() {

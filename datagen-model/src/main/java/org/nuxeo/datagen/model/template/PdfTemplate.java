@@ -20,6 +20,7 @@ import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.cos.COSObjectKey;
 import org.apache.pdfbox.cos.COSString;
 import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDResources;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.apache.pdfbox.pdmodel.font.PDFont;
 import org.apache.pdfbox.pdmodel.font.PDType0Font;
@@ -273,13 +274,11 @@ final class PdfTemplate {
         String full = field.getFullyQualifiedName();
         String given = field.getDefaultAppearance() == null ? "" : field.getDefaultAppearance();
         Matcher appearance = APPEARANCE.matcher(given);
-        COSName fontName = appearance.find() ? COSName.getPDFName(appearance.group(1)) : COSName.getPDFName("");
-        PDFont font = form.getDefaultResources() == null
-                ? null
-                : form.getDefaultResources().getFont(fontName);
-        if (font == null) {
-            throw error(
-                    "field " + full + ": its font \"" + fontName.getName() + "\" is not in the form; choose another");
+        String name = appearance.find() ? appearance.group(1) : "";
+        PDResources known = form.getDefaultResources();
+        PDFont font = known == null ? null : known.getFont(COSName.getPDFName(name));
+        if (known == null || font == null) {
+            throw error("field " + full + ": its font \"" + name + "\" is not in the form; choose another");
         }
         PDRectangle box = widget.getRectangle();
         int width = Math.round(box.getWidth() * 1000);
@@ -290,24 +289,17 @@ final class PdfTemplate {
             size = isMultiline ? 10_000 : Math.max(4_000, Math.min(12_000, height * 7 / 10));
         }
         int lines = isMultiline ? Math.max(1, (height - 4_000) / (size * 115 / 100)) : 1;
-        String resources = "/Resources<</Font<</" + fontName.getName() + " "
-                + PdfSyntax.of(form.getDefaultResources()
-                        .getCOSObject()
-                        .getCOSDictionary(COSName.FONT)
-                        .getItem(fontName))
-                + ">>>>";
-        String begin = PdfObject.streamBegin(
-                nextNumber,
-                "/Type/XObject/Subtype/Form/BBox[0 0 " + PdfSyntax.number(width) + " " + PdfSyntax.number(height) + "]"
-                        + resources);
+        COSDictionary fontsOfForm = known.getCOSObject().getCOSDictionary(COSName.FONT);
+        String resources = "/Resources<</Font<</" + name + " " + PdfSyntax.of(fontsOfForm.getItem(name)) + ">>>>";
+        String area = "0 0 " + PdfSyntax.number(width) + " " + PdfSyntax.number(height);
+        String begin = PdfObject.streamBegin(nextNumber, "/Type/XObject/Subtype/Form/BBox[" + area + "]" + resources);
         String color = given.substring(appearance.end()).strip();
-        String content = frame(widget, width, height) + "/Tx BMC\nq\n0 0 " + PdfSyntax.number(width) + " "
-                + PdfSyntax.number(height) + " re W n\nBT\n/" + fontName.getName() + " " + PdfSyntax.number(size)
-                + " Tf " + color + "\n";
-        PdfFont known = characters(font, full);
+        String content = frame(widget, area) + "/Tx BMC\nq\n" + area + " re W n\nBT\n/" + name + " "
+                + PdfSyntax.number(size) + " Tf " + color + "\n";
+        PdfFont characters = characters(font, full);
         int alignment = Math.max(0, Math.min(2, field.getQ()));
         PdfText.Box room = new PdfText.Box(0, 0, width, height);
-        PdfText drawn = new PdfText(source.index, source.row, known, size, room, alignment, lines, "");
+        PdfText drawn = new PdfText(source.index, source.row, characters, size, room, alignment, lines, "");
         Pieces before = new Pieces.Builder()
                 .add((begin + content).getBytes(StandardCharsets.ISO_8859_1))
                 .build();
@@ -316,12 +308,12 @@ final class PdfTemplate {
     }
 
     /** Returns the operators that draw the background and the border. */
-    private static String frame(PDAnnotationWidget widget, int width, int height) {
+    private static String frame(PDAnnotationWidget widget, String area) {
         COSDictionary looks = widget.getCOSObject().getCOSDictionary(COSName.getPDFName("MK"));
         if (looks == null) {
             return "";
         }
-        String box = " 0 0 " + PdfSyntax.number(width) + " " + PdfSyntax.number(height) + " re ";
+        String box = " " + area + " re ";
         String back = color(looks.getCOSArray(COSName.getPDFName("BG")), "g", "rg", "k");
         String edge = color(looks.getCOSArray(COSName.getPDFName("BC")), "G", "RG", "K");
         return "q\n" + (back.isEmpty() ? "" : back + box + "f\n") + (edge.isEmpty() ? "" : edge + box + "S\n") + "Q\n";

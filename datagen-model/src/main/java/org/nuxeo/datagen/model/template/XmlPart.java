@@ -162,12 +162,10 @@ final class XmlPart {
         int index = names.index(token.text(), place(token));
         String of = FrameFields.groupName(token.text());
         if (!of.isEmpty() && !of.equals(group)) {
-            throw FieldNames.error(
-                    place(token),
-                    group.isEmpty()
-                            ? "is of the group " + of + "; must be in a row of a table, or in a paragraph"
-                            : "is of the group " + of + " in a row of the group " + group
-                                    + "; put it into another row");
+            String remedy = group.isEmpty()
+                    ? "; must be in a row of a table, or in a paragraph"
+                    : " in a row of the group " + group + "; put it into another row";
+            throw FieldNames.error(place(token), "is of the group " + of + remedy);
         }
         flush();
         pieces.slot(index, escape);

@@ -11,17 +11,17 @@ import org.nuxeo.datagen.core.id.Layout.Walk;
 /** The documents that lie in homes beside the groups, as records: home by home in turn of the partitions, parents first. */
 final class HomeRecords implements Records {
 
-    private final TreePlan plan;
+    private final TreeCell cell;
     private final int[] homes;
     private final int[] nodes;
     private final int partitions;
 
     /** @param homes codes of the homes */
     HomeRecords(TreePlan plan, int[] homes, Predicate<Kind> wanted, int partitions) {
-        this.plan = plan;
+        this.cell = plan.cell();
         this.homes = homes;
         this.partitions = partitions;
-        this.nodes = IntStream.range(plan.cell().kindsOfGroups(), plan.cell().kinds())
+        this.nodes = IntStream.range(cell.kindsOfGroups(), cell.kinds())
                 .filter(node -> wanted.test(plan.of(node).node().kind()))
                 .toArray();
     }
@@ -31,10 +31,6 @@ final class HomeRecords implements Records {
         return home % partitions;
     }
 
-    private int count(int node, int home) {
-        return plan.cell().countOf(node, home);
-    }
-
     private IntStream homes(int partition) {
         return IntStream.of(homes).filter(home -> partition(home, partitions) == partition);
     }
@@ -42,8 +38,9 @@ final class HomeRecords implements Records {
     @Override
     public long records(int partition) {
         return homes(partition)
-                .mapToLong(home ->
-                        IntStream.of(nodes).mapToLong(node -> count(node, home)).sum())
+                .mapToLong(home -> IntStream.of(nodes)
+                        .mapToLong(node -> cell.countOf(node, home))
+                        .sum())
                 .sum();
     }
 
@@ -69,8 +66,8 @@ final class HomeRecords implements Records {
 
         /** Goes on to the kind and the home that the index is in. */
         private void settle() {
-            while (left > 0 && index >= count(nodes[node], own[home])) {
-                index -= count(nodes[node], own[home]);
+            while (left > 0 && index >= cell.countOf(nodes[node], own[home])) {
+                index -= cell.countOf(nodes[node], own[home]);
                 node = (node + 1) % nodes.length;
                 home += node == 0 ? 1 : 0;
             }
@@ -88,8 +85,8 @@ final class HomeRecords implements Records {
 
         @Override
         public Identity identity() {
-            long first = plan.cell().countOfFirst(nodes[node], own[home]);
-            return plan.cell().identity(nodes[node], first + index, 0);
+            long first = cell.countOfFirst(nodes[node], own[home]);
+            return cell.identity(nodes[node], first + index, 0);
         }
 
         @Override

@@ -30,6 +30,7 @@ import org.nuxeo.datagen.model.tree.TreeModel.Sort;
 final class TreeChecks {
 
     private static final int MOST_REPOSITORIES = 64;
+    private static final Place REPOSITORIES = Place.of("repositories");
     private static final Place HOMES = Place.of("homes", "pick");
     private static final String DIFFERENT = "let the names begin with different texts";
 
@@ -94,18 +95,12 @@ final class TreeChecks {
     private void repositories() {
         Set<String> all = new LinkedHashSet<>();
         model.homes().forEach(home -> all.add(home.repository()));
+        String remedy = "must be another repository than those of homes and other archives";
         for (Archived each : model.archives()) {
-            require(
-                    all.add(each.repository()),
-                    Place.of("repositories", each.repository()),
-                    "archive",
-                    "must be another repository than those of homes and other archives");
+            require(all.add(each.repository()), REPOSITORIES.in(each.repository()), "archive", remedy);
         }
-        require(
-                all.size() <= MOST_REPOSITORIES,
-                Place.of("repositories"),
-                all.size() + " repositories",
-                "must be 1 to " + MOST_REPOSITORIES);
+        String counted = all.size() + " repositories";
+        require(all.size() <= MOST_REPOSITORIES, REPOSITORIES, counted, "must be 1 to " + MOST_REPOSITORIES);
     }
 
     private void homes() {
@@ -113,11 +108,8 @@ final class TreeChecks {
         for (HomeShare share : model.homes()) {
             String folder = TreePlan.folderName(share.name());
             String what = share.label() + ": folder " + folder;
-            require(
-                    !folder.isEmpty() && folder.chars().allMatch(c -> c > ' ' && c < 0x7F && c != '/'),
-                    HOMES,
-                    what,
-                    "must be Latin letters, digits and signs of ASCII without / and spaces");
+            boolean isPlain = !folder.isEmpty() && folder.chars().allMatch(c -> c > ' ' && c < 0x7F && c != '/');
+            require(isPlain, HOMES, what, "must be Latin letters, digits and signs of ASCII without / and spaces");
             require(names.add(folder), HOMES, what, "must be that of one home");
         }
     }
@@ -126,18 +118,13 @@ final class TreeChecks {
         for (Sort sort : List.of(Sort.CONSTANT, Sort.BUCKET)) {
             long has =
                     model.above().stream().filter(level -> level.sort() == sort).count();
-            require(
-                    has <= TreeCell.MOST_LEVELS,
-                    place,
-                    has + " levels of " + sort.label(),
-                    "must be at most " + TreeCell.MOST_LEVELS);
+            String what = has + " levels of " + sort.label();
+            require(has <= TreeCell.MOST_LEVELS, place, what, "must be at most " + TreeCell.MOST_LEVELS);
         }
-        require(
-                TreeShelf.ways(model.above(), model.homes().size()) <= TreeShelf.MOST_WAYS,
-                place,
-                "too many folders",
-                "must be at most " + WholeNumber.grouped(TreeShelf.MOST_WAYS)
-                        + ", counted for 100 years; take fewer homes, buckets or levels");
+        long ways = TreeShelf.ways(model.above(), model.homes().size());
+        String remedy = "must be at most " + WholeNumber.grouped(TreeShelf.MOST_WAYS)
+                + ", counted for 100 years; take fewer homes, buckets or levels";
+        require(ways <= TreeShelf.MOST_WAYS, place, "too many folders", remedy);
     }
 
     /** Checks the kinds of a group's documents, and that no two documents can have the same path or number. */
@@ -186,26 +173,15 @@ final class TreeChecks {
         Node node = node(kind);
         Period each = period(kind);
         Period longer = parent(kind) < 0 ? null : period(parent(kind));
-        require(
-                node.after() == null || aboveFolders(kind) >= 0,
-                place,
-                "comes after a home, which has no date",
-                "must lie in the group, or leave out after:");
-        require(
-                each == null || !isOfHomes(kind),
-                place,
-                "comes each " + (each == null ? "" : each.label()) + ", but belongs to no group",
-                "must lie in the group in the end, or come once");
-        require(
-                longer == null || each != null && each.isWithin(longer),
-                place,
-                "lies below a series",
-                "must have the same period, or a shorter one below years or months");
-        require(
-                depth(kind) <= TreeCell.MOST_LEVELS,
-                place,
-                "lies " + depth(kind) + " kinds deep",
-                "must lie at most " + TreeCell.MOST_LEVELS + " deep, with folders");
+        boolean isDated = node.after() == null || aboveFolders(kind) >= 0;
+        require(isDated, place, "comes after a home, which has no date", "must lie in the group, or leave out after:");
+        String series = "comes each " + (each == null ? "" : each.label()) + ", but belongs to no group";
+        require(each == null || !isOfHomes(kind), place, series, "must lie in the group in the end, or come once");
+        boolean isWithin = longer == null || each != null && each.isWithin(longer);
+        String shorter = "must have the same period, or a shorter one below years or months";
+        require(isWithin, place, "lies below a series", shorter);
+        String higher = "must lie at most " + TreeCell.MOST_LEVELS + " deep, with folders";
+        require(depth(kind) <= TreeCell.MOST_LEVELS, place, "lies " + depth(kind) + " kinds deep", higher);
     }
 
     private int depth(int kind) {
@@ -261,15 +237,11 @@ final class TreeChecks {
             long all = kind == 0
                     ? model.trees()
                     : proxied != null ? proxied.met(counts[model.index(proxied.of())]) : documents(node, parents);
-            boolean fits = require(
-                    all <= TreeCell.MOST_DOCUMENTS,
-                    place(kind),
-                    WholeNumber.grouped(all) + " documents in "
-                            + (isOfHomes(kind)
-                                    ? model.homes().size() + " homes"
-                                    : "a cell of " + model.trees() + " groups"),
-                    "must be at most " + WholeNumber.grouped(TreeCell.MOST_DOCUMENTS)
-                            + "; take a smaller cell: or fewer for each parent");
+            String of = isOfHomes(kind) ? model.homes().size() + " homes" : "a cell of " + model.trees() + " groups";
+            String what = WholeNumber.grouped(all) + " documents in " + of;
+            String remedy = "must be at most " + WholeNumber.grouped(TreeCell.MOST_DOCUMENTS)
+                    + "; take a smaller cell: or fewer for each parent";
+            boolean fits = require(all <= TreeCell.MOST_DOCUMENTS, place(kind), what, remedy);
             counts[kind] = fits ? (int) all : 0;
         }
     }

@@ -170,12 +170,9 @@ public final class TreePlan {
     }
 
     private TreeSlice slice(IntPredicate hasHome) {
-        return new TreeSlice(
-                cell,
-                IntStream.range(0, model.trees())
-                        .filter(tree -> hasHome.test(homeOfTree[tree]))
-                        .toArray(),
-                IntStream.range(0, homes.size()).filter(hasHome).toArray());
+        IntStream trees = IntStream.range(0, model.trees()).filter(tree -> hasHome.test(homeOfTree[tree]));
+        int[] own = IntStream.range(0, homes.size()).filter(hasHome).toArray();
+        return new TreeSlice(cell, trees.toArray(), own);
     }
 
     private Repositories listRepositories() {

@@ -122,17 +122,14 @@ final class TreeSpans {
     /** Returns, for each kind, the periods that a smaller dataset has not, before those it has or after them. */
     Span[] added(TreeSpans smaller, Repository repository, boolean before) {
         Span[] added = new Span[plan.cell().kindsOfGroups()];
-        Arrays.setAll(added, kind -> added(smaller.in(repository, kind), in(repository, kind), kind, before));
+        Arrays.setAll(added, kind -> {
+            Span old = smaller.in(repository, kind);
+            Span now = in(repository, kind);
+            if (plan.of(kind).period() == null || before && old.count() == 0) {
+                return Span.NEVER;
+            }
+            return old.count() == 0 ? now : before ? now.before(old.from()) : now.since(old.to());
+        });
         return added;
-    }
-
-    private Span added(Span old, Span now, int kind, boolean before) {
-        if (plan.of(kind).period() == null) {
-            return Span.NEVER;
-        }
-        if (old.count() == 0) {
-            return before ? Span.NEVER : now;
-        }
-        return before ? now.before(old.from()) : now.since(old.to());
     }
 }
