@@ -157,11 +157,10 @@ public final class CommandTree {
             },
             footer = {
                 "",
-                "Exit codes: 0 done, 1 internal error, 2 bad usage, 3 done with dead letters,",
-                "4 verification found a difference, 5 a service is down, 130 interrupted, 143 terminated,",
-                "141 the reader of standard output closed it."
+                "Exit codes: 0 done, 1 internal error, 2 bad usage, 3 done with dead letters, 4 a difference,",
+                "5 a service is down, 130 interrupted, 143 terminated, 141 the reader of the output closed it."
             })
-    @HelpText(examples = {"run --customers 1200 --months 12", "plan --customers 90M --months 60", "doctor"})
+    @HelpText(examples = {"run --customers 1200 --months 12", "plan --customers 90M --months 60"})
     static final class Root extends Helped {
         @Option(
                 names = {"-V", "--version"},

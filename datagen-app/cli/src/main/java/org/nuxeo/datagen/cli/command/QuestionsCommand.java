@@ -32,7 +32,7 @@ import picocli.CommandLine.Model.CommandSpec;
 @Command(
         name = "questions",
         description = {
-            "Write questions over the archive, with answers, proofs and what each user must not see.",
+            "Write questions over the archive, with their answers, proofs and secrets.",
             "The folder is that of BEIR, which tools of information retrieval read; score rates answers."
         })
 @HelpText(
@@ -40,8 +40,7 @@ import picocli.CommandLine.Model.CommandSpec;
             "questions --count 1k --texts 5k --out questions",
             "questions --model hospital --kind field,denied --count 20 --format jsonl",
             "questions --customers 90M --months 60 --part 3/40 --count 1M --out part-3"
-        },
-        without = {"--partitions", "--batch-tag"})
+        })
 final class QuestionsCommand extends DatagenCommand {
     private static final String JSONL = "jsonl";
 

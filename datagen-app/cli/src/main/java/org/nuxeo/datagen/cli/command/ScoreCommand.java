@@ -19,7 +19,10 @@ import picocli.CommandLine.Parameters;
 /** The command {@code datagen score}, which compares the answers of an assistant with those of the dataset. */
 @Command(
         name = "score",
-        description = "Score the answers to a folder of questions, without a judge. Exit code 4 if one leaks.")
+        description = {
+            "Score the answers to a folder of questions, without a judge.",
+            "Exits with 4 if an answer tells what its user must not see."
+        })
 @HelpText(
         examples = {"score questions answers.jsonl", "score questions answers.jsonl --report score.html --format json"},
         without = "--log-format")
