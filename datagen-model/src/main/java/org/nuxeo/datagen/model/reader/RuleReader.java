@@ -79,11 +79,8 @@ final class RuleReader {
     /** @param own name of the field whose rule is read, or null; there it means the fact that the field shows, if it shows one */
     RuleReader(Sources sources, @Nullable String own) {
         this.sources = sources;
-        boolean isFact = own != null
-                && (PersonFact.of(own) != null
-                        || Arrays.stream(Fact.values())
-                                .anyMatch(fact -> fact.label().equals(own)));
-        this.own = isFact ? own : null;
+        List<String> facts = Labels.of(Fact.values(), Fact::label);
+        this.own = own != null && (PersonFact.of(own) != null || facts.contains(own)) ? own : null;
     }
 
     ValueRule read(Entry entry) {
@@ -158,18 +155,15 @@ final class RuleReader {
             throw entry.error("type " + name + ": unknown", Similar.remedy(name, labels));
         }
         ValueType type = new ValueType(TYPES[labels.indexOf(name)], null, List.of());
-        if (type.equals(ValueType.DATE)
+        boolean isDate = type.equals(ValueType.DATE);
+        if (isDate
                 && rule instanceof ValueRule.Constant constant
                 && constant.type().equals(ValueType.STRING)) {
             return new ValueRule.Constant(type, millis(constant.value(), entry));
         }
-        if (type.equals(ValueType.DATE)
-                && rule instanceof DrawnRule.Pick pick
-                && pick.type().equals(ValueType.STRING)) {
-            return new DrawnRule.Pick(
-                    type,
-                    pick.values().stream().map(each -> millis(each, entry)).toList(),
-                    pick.weights());
+        if (isDate && rule instanceof DrawnRule.Pick pick && pick.type().equals(ValueType.STRING)) {
+            Stream<Object> dates = pick.values().stream().map(each -> millis(each, entry));
+            return new DrawnRule.Pick(type, dates.toList(), pick.weights());
         }
         return new ValueRule.As(type, rule);
     }

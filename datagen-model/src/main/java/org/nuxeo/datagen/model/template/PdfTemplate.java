@@ -166,9 +166,12 @@ final class PdfTemplate {
                 settings.getKey() == null ? document.getDocumentCatalog().getCOSObject() : settings;
         COSObjectKey key = key(owner, "the form");
         entries.add(new Entry((int) key.getNumber(), key.getGeneration(), head.size()));
-        head.writeBytes(
-                (key.getNumber() + " " + key.getGeneration() + " obj\n" + PdfSyntax.of(owner, true) + "\nendobj\n")
-                        .getBytes(StandardCharsets.ISO_8859_1));
+        String begin = key.getNumber() + " " + key.getGeneration() + " obj\n";
+        head.writeBytes(latin1(begin + PdfSyntax.of(owner, true) + "\nendobj\n"));
+    }
+
+    private static byte[] latin1(String text) {
+        return text.getBytes(StandardCharsets.ISO_8859_1);
     }
 
     private COSObjectKey key(COSBase object, String what) {
@@ -265,7 +268,7 @@ final class PdfTemplate {
     /** Adds an object: a dictionary that has begun, and the rest of it. */
     private void object(COSObjectKey key, Pieces.Builder pieces, COSDictionary rest) {
         String entries = PdfSyntax.of(rest, true);
-        pieces.add(entries.substring(2).getBytes(StandardCharsets.ISO_8859_1)).add("\nendobj\n");
+        pieces.add(latin1(entries.substring(2))).add("\nendobj\n");
         objects.add(new PdfObject((int) key.getNumber(), key.getGeneration(), pieces.build(), List.of(), new byte[0]));
     }
 
@@ -300,10 +303,8 @@ final class PdfTemplate {
         int alignment = Math.max(0, Math.min(2, field.getQ()));
         PdfText.Box room = new PdfText.Box(0, 0, width, height);
         PdfText drawn = new PdfText(source.index, source.row, characters, size, room, alignment, lines, "");
-        Pieces before = new Pieces.Builder()
-                .add((begin + content).getBytes(StandardCharsets.ISO_8859_1))
-                .build();
-        byte[] after = "ET\nQ\nEMC".getBytes(StandardCharsets.ISO_8859_1);
+        Pieces before = new Pieces.Builder().add(latin1(begin + content)).build();
+        byte[] after = latin1("ET\nQ\nEMC");
         objects.add(new PdfObject(nextNumber++, 0, before, List.of(drawn), after));
     }
 

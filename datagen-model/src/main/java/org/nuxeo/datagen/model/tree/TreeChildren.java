@@ -83,13 +83,6 @@ final class TreeChildren {
                 : ofFolder(node, at);
     }
 
-    private long count(Identity folder, int node) {
-        return folder.kind().isShared()
-                ? run(folder, node).count()
-                : (long) cell.childCount(node, folder.position())
-                        * spans.below(folder.month(), node).count();
-    }
-
     /** Returns the kinds whose documents may lie in a shared folder because of their groups. */
     private IntStream kindsIn(Folder folder) {
         int depth = folder.way().length;
@@ -130,7 +123,7 @@ final class TreeChildren {
     long count(Identity folder) {
         long count = sharedFolders(folder);
         for (int node : nodes(folder)) {
-            count += count(folder, node);
+            count += run(folder, node).count();
         }
         return count;
     }
@@ -158,12 +151,12 @@ final class TreeChildren {
         int own = plan.index(document.kind());
         long before = sharedFolders(parent);
         for (int node : nodes(parent)) {
+            Run run = run(parent, node);
             if (node == own) {
-                Run run = run(parent, node);
                 long period = document.month() - run.span.from();
                 return before + period * run.each + run.index.applyAsLong(document.position());
             }
-            before += count(parent, node);
+            before += run.count();
         }
         throw new IllegalStateException(document + ": is no child of " + parent);
     }
@@ -173,7 +166,8 @@ final class TreeChildren {
         TreeShelf shelf = folders.shelf(repository);
         int node = plan.index(document.kind());
         int[] way = new int[depth(shelf, node)];
-        long bucket = shelf.buckets() == 1 ? 0 : slice(repository, shelf, home).index(0, document.position());
+        TreeSlice slice = shelf.homeLevel() < 0 ? plan.slice(repository) : plan.slice(home);
+        long bucket = shelf.buckets() == 1 ? 0 : slice.index(0, document.position());
         for (int i = 0; i < way.length; i++) {
             way[i] = switch (shelf.level(i + 1).sort()) {
                 case CONSTANT -> 0;
@@ -189,10 +183,6 @@ final class TreeChildren {
 
     private int monthOf(int node, Identity document) {
         return plan.of(node).requiredPeriod().firstMonth(document.month());
-    }
-
-    private TreeSlice slice(Repository repository, TreeShelf shelf, Home home) {
-        return shelf.homeLevel() < 0 ? plan.slice(repository) : plan.slice(home);
     }
 
     /** Returns the depth of the shared folders in which documents of a kind lie: those of yearly series lie in years. */

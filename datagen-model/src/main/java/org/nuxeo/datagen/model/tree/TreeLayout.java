@@ -450,9 +450,6 @@ public final class TreeLayout implements Layout {
 
     @Override
     public int writePath(Identity identity, @Nullable Group group, byte[] target, int offset) {
-        if (identity.kind().isVersion()) {
-            return writePath(live(identity), group, target, offset);
-        }
         Identity parent = parent(identity, group);
         if (parent == null) {
             target[offset] = '/';
@@ -466,7 +463,7 @@ public final class TreeLayout implements Layout {
                     : Ascii.put(known.place(parent).path, target, offset);
         }
         target[next] = '/';
-        return names.write(identity, target, next + 1);
+        return names.write(placed(identity), target, next + 1);
     }
 
     @Override

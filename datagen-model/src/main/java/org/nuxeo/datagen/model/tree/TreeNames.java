@@ -3,6 +3,8 @@ package org.nuxeo.datagen.model.tree;
 
 import java.util.Locale;
 import java.util.Objects;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Identity;
@@ -96,15 +98,18 @@ final class TreeNames {
             Identity inHome = isHome ? among(plan.inHomes(), way[way.length - 1], 0, name) : null;
             return inHome == null ? named(0, name, 0) : inHome;
         }
-        for (int kind = 0; kind < plan.cell().kinds(); kind++) {
-            if (plan.of(kind).top() == kind && plan.of(kind).archive() == repository.code()) {
-                Identity found = named(kind, name, 0);
-                if (found != null) {
-                    return found;
-                }
-            }
-        }
-        return null;
+        int archive = repository.code();
+        return named(kind -> plan.of(kind).top() == kind && plan.of(kind).archive() == archive, name, 0);
+    }
+
+    /** Returns the first document with a name that has its number among those of some kinds, or null. */
+    private @Nullable Identity named(IntPredicate isWanted, String name, int parentPeriod) {
+        return IntStream.range(0, plan.cell().kinds())
+                .filter(isWanted)
+                .mapToObj(kind -> named(kind, name, parentPeriod))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
     }
 
     /**
@@ -156,12 +161,6 @@ final class TreeNames {
     /** Returns the document whose number is a text, or that of a series whose name it is, or null. */
     @Nullable
     Identity numbered(String text) {
-        for (int kind = 0; kind < plan.cell().kinds(); kind++) {
-            Identity found = plan.cell().count(kind) > 0 ? named(kind, text, -1) : null;
-            if (found != null) {
-                return found;
-            }
-        }
-        return null;
+        return named(kind -> plan.cell().count(kind) > 0, text, -1);
     }
 }

@@ -87,10 +87,6 @@ public final class TreePlan {
             return node.name();
         }
 
-        boolean isVersion() {
-            return node.kind().isVersion();
-        }
-
         Period requiredPeriod() {
             return Objects.requireNonNull(period);
         }
@@ -322,7 +318,8 @@ public final class TreePlan {
                 .orElse(0);
         for (int kind = 0; kind < below.length; kind++) {
             int parent = cell.parentKind(kind);
-            int own = of(kind).isVersion() ? 0 : 1 + of(kind).name().length(of(kind).period());
+            int own =
+                    of(kind).node().kind().isVersion() ? 0 : 1 + of(kind).name().length(of(kind).period());
             below[kind] = own + (own == 0 || parent < 0 ? 0 : below[parent]);
         }
         return shelf + Arrays.stream(below).max().orElse(0) + 1;

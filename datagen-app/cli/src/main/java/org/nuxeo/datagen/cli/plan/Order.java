@@ -127,11 +127,8 @@ public record Order(Asked asked, ObjectNode json) {
                 .filter(row -> row[1].equals("checks") || !json.path(row[1]).isEmpty())
                 .map(row -> {
                     Iterable<? extends JsonNode> objects = json.has(row[1]) ? json.path(row[1]) : List.of(json);
-                    return new Part(
-                            row[0],
-                            Sheet.table(
-                                    Integer.parseInt(row[2]), Sheet.resource(Order.class, row[1] + ".txt"), objects),
-                            row[3]);
+                    String columns = Sheet.resource(Order.class, row[1] + ".txt");
+                    return new Part(row[0], Sheet.table(Integer.parseInt(row[2]), columns, objects), row[3]);
                 })
                 .toList();
     }

@@ -110,9 +110,9 @@ public record Plan(
             long folders = dataset.layout().folders(repository).size();
             topics.add(new Topic(Topics.folders(repository.label()), new long[] {folders}));
             PartitionPlan plan = PartitionPlan.of(dataset, repository, partitions);
-            topics.add(new Topic(
-                    Topics.documents(repository.label()),
-                    IntStream.range(0, partitions).mapToLong(plan::records).toArray()));
+            long[] records =
+                    IntStream.range(0, partitions).mapToLong(plan::records).toArray();
+            topics.add(new Topic(Topics.documents(repository.label()), records));
         }
         return new Plan(dataset, counts, topics, settingsOfTopics, capacity, indexes, null, shards, settings);
     }
@@ -185,12 +185,9 @@ public record Plan(
     /** Returns a line on the folders among the documents, which a model puts between documents and their parents. */
     private String foldersBetween() {
         TreeModel tree = dataset.archive().part(TreeModel.class);
-        long folders = tree == null
-                ? 0
-                : tree.nodes().stream()
-                        .filter(node -> node.deal() != null)
-                        .mapToLong(node -> dataset.count(node.kind()))
-                        .sum();
+        Stream<TreeModel.Node> nodes = tree == null ? Stream.empty() : tree.nodes().stream();
+        LongStream counts = nodes.filter(node -> node.deal() != null).mapToLong(node -> dataset.count(node.kind()));
+        long folders = counts.sum();
         return folders == 0 ? "" : Numbers.text("%,d of the documents are folders between others%n", folders);
     }
 
