@@ -310,7 +310,7 @@ class ModelQuestionsTest {
         Questions questions = Questions.of(store.dataset, 7);
         Set<QuestionKind> kinds = new TreeSet<>();
         Set<String> names = new TreeSet<>();
-        for (int i = 0; i < 3_000; i++) {
+        for (int i = 0; i < 1_200; i++) {
             Question asked = questions.question(i);
             check(store, asked);
             kinds.add(asked.kind());
@@ -320,7 +320,7 @@ class ModelQuestionsTest {
         List<Principal> users = questions.principals();
         for (Principal user : users) {
             Questions own = questions.as(user.user());
-            for (int i = 0; i < 2_000 / users.size(); i++) {
+            for (int i = 0; i < 1_000 / users.size(); i++) {
                 Question asked = own.question(i);
                 if (asked.kind() != QuestionKind.DENIED && asked.kind() != QuestionKind.TWO_USERS) {
                     assertThat(asked.user()).isEqualTo(user);
