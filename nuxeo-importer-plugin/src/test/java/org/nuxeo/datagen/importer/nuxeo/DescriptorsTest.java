@@ -92,7 +92,7 @@ class DescriptorsTest {
                 named.add(matcher.group());
             }
         }
-        assertThat(named).hasSize(21);
+        assertThat(named).hasSize(22);
         for (String name : named) {
             Class<?> found = Class.forName(name, false, DescriptorsTest.class.getClassLoader());
             assertThat(found.getConstructors()).as(name).anyMatch(constructor -> constructor.getParameterCount() == 0);
