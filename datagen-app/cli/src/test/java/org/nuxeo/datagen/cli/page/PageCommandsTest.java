@@ -47,6 +47,7 @@ class PageCommandsTest {
             new Left("benchmarks.md", "./datagen bench table .*", "BenchmarksPageTest writes into a copy"),
             new Left("scenarios.md", "./datagen plan --rates .*", "CapacityTest; it reads what two scenarios measured"),
             new Left("questions.md", "./datagen score .*", "ScoreCommandTest has questions and answers"),
+            new Left("questions.md", "./datagen verify .*|curl .*", "VerifyQuestionsIT has the services"),
             new Left("server.md", "curl .*|H=.*", "ServerPageTest has the server"),
             new Left("nuxeo.md", ".*", "NuxeoPageIT, and with a Nuxeo the script support/nuxeo-trial/trial"),
             new Left("nuxeo-reference.md", "curl .*", "it needs a Nuxeo, as support/nuxeo-trial/trial does"),
