@@ -188,9 +188,14 @@ public final class Stages {
         return verify(blobs, check, part, null);
     }
 
-    /** As the other method. The first part also asks the stores questions, if there are any. */
-    public VerifyReport verify(long blobs, BlobCheck check, Part part, @Nullable LiveQuestions questions) {
-        return new RangedStages(this, job, part).verify(blobs, check, questions);
+    /**
+     * As the other method. The first part also asks the stores questions.
+     *
+     * @param questions folder of the questions, or null for none
+     */
+    public VerifyReport verify(long blobs, BlobCheck check, Part part, @Nullable Path questions) {
+        LiveQuestions asked = questions == null ? null : LiveQuestions.in(questions, job.dataset());
+        return new RangedStages(this, job, part).verify(blobs, check, asked);
     }
 
     /** Passes on the fields of documents as MongoDB holds them. Those that are missing there, or lack a field, are left out. */

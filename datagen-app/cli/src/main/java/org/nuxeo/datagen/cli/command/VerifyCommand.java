@@ -26,7 +26,6 @@ import org.nuxeo.datagen.importer.run.FinishedParts;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
-import org.nuxeo.datagen.importer.verify.LiveQuestions;
 import org.nuxeo.datagen.model.Measures;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import picocli.CommandLine.Command;
@@ -95,11 +94,10 @@ final class VerifyCommand extends StageCommand.OfDocuments {
         Job job = job(dataset(stage), services("verify", EnumSet.of(ServiceKind.MONGO), ServiceKind.ELASTICSEARCH))
                 .group(description.text(GROUP))
                 .build();
-        LiveQuestions questions = folder == null ? null : LiveQuestions.in(folder, job.dataset());
         Measures measures = description.is(MEASURE) ? new Measures(job.dataset().archive()) : null;
         VerifyReport report = run(job, stages -> {
-            VerifyReport verified = stages.verify(
-                    description.number(StageWords.BLOBS), StageWords.blobCheck(description), own, questions);
+            VerifyReport verified =
+                    stages.verify(description.number(StageWords.BLOBS), StageWords.blobCheck(description), own, folder);
             if (measures != null) {
                 job.dataset().layout().kinds().forEach(kind -> {
                     stages.held(Measures.some(job.dataset(), kind), fields -> measures.add(kind, fields));
