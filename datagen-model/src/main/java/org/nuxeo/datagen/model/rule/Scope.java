@@ -42,7 +42,7 @@ public record Scope(@Nullable Kind kind, boolean isOfVersions) {
         return isOfVersions ? Draws.hash(own, document.version()) : own;
     }
 
-    /** Returns the document to which the values of a document belong; those of its versions are told apart by their numbers. */
+    /** Returns the document that the values of a document belong to. Its versions have the same one and differ in their numbers. */
     Identity identity(ModelDocument document) {
         return (kind == null ? document : document.above(kind)).source();
     }

@@ -32,7 +32,7 @@ import org.nuxeo.datagen.store.output.Table;
  * @param fingerprint fingerprint of the questions
  * @param kinds totals of each kind, in the order of the questions
  * @param total totals of all questions
- * @param leaks answers that tell what their user must not see, in the order of the answers: question, kind, what is told
+ * @param leaks answers that show what their user must not see, in the order of the answers: question, kind and what is shown
  */
 public record Score(String fingerprint, List<ObjectNode> kinds, ObjectNode total, List<ObjectNode> leaks) {
     private static final List<String> NEEDED =
