@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.charts;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -12,7 +11,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.render.frame.Resources;
 import org.nuxeo.datagen.store.output.Amounts;
-import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
 
 /**
@@ -25,14 +23,6 @@ public final class Sheet {
     private static final String UNKNOWN = "unknown";
 
     private Sheet() {}
-
-    /** Puts values by their names into an object: a name, its value, and so on. */
-    public static ObjectNode put(ObjectNode values, Object... namesAndValues) {
-        for (int i = 0; i < namesAndValues.length; i += 2) {
-            values.set(namesAndValues[i].toString(), Json.mapper().valueToTree(namesAndValues[i + 1]));
-        }
-        return values;
-    }
 
     /** Returns the text of a resource beside a class. */
     public static String resource(Class<?> beside, String name) {

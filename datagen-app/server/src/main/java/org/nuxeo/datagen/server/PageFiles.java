@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server;
 
+import static org.eclipse.jetty.http.HttpStatus.NOT_FOUND_404;
+import static org.eclipse.jetty.http.HttpStatus.NOT_MODIFIED_304;
+
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.Locale;
@@ -79,7 +82,7 @@ final class PageFiles {
 
     /** Returns the same document with the reason of a refusal in place of a view. */
     String refusal(Problem problem) {
-        boolean unknown = problem.status() == HttpStatus.NOT_FOUND_404;
+        boolean unknown = problem.status() == NOT_FOUND_404;
         String reason = Amounts.text(
                 REFUSAL,
                 unknown ? "No such page" : HttpStatus.getMessage(problem.status()),
@@ -90,8 +93,8 @@ final class PageFiles {
 
     private static void send(Request request, PageFile file) {
         request.put("ETag", file.etag).put("Cache-Control", "no-cache");
-        if (Request.isCached(request.headers(), file.etag)) {
-            request.status(HttpStatus.NOT_MODIFIED_304).empty();
+        if (Request.isCached(request.getHeaders(), file.etag)) {
+            request.status(NOT_MODIFIED_304).empty();
         } else {
             request.bytes(file.mediaType, file.bytes);
         }

@@ -150,31 +150,30 @@ public final class ServerRoutes {
     private static ObjectNode served(Dataset dataset, ArchiveApi archive) {
         Layout layout = dataset.layout();
         Kinds kinds = layout.kinds();
-        ObjectNode served = Json.object();
-        served.set("spec", Json.spec(dataset.spec()));
-        served.put("model", dataset.archive().name());
+        ObjectNode served = Json.object(
+                "spec", Json.spec(dataset.spec()), "model", dataset.archive().name());
         String script = archive.script();
         if (script != null) {
             served.put("script", script);
         }
-        served.put("documents", dataset.documents())
-                .put("folders", dataset.folders())
-                .put("size", dataset.size());
+        Json.put(served, "documents", dataset.documents(), "folders", dataset.folders(), "size", dataset.size());
         ObjectNode types = served.putObject("types");
         kinds.forEach(kind -> types.put(kind.label(), dataset.type(kind).name()));
-        ArrayNode shared = served.putArray("sharedKinds");
-        kinds.stream().filter(Kind::isShared).map(Kind::label).forEach(shared::add);
-        served.put("groupKind", kinds.group().label())
-                .put("homeKind", kinds.home().label())
-                .put("homes", layout.homes().size());
+        Json.put(served, "sharedKinds", kinds.stream().filter(Kind::isShared).toList());
+        Json.put(
+                served,
+                "groupKind",
+                kinds.group(),
+                "homeKind",
+                kinds.home(),
+                "homes",
+                layout.homes().size());
         ArrayNode repositories = served.putArray("repositories");
         for (Repository repository : layout.repositories()) {
             Identity root = Objects.requireNonNull(layout.at(repository, "/"));
-            ObjectNode counts = repositories
-                    .addObject()
-                    .put("name", repository.label())
-                    .put("childCount", layout.childCount(root))
-                    .putObject("counts");
+            ObjectNode row =
+                    Json.put(repositories.addObject(), "name", repository, "childCount", layout.childCount(root));
+            ObjectNode counts = row.putObject("counts");
             kinds.forEach(kind -> counts.put(kind.label(), dataset.count(repository, kind)));
         }
         return served;

@@ -13,11 +13,13 @@ import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.DatasetWords;
@@ -67,9 +69,19 @@ public final class Json {
         return Holder.MAPPER;
     }
 
-    /** Returns a new, empty object whose members keep their order. */
-    public static ObjectNode object() {
-        return JsonNodeFactory.instance.objectNode();
+    /** Returns a new object, whose members keep their order: a name, its value, and so on. */
+    public static ObjectNode object(@Nullable Object... namesAndValues) {
+        return put(JsonNodeFactory.instance.objectNode(), namesAndValues);
+    }
+
+    /** Puts values by their names into an object: a name, its value, and so on. */
+    public static ObjectNode put(ObjectNode object, @Nullable Object... namesAndValues) {
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            Object value = namesAndValues[i + 1];
+            JsonNode node = value instanceof String text ? TextNode.valueOf(text) : mapper().valueToTree(value);
+            object.set(String.valueOf(namesAndValues[i]), node);
+        }
+        return object;
     }
 
     /** Returns the tree of a record. */

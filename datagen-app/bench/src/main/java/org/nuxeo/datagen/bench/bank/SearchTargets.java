@@ -10,7 +10,6 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads.Search;
 import org.nuxeo.datagen.charts.Numbers;
-import org.nuxeo.datagen.charts.Sheet;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
@@ -109,7 +108,7 @@ record SearchTargets(Dataset dataset, Kind series, MonthRange months, long accou
             filters.add(Map.of("terms", Map.of(name(BankFields.ACCOUNT_NUMBER), numbers)));
             what = Numbers.text("%,d accounts", choice.owners());
         }
-        ObjectNode query = Sheet.put(Json.object(), "bool", Map.of("filter", filters));
+        ObjectNode query = Json.object("bool", Map.of("filter", filters));
         String text = what + ", " + range.count() + " months";
         return new Search(query, text, choice.owners(), range, sample.title().split(" ")[0], DATE, STATE);
     }

@@ -21,7 +21,6 @@ import org.nuxeo.datagen.bench.report.Machine;
 import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.charts.Numbers;
-import org.nuxeo.datagen.charts.Sheet;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
@@ -144,13 +143,13 @@ public record CampaignReport(
 
     /** Returns the report as JSON. */
     public ObjectNode json() {
-        ObjectNode node = Sheet.put(Json.object(), "scenario", scenario.name(), "question", scenario.question());
-        Sheet.put(node, "scale", scenario.data().scale(), "passed", passed(), "differences", differences());
-        Sheet.put(node, "startedAt", startedAt.toString(), "elapsedMillis", Math.round(elapsedSeconds() * 1000));
-        Sheet.put(node, "repeatedRequests", server.repeatedRequests(), "machine", machine);
+        ObjectNode node = Json.object("scenario", scenario.name(), "question", scenario.question());
+        Json.put(node, "scale", scenario.data().scale(), "passed", passed(), "differences", differences());
+        Json.put(node, "startedAt", startedAt.toString(), "elapsedMillis", Math.round(elapsedSeconds() * 1000));
+        Json.put(node, "repeatedRequests", server.repeatedRequests(), "machine", machine);
         if (!server.isNone()) {
             // a campaign on a server that lacks something does not begin
-            Sheet.put(node.putObject("nuxeo"), "facts", server.facts(), "missing", List.of());
+            Json.put(node.putObject("nuxeo"), "facts", server.facts(), "missing", List.of());
         }
         ArrayNode rows = perStep(each -> each.all(Results.ROWS));
         if (server.isNone()) {
@@ -158,13 +157,13 @@ public record CampaignReport(
                     .put("perSecondPerProcessor", row.path("perSecond").asDouble() / machine.processors()));
         }
         ArrayNode verdicts = perStep(each -> List.of(new Verdict(each.verdict().word(), each.failure())));
-        Sheet.put(node, "dataset", Json.spec(dataset().spec()), "steps", rows);
-        Sheet.put(node, "requests", perStep(each -> each.all(Results.REQUESTS)));
-        Sheet.put(node, "batches", all(Results.BATCHES).toList(), "verdicts", verdicts);
-        Sheet.put(node, "curves", curves(), "drifts", drifts(), "series", perStep(each -> each.all(Results.SERIES)));
+        Json.put(node, "dataset", Json.spec(dataset().spec()), "steps", rows);
+        Json.put(node, "requests", perStep(each -> each.all(Results.REQUESTS)));
+        Json.put(node, "batches", all(Results.BATCHES).toList(), "verdicts", verdicts);
+        Json.put(node, "curves", curves(), "drifts", drifts(), "series", perStep(each -> each.all(Results.SERIES)));
         List<String> notes = notes(each -> Stream.concat(each.all(Results.REASONS).stream(), each.notes().stream())
                 .toList());
-        return Sheet.put(node, "storage", perStep(each -> each.all(Results.STORAGE)), "notes", notes);
+        return Json.put(node, "storage", perStep(each -> each.all(Results.STORAGE)), "notes", notes);
     }
 
     private record Verdict(

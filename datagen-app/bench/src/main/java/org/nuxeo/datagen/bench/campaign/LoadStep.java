@@ -25,7 +25,6 @@ import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.NuxeoCredentials;
 import org.nuxeo.datagen.bench.report.BenchException;
-import org.nuxeo.datagen.charts.Sheet;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.store.failure.FailureReasons;
@@ -110,13 +109,12 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
             }
             NuxeoClient client = host.client();
             NuxeoCredentials credentials = client.credentials().get();
-            ObjectNode told =
-                    Sheet.put(Json.object(), "nuxeo", client.address().toString(), "header", credentials.header());
-            Sheet.put(told, "records", records.toAbsolutePath().toString(), "repository", repository);
-            Sheet.put(told, "folder", setup.folder(), "search", searchPath(), "aggregates", aggregates);
-            Sheet.put(told, "ranges", ranges, "growing", settings.has(BESIDE), "seconds", seconds());
-            Sheet.put(told, "usersPerSecond", settings.number("users-per-second", 5));
-            Sheet.put(told, "rampSeconds", settings.yaml().path("ramp-seconds").asInt(0));
+            ObjectNode told = Json.object("nuxeo", client.address().toString(), "header", credentials.header());
+            Json.put(told, "records", records.toAbsolutePath().toString(), "repository", repository);
+            Json.put(told, "folder", setup.folder(), "search", searchPath(), "aggregates", aggregates);
+            Json.put(told, "ranges", ranges, "growing", settings.has(BESIDE), "seconds", seconds());
+            Json.put(told, "usersPerSecond", settings.number("users-per-second", 5));
+            Json.put(told, "rampSeconds", settings.yaml().path("ramp-seconds").asInt(0));
             told.put("levels", String.join(",", settings.texts("levels")));
             Properties properties = new Properties();
             Json.members(told)

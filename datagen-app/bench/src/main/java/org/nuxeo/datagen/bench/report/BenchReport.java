@@ -34,8 +34,7 @@ public record BenchReport(DatasetSpec spec, Machine machine, Measured measured) 
 
     /** Returns the report as JSON. */
     public ObjectNode json() {
-        return Sheet.put(Json.object(), "machine", machine, "dataset", Json.spec(spec))
-                .setAll(Json.tree(measured));
+        return Json.object("machine", machine, "dataset", Json.spec(spec)).setAll(Json.tree(measured));
     }
 
     /** Returns the figures as tables; empty if only curves were measured. */
@@ -132,9 +131,9 @@ public record BenchReport(DatasetSpec spec, Machine machine, Measured measured) 
 
     private static ObjectNode numbers(Figure figure) {
         String bytes = bytesPerSecond(figure, "%s");
-        ObjectNode numbers = Sheet.put(
-                Json.tree(figure), "min", StatUtils.min(figure.rates()), "max", StatUtils.max(figure.rates()));
-        return Sheet.put(numbers, "what", figure.markedName(), "speed", bytes.isEmpty() ? "–" : bytes);
+        ObjectNode numbers =
+                Json.put(Json.tree(figure), "min", StatUtils.min(figure.rates()), "max", StatUtils.max(figure.rates()));
+        return Json.put(numbers, "what", figure.markedName(), "speed", bytes.isEmpty() ? "–" : bytes);
     }
 
     private Table beside() {
@@ -144,8 +143,8 @@ public record BenchReport(DatasetSpec spec, Machine machine, Measured measured) 
                 double[] ratios = Rates.ratios(each.rates(), other.rates());
                 double[] ofAll = {other.ratio(), StatUtils.min(ratios), StatUtils.max(ratios)};
                 String[] texts = DoubleStream.of(ofAll).mapToObj(Numbers::ratio).toArray(String[]::new);
-                ObjectNode row = Sheet.put(numbers(each), "baseline", other.name(), "ratio", texts[0]);
-                rows.add(Sheet.put(row, "other", Rates.median(other.rates()), "least", texts[1], "most", texts[2]));
+                ObjectNode row = Json.put(numbers(each), "baseline", other.name(), "ratio", texts[0]);
+                rows.add(Json.put(row, "other", Rates.median(other.rates()), "least", texts[1], "most", texts[2]));
             }
         }
         return Sheet.table(3, BESIDE, rows);

@@ -13,7 +13,6 @@ import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.charts.Page;
-import org.nuxeo.datagen.charts.Sheet;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
 
@@ -108,10 +107,10 @@ public final class ReportComparison {
         List<ObjectNode> compared = new ArrayList<>();
         for (Trend each : trends) {
             Stream<@Nullable Double> medians = ofAll(each).map(rates -> rates == null ? null : Rates.median(rates));
-            ObjectNode row = Sheet.put(each.named(), "measure", each.measure(), "medians", medians.toList());
-            compared.add(Sheet.put(row, "change", each.change(), "verdict", verdict(each)));
+            ObjectNode row = Json.put(each.named(), "measure", each.measure(), "medians", medians.toList());
+            compared.add(Json.put(row, "change", each.change(), "verdict", verdict(each)));
         }
-        folder.write(Sheet.put(Json.object(), "reports", reports, "compared", compared), page());
+        folder.write(Json.object("reports", reports, "compared", compared), page());
     }
 
     private String page() {

@@ -14,7 +14,6 @@ import org.nuxeo.datagen.bench.report.Trend.Level;
 import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.charts.Page;
-import org.nuxeo.datagen.charts.Sheet;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
 
@@ -92,9 +91,9 @@ public final class ReportHistory {
         for (Trend each : trends) {
             Stream<Double> medians = each.values().values().stream().map(Rates::median);
             Stream<String> changedAt = each.levels().stream().skip(1).map(this::startedAt);
-            figures.add(Sheet.put(each.named(), "medians", medians.toList(), "changedAt", changedAt.toList()));
+            figures.add(Json.put(each.named(), "medians", medians.toList(), "changedAt", changedAt.toList()));
         }
-        folder.write(Sheet.put(Json.object(), "reports", reports, "figures", figures), page());
+        folder.write(Json.object("reports", reports, "figures", figures), page());
     }
 
     private String page() {

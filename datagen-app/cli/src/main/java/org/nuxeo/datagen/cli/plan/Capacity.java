@@ -51,24 +51,24 @@ public record Capacity(
         double share = documents / dataset.size();
         Map<String, Estimate> seconds = new LinkedHashMap<>();
         rates.known().forEach((stage, rate) -> seconds.put(stage, rate.seconds(documents / costs.machines())));
-        ObjectNode prediction = Sheet.put(Json.object(), "documents", Math.round(documents), "seconds", seconds);
+        ObjectNode prediction = Json.object("documents", Math.round(documents), "seconds", seconds);
         if (!seconds.isEmpty() && seconds.keySet().containsAll(rates.stages().keySet())) {
             List<String> counted = new ArrayList<>(rates.ofImport());
             counted.addAll(List.of("produce", "verify"));
 
             Estimate hours = Estimate.sum(counted, seconds::get).times(1 / 3600.0);
             Estimate cost = hours.times(costs.machines() * costs.perMachineHour());
-            Sheet.put(prediction, "hours", hours.value(), "hoursError", hours.error());
-            Sheet.put(prediction, "hoursErrorPercent", hours.errorPercent());
-            Sheet.put(prediction, "machineCost", cost.value(), "machineCostError", cost.error());
+            Json.put(prediction, "hours", hours.value(), "hoursError", hours.error());
+            Json.put(prediction, "hoursErrorPercent", hours.errorPercent());
+            Json.put(prediction, "machineCost", cost.value(), "machineCostError", cost.error());
         }
         StoreLoad load = StoreLoad.of(dataset, rates.sizes(), IdType.UUID, false, WhatIf.NOTHING);
         double index = share * rates.sizes().indexed(dataset);
         double money = (load.storedBytes() * share + index) / 1e9 * costs.perGigabyteMonth();
         Estimate store = StoreSizes.estimate(load.dataBytes() * share);
-        Sheet.put(prediction, "blobBytes", sample.blobBytes().times(share), "storeBytes", store);
-        Sheet.put(prediction, "storeIndexBytes", Math.round(load.indexBytes() * share));
-        return Sheet.put(prediction, "indexBytes", Math.round(index), "storageCostPerMonth", money);
+        Json.put(prediction, "blobBytes", sample.blobBytes().times(share), "storeBytes", store);
+        Json.put(prediction, "storeIndexBytes", Math.round(load.indexBytes() * share));
+        return Json.put(prediction, "indexBytes", Math.round(index), "storageCostPerMonth", money);
     }
 
     private static List<String> assumptions(MeasuredRates rates, Costs costs) {
@@ -76,11 +76,11 @@ public record Capacity(
                 rates.stages().values().stream().anyMatch(rate -> rate.fit().growthSeconds() > 0);
         String machines = costs.machines() + " such "
                 + (costs.machines() == 1 ? "machine does the work" : "machines share the work without overhead");
-        ObjectNode values = Sheet.put(Json.object(), "source", rates.source(), "machine", rates.machine());
-        Sheet.put(values, "grow", grow ? "change as measured" : "do not change", "machines", machines);
+        ObjectNode values = Json.object("source", rates.source(), "machine", rates.machine());
+        Json.put(values, "grow", grow ? "change as measured" : "do not change", "machines", machines);
         StoreSizes sizes = rates.sizes();
-        Sheet.put(values, "sizes", sizes.source(), "indexed", sizes.indexedSource());
-        Sheet.put(values, "hour", costs.perMachineHour(), "month", costs.perGigabyteMonth());
+        Json.put(values, "sizes", sizes.source(), "indexed", sizes.indexedSource());
+        Json.put(values, "hour", costs.perMachineHour(), "month", costs.perGigabyteMonth());
         return Sheet.rows(Sheet.resource(Capacity.class, "assumptions.txt")).stream()
                 .map(row -> Sheet.filled(row, values)[0])
                 .toList();
@@ -110,11 +110,11 @@ public record Capacity(
 
     /** Returns the member {@code estimates} of a plan. */
     public ObjectNode json() {
-        ObjectNode json = Sheet.put(Json.object(), "sampleDocuments", sample.documents());
-        Sheet.put(json, "blobBytes", sample.blobBytes(), "storeBytes", sample.storeBytes());
-        Sheet.put(json, "indexBytes", sample.indexBytes());
+        ObjectNode json = Json.object("sampleDocuments", sample.documents());
+        Json.put(json, "blobBytes", sample.blobBytes(), "storeBytes", sample.storeBytes());
+        Json.put(json, "indexBytes", sample.indexBytes());
         if (rates != null) {
-            Sheet.put(json, "predictions", predictions, "assumptions", assumptions, "warnings", rates.warnings());
+            Json.put(json, "predictions", predictions, "assumptions", assumptions, "warnings", rates.warnings());
         }
         return json;
     }

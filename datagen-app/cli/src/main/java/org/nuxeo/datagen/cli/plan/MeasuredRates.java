@@ -171,7 +171,7 @@ public record MeasuredRates(
     private static ObjectNode row(String what, double documents, Estimate predicted, boolean known, double measured) {
         double off = 100 * (measured / predicted.value() - 1);
         String error = known ? Numbers.text("± %.1f", predicted.error()) : "unknown";
-        ObjectNode row = Sheet.put(Json.object(), "what", what, "documents", documents, "error", error);
-        return Sheet.put(row, "predicted", predicted.value(), "measured", measured, "off", off);
+        ObjectNode row = Json.object("what", what, "documents", documents, "error", error);
+        return Json.put(row, "predicted", predicted.value(), "measured", measured, "off", off);
     }
 }

@@ -101,7 +101,7 @@ public record Order(Asked asked, ObjectNode json) {
         if (!unknown.isEmpty()) {
             OrderSheet sheet = new OrderSheet(asked, WhatIf.NOTHING, null, null, asked.within);
             sheet.values().put("missingSizes", unknown);
-            return new Order(asked, Sheet.put(json, "lines", sheet.lines(), "values", sheet.values()));
+            return new Order(asked, Json.put(json, "lines", sheet.lines(), "values", sheet.values()));
         }
         StoreLoad load = WhatIf.NOTHING.load(asked);
         List<OrderSheet> choices = WhatIf.NOTHING.choices(asked);
@@ -116,9 +116,9 @@ public record Order(Asked asked, ObjectNode json) {
         }
         OrderSheet best = choices.get(0);
         List<ObjectNode> rows = choices.stream().map(OrderSheet::choice).toList();
-        Sheet.put(json, "indexes", load.indexes(), "choices", rows);
-        Sheet.put(json, "chosen", best.cluster(), "lines", best.lines(), "values", best.values());
-        return new Order(asked, Sheet.put(json, "changes", WhatIf.changes(asked, best.worth())));
+        Json.put(json, "indexes", load.indexes(), "choices", rows);
+        Json.put(json, "chosen", best.cluster(), "lines", best.lines(), "values", best.values());
+        return new Order(asked, Json.put(json, "changes", WhatIf.changes(asked, best.worth())));
     }
 
     /** Returns everything as tables, for the terminal and the page: those of {@code parts.txt} that are not empty. */

@@ -113,8 +113,8 @@ final class OrderSheet {
                 .filter(row -> Sheet.isComplete(row, values))
                 .map(row -> Sheet.filled(row, values))
                 .map(row -> {
-                    ObjectNode line = Sheet.put(Json.object(), "role", row[0], "amount", row[1], "how", row[2]);
-                    return Sheet.put(line, "source", row[3], "error", row[4]);
+                    ObjectNode line = Json.object("role", row[0], "amount", row[1], "how", row[2]);
+                    return Json.put(line, "source", row[3], "error", row[4]);
                 })
                 .toList();
     }
@@ -124,7 +124,7 @@ final class OrderSheet {
     }
 
     private void put(Object... namesAndValues) {
-        Sheet.put(values, namesAndValues);
+        Json.put(values, namesAndValues);
     }
 
     /** Puts the four numbers of a role; an error of 0 is none. */

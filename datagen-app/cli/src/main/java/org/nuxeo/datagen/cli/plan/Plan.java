@@ -12,7 +12,6 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.charts.Numbers;
-import org.nuxeo.datagen.charts.Sheet;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PartitionPlan;
@@ -134,8 +133,8 @@ public record Plan(
         ObjectNode spec = Json.spec(dataset.spec());
         // The fingerprint of the corpus is part of the dataset's fingerprint and is needed only in manifests.
         spec.remove("corpusFingerprint");
-        ObjectNode json = Sheet.put(Json.object(), "dataset", spec, "documents", dataset.documents());
-        Sheet.put(json, "folders", dataset.folders(), "counts", counts);
+        ObjectNode json = Json.object("dataset", spec, "documents", dataset.documents());
+        Json.put(json, "folders", dataset.folders(), "counts", counts);
         ArrayNode partitions = json.putArray("partitions");
         ArrayNode sizes = json.putArray("topics");
         for (Topic topic : topics) {
@@ -153,7 +152,7 @@ public record Plan(
         }
         json.set("estimates", capacity.json());
         if (order != null) {
-            Sheet.put(json, "advice", order.json().path("lines"), "order", order.json());
+            Json.put(json, "advice", order.json().path("lines"), "order", order.json());
         }
         if (!shards.isEmpty()) {
             ArrayNode commands = json.putArray("shardCommands");

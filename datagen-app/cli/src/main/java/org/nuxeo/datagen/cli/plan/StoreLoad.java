@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.charts.Numbers;
-import org.nuxeo.datagen.charts.Sheet;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Identity;
@@ -192,9 +191,9 @@ public record StoreLoad(long documents, double dataBytes, double bsonBytes, List
 
     /** Returns the sums by their names. */
     ObjectNode numbers() {
-        ObjectNode sums = Sheet.put(Json.object(), "dataBytes", dataBytes, "bsonBytes", bsonBytes);
-        Sheet.put(sums, "indexBytes", indexBytes(), "randomBytes", randomBytes());
-        return Sheet.put(sums, "scatteredBytes", scatteredBytes(), "touches", touches());
+        ObjectNode sums = Json.object("dataBytes", dataBytes, "bsonBytes", bsonBytes);
+        Json.put(sums, "indexBytes", indexBytes(), "randomBytes", randomBytes());
+        return Json.put(sums, "scatteredBytes", scatteredBytes(), "touches", touches());
     }
 
     /**

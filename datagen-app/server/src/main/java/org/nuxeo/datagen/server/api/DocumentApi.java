@@ -87,15 +87,13 @@ public final class DocumentApi {
     /** Answers {@code GET /api/kinds/KIND} with what is known of all documents of a kind without enumerating them. */
     public void kind(Request request) {
         Kind kind = kind(request.path("kind"));
-        ObjectNode answer = Json.object()
-                .put("kind", kind.label())
-                .put("type", dataset.type(kind).name())
-                .put("count", dataset.count(kind));
+        String type = dataset.type(kind).name();
+        ObjectNode answer = Json.object("kind", kind, "type", type, "count", dataset.count(kind));
         ObjectNode repositories = answer.putObject("repositories");
         dataset.layout().repositories().forEach(each -> repositories.put(each.label(), dataset.count(each, kind)));
         ObjectNode homes = answer.putObject("homes");
         dataset.layout().homes().forEach(each -> homes.put(each.label(), dataset.count(each, kind)));
-        request.json(answer.putPOJO("shares", dataset.archive().shares(kind)));
+        request.json(Json.put(answer, "shares", dataset.archive().shares(kind)));
     }
 
     /**
@@ -118,8 +116,7 @@ public final class DocumentApi {
         if (place.startsWith(OF_KIND)) {
             Kind kind = kind(place.substring(OF_KIND.length()));
             long first = dataset.firstOrdinal(kind);
-            long count = dataset.count(kind);
-            return part(request, count, null, k -> dataset.identity(first + k), offset(request), count);
+            return part(request, dataset.count(kind), offset(request), null, k -> dataset.identity(first + k));
         }
         Identity folder = find(place);
         Layout layout = dataset.layout();
@@ -135,15 +132,9 @@ public final class DocumentApi {
             }
             offset = Math.max(0, (listed == null ? layout.indexInParent(child) : listed.indexOf(child)) - 1);
         }
-        return listed == null
-                ? part(request, count, null, k -> layout.child(folder, k), offset, count)
-                : part(
-                        request,
-                        count,
-                        text == null ? null : (long) listed.size(),
-                        k -> listed.get((int) k),
-                        offset,
-                        listed.size());
+        LongFunction<Identity> at = k -> listed == null ? layout.child(folder, k) : listed.get((int) k);
+        // a list that is only sorted has all documents of the folder
+        return part(request, count, offset, text == null || listed == null ? null : (long) listed.size(), at);
     }
 
     private static long offset(Request request) {
@@ -151,18 +142,14 @@ public final class DocumentApi {
     }
 
     private static Selection part(
-            Request request, long count, @Nullable Long matches, LongFunction<Identity> at, long offset, long size) {
+            Request request, long count, long offset, @Nullable Long matches, LongFunction<Identity> at) {
         long limit = request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);
         long step = request.number("step", 1, 1, Long.MAX_VALUE);
-        long listed = offset >= size ? 0 : Math.min(limit, (size - offset - 1) / step + 1);
-        return new Selection(
-                count,
-                offset,
-                limit,
-                matches,
-                LongStream.range(0, listed)
-                        .mapToObj(i -> at.apply(offset + i * step))
-                        .toList());
+        long left = (matches == null ? count : matches) - offset;
+        LongStream places = LongStream.range(0, left <= 0 ? 0 : Math.min(limit, (left - 1) / step + 1));
+        List<Identity> documents =
+                places.mapToObj(i -> at.apply(offset + i * step)).toList();
+        return new Selection(count, offset, limit, matches, documents);
     }
 
     private Kind kind(String label) {
@@ -189,14 +176,11 @@ public final class DocumentApi {
 
     /** Returns the documents of groups in a shared folder in the order of their titles, if it is asked for and they are few. */
     private @Nullable List<Identity> sorted(Identity folder, long count, Request request) {
+        Layout layout = dataset.layout();
         boolean isShort = folder.kind().isShared() && count > 0 && count <= ByTitle.MOST;
-        return isShort
-                        && "title".equals(request.parameter("order"))
-                        && !dataset.layout().child(folder, 0).kind().isShared()
-                ? sorted.computeIfAbsent(
-                        folder,
-                        each -> ByTitle.find(
-                                dataset, count, k -> dataset.layout().child(each, k), ""))
+        boolean isAsked = isShort && "title".equals(request.parameter("order"));
+        return isAsked && !layout.child(folder, 0).kind().isShared()
+                ? sorted.computeIfAbsent(folder, each -> ByTitle.find(dataset, count, k -> layout.child(each, k), ""))
                 : null;
     }
 
@@ -215,18 +199,10 @@ public final class DocumentApi {
         int limit = (int) request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);
         boolean isMany = dataset.count(dataset.layout().kinds().group()) > ByTitle.MOST;
         Hits hits = home.isEmpty() && (isMany || text.contains("=")) && !text.isEmpty() ? hits(text) : null;
-        if (hits != null) {
-            request.json(new Groups(
-                    hits.count(),
-                    offset,
-                    limit,
-                    hits.page(offset, limit).map(this::summary).toList()));
-            return;
-        }
-        List<Identity> found = groups(text, homes);
-        List<Summary> page =
-                found.stream().skip(offset).limit(limit).map(this::summary).toList();
-        request.json(new Groups(found.size(), offset, limit, page));
+        List<Identity> found = hits == null ? groups(text, homes) : List.of();
+        Stream<Identity> page = hits == null ? found.stream().skip(offset).limit(limit) : hits.page(offset, limit);
+        long total = hits == null ? found.size() : hits.count();
+        request.json(new Groups(total, offset, limit, page.map(this::summary).toList()));
     }
 
     /** Some documents of groups, of those that were found. */
@@ -251,8 +227,8 @@ public final class DocumentApi {
         Kind kind = layout.kinds().group();
         long count = homes.stream().mapToLong(each -> layout.count(each, kind)).sum();
         if (count > ByTitle.MOST) {
-            throw Problem.badRequest(WholeNumber.grouped(count) + " of kind " + kind.label() + ": only "
-                    + WholeNumber.grouped(ByTitle.MOST)
+            String most = WholeNumber.grouped(ByTitle.MOST);
+            throw Problem.badRequest(WholeNumber.grouped(count) + " of kind " + kind.label() + ": only " + most
                     + " can be searched by title without an index; give a number, or a smaller home");
         }
         List<Identity> all = homes.stream()
@@ -401,28 +377,19 @@ public final class DocumentApi {
     }
 
     private @Nullable List<Summary> versions(Identity identity) {
-        int count = dataset.layout().versionCount(identity);
-        return count == 0
-                ? null
-                : IntStream.range(0, count)
-                        .mapToObj(k -> summary(dataset.layout().version(identity, k)))
-                        .toList();
+        IntStream all = IntStream.range(0, dataset.layout().versionCount(identity));
+        List<Summary> versions = all.mapToObj(k -> summary(dataset.layout().version(identity, k)))
+                .toList();
+        return versions.isEmpty() ? null : versions;
     }
 
     /** Returns the root of a repository, which can be browsed although it is not a document of the dataset. */
     private ObjectNode root(Identity identity) {
         String repository = dataset.layout().repository(identity).label();
-        ObjectNode root = Json.object()
-                .put("kind", "root")
-                .put("type", "Root")
-                .put("id", dataset.id(identity).toString())
-                .put("repository", repository)
-                .put("path", "/")
-                .put("name", "")
-                .put("childCount", dataset.layout().childCount(identity))
-                .put("childKind", childKind(identity));
-        root.putObject("properties").put(Field.TITLE.name(), repository);
-        root.putArray("parents");
-        return root;
+        String id = dataset.id(identity).toString();
+        ObjectNode root = Json.object("kind", "root", "type", "Root", "id", id, "repository", repository);
+        Json.put(root, "path", "/", "name", "", "childCount", dataset.layout().childCount(identity));
+        Json.put(root, "childKind", childKind(identity), "properties", Map.of(Field.TITLE.name(), repository));
+        return Json.put(root, "parents", List.of());
     }
 }

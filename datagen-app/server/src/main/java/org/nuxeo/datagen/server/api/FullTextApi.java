@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.api;
 
+import static org.eclipse.jetty.http.HttpStatus.CONFLICT_409;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -9,11 +11,11 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
-import org.eclipse.jetty.http.HttpStatus;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
@@ -102,7 +104,7 @@ public final class FullTextApi {
             request.json(answer(store().json("POST", path, query.toString()), text));
         } catch (IOException | StageException | ServiceDownException e) {
             LOG.warn("Full-text search failed: {}", e.getMessage());
-            throw new Problem(HttpStatus.CONFLICT_409, "Elasticsearch does not answer; see the server's log");
+            throw new Problem(CONFLICT_409, "Elasticsearch does not answer; see the server's log");
         }
     }
 
@@ -153,24 +155,17 @@ public final class FullTextApi {
     /** Returns the documents found, and how many there are. */
     private ObjectNode answer(JsonNode found, String text) {
         long total = found.at("/hits/total/value").asLong();
-        ObjectNode answer = Json.object().put("total", total).put("totalIsExact", total < COUNTED_HITS);
+        ObjectNode answer = Json.object("total", total, "totalIsExact", total < COUNTED_HITS);
         ArrayNode hits = answer.putArray("hits");
         for (JsonNode hit : found.at("/hits/hits")) {
-            JsonNode source = hit.path("_source");
-            hits.addObject()
-                    .put("id", hit.path("_id").asText())
-                    .put("repository", source.path("ecm:repository").asText())
-                    .put("path", source.path("ecm:path").asText())
-                    .put("type", source.path("ecm:primaryType").asText())
-                    .put("title", source.path(Field.TITLE.name()).asText())
-                    .put(
-                            "holder",
-                            holder.stream()
-                                    .map(name -> source.path(name).asText())
-                                    .collect(Collectors.joining(" "))
-                                    .strip())
-                    .put("date", source.path(CREATED).asText().replaceFirst("T.*", ""))
-                    .put("line", line(hit, text));
+            UnaryOperator<String> source =
+                    name -> hit.path("_source").path(name).asText();
+            ObjectNode shown = Json.put(hits.addObject(), "id", hit.path("_id").asText());
+            Json.put(shown, "repository", source.apply("ecm:repository"), "path", source.apply("ecm:path"));
+            Json.put(shown, "type", source.apply("ecm:primaryType"), "title", source.apply(Field.TITLE.name()));
+            String held = holder.stream().map(source).collect(Collectors.joining(" "));
+            String date = source.apply(CREATED).replaceFirst("T.*", "");
+            Json.put(shown, "holder", held.strip(), "date", date, "line", line(hit, text));
         }
         return answer;
     }
@@ -179,7 +174,7 @@ public final class FullTextApi {
         String address = services.addresses().elasticsearch();
         if (address == null) {
             throw new Problem(
-                    HttpStatus.CONFLICT_409,
+                    CONFLICT_409,
                     "no Elasticsearch is connected; start the server with --elasticsearch, or import the dataset");
         }
         ElasticStore open = store;

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.blob;
 
+import static org.eclipse.jetty.http.HttpStatus.NOT_MODIFIED_304;
+import static org.eclipse.jetty.http.HttpStatus.PARTIAL_CONTENT_206;
+import static org.eclipse.jetty.http.HttpStatus.PRECONDITION_FAILED_412;
+import static org.eclipse.jetty.http.HttpStatus.RANGE_NOT_SATISFIABLE_416;
+
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
@@ -11,16 +16,18 @@ import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.eclipse.jetty.http.DateGenerator;
 import org.eclipse.jetty.http.HttpDateTime;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
-import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.ByteBufferPool;
 import org.eclipse.jetty.io.Content;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs.DigestedBlob;
 import org.nuxeo.datagen.render.BlobContent;
+import org.nuxeo.datagen.server.blob.BlobResponse.Conditions.Outcome;
+import org.nuxeo.datagen.server.blob.RangeHeader.ByteRange;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 
@@ -31,6 +38,8 @@ final class BlobResponse {
 
     /** The marks that need no encoding in the exact file name. */
     private static final String PLAIN = "!#$&+-.^_`|~";
+
+    private static final Pattern NOT_ASCII = Pattern.compile("[^ -~]|[\"\\\\%]");
 
     private BlobResponse() {}
 
@@ -51,42 +60,37 @@ final class BlobResponse {
                 .put("Cache-Control", "private, max-age=31536000, immutable")
                 .put("Accept-Ranges", "bytes");
         Conditions conditions = new Conditions(etag, modifiedSecond);
-        switch (conditions.evaluate(request.headers())) {
-            case NOT_MODIFIED -> {
-                request.status(HttpStatus.NOT_MODIFIED_304).empty();
-                return;
-            }
-            case PRECONDITION_FAILED ->
-                throw new Problem(
-                        HttpStatus.PRECONDITION_FAILED_412, "the blob does not match the conditions of the request");
-            case SERVE -> {}
+        Outcome outcome = conditions.evaluate(request.getHeaders());
+        if (outcome == Outcome.NOT_MODIFIED) {
+            request.status(NOT_MODIFIED_304).empty();
+            return;
+        }
+        if (outcome == Outcome.PRECONDITION_FAILED) {
+            throw new Problem(PRECONDITION_FAILED_412, "the blob does not match the conditions of the request");
         }
         String digest = Base64.getEncoder().encodeToString(HexFormat.of().parseHex(blob.sha256()));
         request.put("Repr-Digest", "sha-256=:" + digest + ":")
                 .put("Content-Disposition", disposition(download, fileName));
-        List<RangeHeader.ByteRange> ranges = ranges(request, content, conditions);
+        List<ByteRange> ranges = ranges(request, content, conditions);
         request.put("Content-Type", content.format().contentType());
         if (ranges == null) {
             send(request, content.lengthBytes(), List.of(content.stream()));
         } else if (ranges.isEmpty()) {
-            throw new Problem(
-                            HttpStatus.RANGE_NOT_SATISFIABLE_416,
-                            "range: is beyond the end of the blob, which has " + content.lengthBytes() + " bytes")
+            String detail = "range: is beyond the end of the blob, which has " + content.lengthBytes() + " bytes";
+            throw new Problem(RANGE_NOT_SATISFIABLE_416, detail)
                     .with("Content-Range", "bytes */" + content.lengthBytes());
         } else if (ranges.size() == 1) {
-            RangeHeader.ByteRange range = ranges.get(0);
-            request.status(HttpStatus.PARTIAL_CONTENT_206)
-                    .put("Content-Range", range.contentRange(content.lengthBytes()));
+            ByteRange range = ranges.get(0);
+            request.status(PARTIAL_CONTENT_206).put("Content-Range", range.contentRange(content.lengthBytes()));
             send(request, range.lengthBytes(), List.of(content.stream(range.from(), range.lengthBytes())));
         } else {
             several(request, content, ranges, blob.sha256());
         }
     }
 
-    private static @Nullable List<RangeHeader.ByteRange> ranges(
-            Request request, BlobContent content, Conditions conditions) {
+    private static @Nullable List<ByteRange> ranges(Request request, BlobContent content, Conditions conditions) {
         String header = request.header("Range");
-        if (header == null || !request.method().equals("GET") || !conditions.rangeApplies(request.headers())) {
+        if (header == null || request.isHead() || !conditions.rangeApplies(request.getHeaders())) {
             return null;
         }
         return RangeHeader.read(header, content.lengthBytes());
@@ -98,29 +102,23 @@ final class BlobResponse {
      */
     static String disposition(boolean download, String fileName) {
         String type = download ? "attachment" : "inline";
-        StringBuilder ascii = new StringBuilder();
         StringBuilder encoded = new StringBuilder();
         for (byte b : fileName.getBytes(StandardCharsets.UTF_8)) {
             boolean letter = b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= '0' && b <= '9';
-            if (letter || PLAIN.indexOf(b) >= 0) {
-                encoded.append((char) b);
-            } else {
-                encoded.append('%').append(String.format(Locale.ROOT, "%02X", b));
-            }
+            boolean plain = letter || PLAIN.indexOf(b) >= 0;
+            encoded.append(plain ? String.valueOf((char) b) : String.format(Locale.ROOT, "%%%02X", b));
         }
-        fileName.codePoints()
-                .forEach(c -> ascii.append(c < 32 || c > 126 || c == '"' || c == '\\' || c == '%' ? '_' : (char) c));
+        String ascii = NOT_ASCII.matcher(fileName).replaceAll("_");
         String name = type + "; filename=\"" + ascii + "\"";
-        return ascii.toString().equals(fileName) ? name : name + "; filename*=UTF-8''" + encoded;
+        return ascii.equals(fileName) ? name : name + "; filename*=UTF-8''" + encoded;
     }
 
     /** Sends several ranges. The boundary contains the digest of the content, so it does not occur in the content. */
-    private static void several(
-            Request request, BlobContent content, List<RangeHeader.ByteRange> ranges, String sha256) {
+    private static void several(Request request, BlobContent content, List<ByteRange> ranges, String sha256) {
         String boundary = "datagen-" + sha256;
         List<InputStream> parts = new ArrayList<>();
         long lengthBytes = 0;
-        for (RangeHeader.ByteRange range : ranges) {
+        for (ByteRange range : ranges) {
             String head = "\r\n--" + boundary + "\r\nContent-Type: "
                     + content.format().contentType() + "\r\nContent-Range: " + range.contentRange(content.lengthBytes())
                     + "\r\n\r\n";
@@ -130,8 +128,7 @@ final class BlobResponse {
         }
         String tail = "\r\n--" + boundary + "--\r\n";
         parts.add(text(tail));
-        request.status(HttpStatus.PARTIAL_CONTENT_206)
-                .put("Content-Type", "multipart/byteranges; boundary=" + boundary);
+        request.status(PARTIAL_CONTENT_206).put("Content-Type", "multipart/byteranges; boundary=" + boundary);
         send(request, lengthBytes + tail.length(), parts);
     }
 
@@ -146,7 +143,7 @@ final class BlobResponse {
      */
     private static void send(Request request, long lengthBytes, List<InputStream> streams) {
         request.put("Content-Length", Long.toString(lengthBytes));
-        if (request.method().equals("HEAD")) {
+        if (request.isHead()) {
             request.empty();
             return;
         }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.blob;
 
+import static org.eclipse.jetty.http.HttpStatus.SERVICE_UNAVAILABLE_503;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,7 +19,6 @@ import javax.imageio.ImageReadParam;
 import javax.imageio.ImageReader;
 import javax.imageio.stream.ImageInputStream;
 import javax.imageio.stream.MemoryCacheImageInputStream;
-import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.Content;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
@@ -123,13 +124,12 @@ public final class BlobService {
     /** Answers {@code GET /api/zip/LOCATOR?offset=K&limit=N&step=S} with the files of the documents that it selects. */
     public void zip(Request request, List<Document> documents) {
         request.put("Content-Type", "application/zip").put("Content-Disposition", "attachment; filename=\"files.zip\"");
-        if (request.method().equals("HEAD")) {
+        if (request.isHead()) {
             request.empty();
             return;
         }
         if (!downloads.tryAcquire()) {
-            throw new Problem(
-                    HttpStatus.SERVICE_UNAVAILABLE_503, "downloads of many files: too many at once; try later");
+            throw new Problem(SERVICE_UNAVAILABLE_503, "downloads of many files: too many at once; try later");
         }
         request.send((sink, done) -> {
             try (ZipOutputStream zip = new ZipOutputStream(Content.Sink.asOutputStream(sink))) {

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.http;
 
+import static org.eclipse.jetty.http.HttpStatus.FORBIDDEN_403;
+import static org.eclipse.jetty.http.HttpStatus.MISDIRECTED_REQUEST_421;
+import static org.eclipse.jetty.http.HttpStatus.UNAUTHORIZED_401;
+import static org.eclipse.jetty.server.Request.getRemoteAddr;
+import static org.eclipse.jetty.server.Request.getServerName;
+
 import java.net.URI;
 import java.util.Locale;
 import java.util.Set;
-import org.eclipse.jetty.http.HttpStatus;
 import org.nuxeo.datagen.server.http.Credentials.Role;
 
 /**
@@ -43,16 +48,13 @@ public final class Access {
      * @throws Problem 401, 403, 421 or 429 if it is not
      */
     void check(Request request, Role needed) {
-        if (loopback && !LOOPBACK_NAMES.contains(request.host().toLowerCase(Locale.ROOT))) {
-            throw new Problem(
-                    HttpStatus.MISDIRECTED_REQUEST_421,
-                    "host " + request.host()
-                            + ": must be localhost or 127.0.0.1, because the server listens on a loopback address");
+        String host = getServerName(request);
+        if (loopback && !LOOPBACK_NAMES.contains(host.toLowerCase(Locale.ROOT))) {
+            String why = ": must be localhost or 127.0.0.1, because the server listens on a loopback address";
+            throw new Problem(MISDIRECTED_REQUEST_421, "host " + host + why);
         }
         if (!request.reads() && (!sameOrigin(request) || "cross-site".equals(request.header("Sec-Fetch-Site")))) {
-            throw new Problem(
-                    HttpStatus.FORBIDDEN_403,
-                    "origin: must be this server; pages of other sites may not send requests");
+            throw new Problem(FORBIDDEN_403, "origin: must be this server; pages of other sites may not send requests");
         }
         request.sessions(sessions);
         String header = request.header("Authorization");
@@ -60,7 +62,7 @@ public final class Access {
         if (session != null) {
             request.user(session);
         } else if (header != null) {
-            Credentials.User user = throttle.check(request.client(), header);
+            Credentials.User user = throttle.check(getRemoteAddr(request), header);
             if (user == null) {
                 throw unauthorized(request, "the user name, the password or the token is wrong");
             }
@@ -81,7 +83,7 @@ public final class Access {
         if (!user.role().covers(needed)) {
             throw user == GUEST
                     ? unauthorized(request, NEEDS_PASSWORD)
-                    : new Problem(HttpStatus.FORBIDDEN_403, "user " + user.name() + ": must be an administrator");
+                    : new Problem(FORBIDDEN_403, "user " + user.name() + ": must be an administrator");
         }
     }
 
@@ -101,7 +103,6 @@ public final class Access {
     /** A script of the page says itself that a password is needed, so the browser must not ask for one in a dialog. */
     private static Problem unauthorized(Request request, String detail) {
         boolean script = "empty".equals(request.header("Sec-Fetch-Dest"));
-        return new Problem(HttpStatus.UNAUTHORIZED_401, detail)
-                .with("WWW-Authenticate", script ? SCRIPT_CHALLENGE : CHALLENGE);
+        return new Problem(UNAUTHORIZED_401, detail).with("WWW-Authenticate", script ? SCRIPT_CHALLENGE : CHALLENGE);
     }
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.http;
 
+import static org.eclipse.jetty.http.HttpStatus.TOO_MANY_REQUESTS_429;
+
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
-import org.eclipse.jetty.http.HttpStatus;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.RecentMap;
 import org.slf4j.Logger;
@@ -75,9 +76,8 @@ final class LoginThrottle {
         }
         if (wait > 0) {
             String delay = Long.toString(seconds(wait));
-            throw new Problem(
-                            HttpStatus.TOO_MANY_REQUESTS_429, "too many wrong passwords; try again in " + delay + " s")
-                    .with("Retry-After", delay);
+            String detail = "too many wrong passwords; try again in " + delay + " s";
+            throw new Problem(TOO_MANY_REQUESTS_429, detail).with("Retry-After", delay);
         }
         Credentials.User user = credentials.authenticate(header);
         if (user != null) {
@@ -85,15 +85,10 @@ final class LoginThrottle {
             known.put(place, true);
             return user;
         }
-        wrong(places.computeIfAbsent(place, key -> new Attempts()), now);
-        long next = Math.max(
-                wrong(addresses.computeIfAbsent(address, key -> new Attempts()), now),
-                wrong(accounts.computeIfAbsent(account, key -> new Attempts()), now));
-        LOG.warn(
-                "Wrong password: address {}, user {}; delay before the next attempt {} s",
-                address,
-                shown(account),
-                seconds(next));
+        wrong(places, place, now);
+        long next = seconds(Math.max(wrong(addresses, address, now), wrong(accounts, account, now)));
+        String warning = "Wrong password: address {}, user {}; delay before the next attempt {} s";
+        LOG.warn(warning, address, shown(account), next);
         return null;
     }
 
@@ -110,17 +105,17 @@ final class LoginThrottle {
         return attempts == null || attempts.count < FREE_ATTEMPTS ? 0 : Math.max(0, attempts.untilNanos - now);
     }
 
-    private static long wrong(Attempts attempts, long now) {
-        if (attempts.count > 0 && now - attempts.lastNanos > RESET_NANOS) {
-            attempts.count = 0;
-        }
-        attempts.count++;
+    /** Counts a wrong attempt, and returns the time before the next one. */
+    private static long wrong(Map<String, Attempts> all, String key, long now) {
+        Attempts attempts = all.computeIfAbsent(key, any -> new Attempts());
+        boolean isLate = now - attempts.lastNanos > RESET_NANOS;
+        attempts.count = isLate ? 1 : attempts.count + 1;
         attempts.lastNanos = now;
-        if (attempts.count < FREE_ATTEMPTS) {
+        int beyond = attempts.count - FREE_ATTEMPTS;
+        if (beyond < 0) {
             return 0;
         }
-        long wait = Math.min(
-                LONGEST_WAIT_NANOS, FIRST_WAIT_NANOS << Math.min(MAX_DOUBLINGS, attempts.count - FREE_ATTEMPTS));
+        long wait = Math.min(LONGEST_WAIT_NANOS, FIRST_WAIT_NANOS << Math.min(MAX_DOUBLINGS, beyond));
         attempts.untilNanos = now + wait;
         return wait;
     }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.http;
 
+import static org.eclipse.jetty.http.HttpStatus.SERVICE_UNAVAILABLE_503;
+
 import java.net.InetSocketAddress;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.http.HttpParser;
-import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.server.ConnectionMetaData;
 import org.eclipse.jetty.server.internal.HttpConnection;
@@ -39,9 +40,8 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
     private void closeSlow() {
         for (HttpConnection connection : open) {
             HttpParser parser = connection.getParser();
-            if (parser.inHeaderState()
-                    && !parser.isStart()
-                    && NanoTime.millisSince(parser.getBeginNanoTime()) > limits.headerMillis()) {
+            boolean reads = parser.inHeaderState() && !parser.isStart();
+            if (reads && NanoTime.millisSince(parser.getBeginNanoTime()) > limits.headerMillis()) {
                 connection.getEndPoint().close();
             }
         }
@@ -76,9 +76,8 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
      */
     static void check(ConnectionMetaData connection, ServerLimits limits) {
         if (connection.getAttribute(REFUSED) != null) {
-            throw new Problem(
-                    HttpStatus.SERVICE_UNAVAILABLE_503,
-                    "connections of this client: must be at most " + limits.connectionsPerClient() + "; close some");
+            String most = limits.connectionsPerClient() + "; close some";
+            throw new Problem(SERVICE_UNAVAILABLE_503, "connections of this client: must be at most " + most);
         }
     }
 }

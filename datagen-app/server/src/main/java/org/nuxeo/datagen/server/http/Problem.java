@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.http;
 
+import static org.eclipse.jetty.http.HttpStatus.BAD_REQUEST_400;
+import static org.eclipse.jetty.http.HttpStatus.NOT_FOUND_404;
+
 import java.util.Map;
 import java.util.TreeMap;
 import org.eclipse.jetty.http.HttpStatus;
@@ -38,12 +41,12 @@ public final class Problem extends RuntimeException {
 
     /** Returns a problem with status 400, for an invalid value. */
     public static Problem badRequest(@Nullable String detail) {
-        return new Problem(HttpStatus.BAD_REQUEST_400, detail);
+        return new Problem(BAD_REQUEST_400, detail);
     }
 
     /** Returns a problem with status 404. */
     public static Problem notFound(@Nullable String detail) {
-        return new Problem(HttpStatus.NOT_FOUND_404, detail);
+        return new Problem(NOT_FOUND_404, detail);
     }
 
     /** Adds a header of the response. */
@@ -59,18 +62,13 @@ public final class Problem extends RuntimeException {
 
     /** Returns the body of the response. */
     public byte[] json() {
-        return Request.jsonBytes(Json.object()
-                .put("type", "about:blank")
-                .put("title", HttpStatus.getMessage(status))
-                .put("status", status)
-                .put("detail", getMessage()));
+        String title = HttpStatus.getMessage(status);
+        return Request.jsonBytes(
+                Json.object("type", "about:blank", "title", title, "status", status, "detail", getMessage()));
     }
 
     /** Returns the body of the response in Nuxeo's format. */
     byte[] nuxeoJson() {
-        return Request.jsonBytes(Json.object()
-                .put("entity-type", "exception")
-                .put("status", status)
-                .put("message", getMessage()));
+        return Request.jsonBytes(Json.object("entity-type", "exception", "status", status, "message", getMessage()));
     }
 }

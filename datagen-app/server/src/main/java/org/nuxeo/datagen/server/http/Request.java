@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.http;
 
+import static org.eclipse.jetty.http.HttpStatus.INTERNAL_SERVER_ERROR_500;
+import static org.eclipse.jetty.http.HttpStatus.PAYLOAD_TOO_LARGE_413;
+import static org.eclipse.jetty.http.HttpStatus.REQUEST_HEADER_FIELDS_TOO_LARGE_431;
+import static org.eclipse.jetty.http.HttpStatus.UNSUPPORTED_MEDIA_TYPE_415;
+import static org.eclipse.jetty.http.HttpStatus.URI_TOO_LONG_414;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -8,7 +14,6 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -27,7 +32,6 @@ import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpHeaderValue;
 import org.eclipse.jetty.http.HttpMethod;
-import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.BufferUtil;
@@ -41,7 +45,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** A request that is being served: access to its parameters, checked against their limits, and ways to answer it. */
-public final class Request {
+public final class Request extends org.eclipse.jetty.server.Request.Wrapper {
     private static final Logger LOG = LoggerFactory.getLogger(Request.class);
     private static final String JSON = "application/json";
     private static final String HTML = "text/html";
@@ -57,7 +61,6 @@ public final class Request {
     private static final long MAX_DROPPED_BYTES = 16 << 20;
     private static final int MIN_COMPRESSED_BYTES = 1024;
 
-    private final org.eclipse.jetty.server.Request request;
     private final Response response;
     private final Callback callback;
     private final ServerLimits limits;
@@ -69,29 +72,24 @@ public final class Request {
     private boolean bodyLeft;
     private long droppedBytes;
 
-    Request(
-            org.eclipse.jetty.server.Request request,
-            Response response,
-            Callback callback,
-            ServerLimits limits,
-            Router router) {
-        this.request = request;
+    Request(org.eclipse.jetty.server.Request received, Response response, Callback callback, RootHandler root) {
+        super(received);
         this.response = response;
         this.callback = callback;
-        this.limits = limits;
-        this.router = router;
-        this.bodyLeft = request.getLength() > 0 || header("Transfer-Encoding") != null;
+        this.limits = root.limits;
+        this.router = root.router;
+        this.bodyLeft = getLength() > 0 || header("Transfer-Encoding") != null;
     }
 
     static Problem pathTooLong(ServerLimits limits) {
         return new Problem(
-                HttpStatus.URI_TOO_LONG_414,
+                URI_TOO_LONG_414,
                 "path and query: must be at most " + WholeNumber.grouped(limits.pathChars()) + " characters");
     }
 
     static Problem headersTooLong(ServerLimits limits) {
         return new Problem(
-                HttpStatus.REQUEST_HEADER_FIELDS_TOO_LARGE_431,
+                REQUEST_HEADER_FIELDS_TOO_LARGE_431,
                 "header fields: must be at most " + WholeNumber.grouped(limits.headerBytes()) + " bytes and "
                         + limits.headers() + " fields");
     }
@@ -103,12 +101,9 @@ public final class Request {
         } catch (Problem e) {
             refuse(e);
         } catch (RuntimeException e) {
-            LOG.error(
-                    "Request {} {} failed",
-                    method(),
-                    match == null ? "" : match.route().template(),
-                    e);
-            refuse(new Problem(HttpStatus.INTERNAL_SERVER_ERROR_500, "internal error; see the server's log"));
+            String path = match == null ? "" : match.route().template();
+            LOG.error("Request {} {} failed", getMethod(), path, e);
+            refuse(new Problem(INTERNAL_SERVER_ERROR_500, "internal error; see the server's log"));
         }
     }
 
@@ -119,7 +114,7 @@ public final class Request {
 
     /** Continues on a thread of the pool, for work that takes long or blocks. Exceptions become responses. */
     public void dispatch(Runnable then) {
-        dispatch(request.getComponents().getExecutor(), then);
+        dispatch(getComponents().getExecutor(), then);
     }
 
     /** Continues on a thread of an executor. Exceptions become responses. */
@@ -148,7 +143,7 @@ public final class Request {
     /** Returns the value of a cookie, or null. */
     @Nullable
     String cookie(String name) {
-        return org.eclipse.jetty.server.Request.getCookies(request).stream()
+        return org.eclipse.jetty.server.Request.getCookies(this).stream()
                 .filter(each -> each.getName().equals(name))
                 .map(HttpCookie::getValue)
                 .findFirst()
@@ -160,39 +155,19 @@ public final class Request {
         Response.putCookie(response, cookie);
     }
 
-    /** Returns the requested port. */
-    int port() {
-        return org.eclipse.jetty.server.Request.getServerPort(request);
-    }
-
-    /** Returns the method; names of methods are case-sensitive. */
-    public String method() {
-        return request.getMethod();
-    }
-
-    /** Returns whether the method only reads. */
+    /** Returns whether the method only reads; names of methods are case-sensitive. */
     boolean reads() {
-        return HttpMethod.GET.is(method()) || HttpMethod.HEAD.is(method());
+        return HttpMethod.GET.is(getMethod()) || isHead();
+    }
+
+    /** Returns whether only the headers of the response are asked for. */
+    public boolean isHead() {
+        return HttpMethod.HEAD.is(getMethod());
     }
 
     /** Returns the decoded path. */
     public String path() {
-        return request.getHttpURI().getDecodedPath();
-    }
-
-    /** Returns {@code http} or {@code https}. */
-    public String scheme() {
-        return request.getHttpURI().getScheme();
-    }
-
-    /** Returns the name of the requested host, without its port. */
-    String host() {
-        return org.eclipse.jetty.server.Request.getServerName(request);
-    }
-
-    /** Returns the address of the client. */
-    String client() {
-        return org.eclipse.jetty.server.Request.getRemoteAddr(request);
+        return getHttpURI().getDecodedPath();
     }
 
     /** Returns the decoded value of a parameter of the route's path. */
@@ -204,7 +179,7 @@ public final class Request {
     public @Nullable String parameter(String name) {
         if (parameters == null) {
             try {
-                parameters = org.eclipse.jetty.server.Request.extractQueryParameters(request, StandardCharsets.UTF_8);
+                parameters = org.eclipse.jetty.server.Request.extractQueryParameters(this, StandardCharsets.UTF_8);
             } catch (RuntimeException e) {
                 throw Problem.badRequest("query: has a percent sign that encodes no character");
             }
@@ -237,14 +212,9 @@ public final class Request {
         }
     }
 
-    /** Returns the headers. */
-    public HttpFields headers() {
-        return request.getHeaders();
-    }
-
     /** Returns the value of a header, or null. */
     public @Nullable String header(String name) {
-        return headers().get(name);
+        return getHeaders().get(name);
     }
 
     /** Returns the entity tags in all lines of a header, with their quotation marks; {@code *} stands for any. */
@@ -267,7 +237,7 @@ public final class Request {
     public void requireJson() {
         String type = header("Content-Type");
         if (type == null || !type.split(";", 2)[0].strip().equalsIgnoreCase(JSON)) {
-            throw new Problem(HttpStatus.UNSUPPORTED_MEDIA_TYPE_415, "Content-Type " + type + ": must be " + JSON);
+            throw new Problem(UNSUPPORTED_MEDIA_TYPE_415, "Content-Type " + type + ": must be " + JSON);
         }
     }
 
@@ -277,12 +247,11 @@ public final class Request {
      * @param then receives the body; exceptions become responses
      */
     public void readJson(Consumer<JsonNode> then) {
-        if (request.getLength() > limits.bodyBytes()) {
+        if (getLength() > limits.bodyBytes()) {
             throw tooLong();
         }
-        Scheduler.Task deadline = request.getComponents()
-                .getScheduler()
-                .schedule(this::disconnect, limits.bodyMillis(), TimeUnit.MILLISECONDS);
+        Scheduler clock = getComponents().getScheduler();
+        Scheduler.Task deadline = clock.schedule(this::disconnect, limits.bodyMillis(), TimeUnit.MILLISECONDS);
         receive(new ByteArrayOutputStream(), body -> {
             deadline.cancel();
             then.accept(json(body.toByteArray()));
@@ -291,9 +260,9 @@ public final class Request {
 
     private void receive(ByteArrayOutputStream body, Consumer<ByteArrayOutputStream> then) {
         while (bodyLeft) {
-            Content.Chunk chunk = request.read();
+            Content.Chunk chunk = read();
             if (chunk == null) {
-                request.demand(() -> guard(() -> receive(body, then)));
+                demand(() -> guard(() -> receive(body, then)));
                 return;
             }
             if (Content.Chunk.isFailure(chunk)) {
@@ -310,9 +279,8 @@ public final class Request {
     }
 
     private Problem tooLong() {
-        return new Problem(
-                HttpStatus.PAYLOAD_TOO_LARGE_413,
-                "body: must be at most " + WholeNumber.grouped(limits.bodyBytes()) + " bytes");
+        String most = WholeNumber.grouped(limits.bodyBytes());
+        return new Problem(PAYLOAD_TOO_LARGE_413, "body: must be at most " + most + " bytes");
     }
 
     private static JsonNode json(byte[] bytes) {
@@ -337,16 +305,6 @@ public final class Request {
         } catch (IOException e) {
             throw Problem.badRequest(name + ": must be JSON");
         }
-    }
-
-    /** Returns the body as a stream, which fails if the client sends nothing for a while. */
-    public InputStream body() {
-        return Content.Source.asInputStream(request);
-    }
-
-    /** Returns the announced length of the body; -1 if it is unknown. */
-    public long bodyBytes() {
-        return request.getLength();
     }
 
     /** Notes that the body was read to its end, so that another request may follow on its connection. */
@@ -391,7 +349,7 @@ public final class Request {
         byte[] sent = body;
         if (body.length >= MIN_COMPRESSED_BYTES) {
             put("Vary", "Accept-Encoding");
-            if (headers().getQualityCSV(HttpHeader.ACCEPT_ENCODING).contains("gzip")) {
+            if (getHeaders().getQualityCSV(HttpHeader.ACCEPT_ENCODING).contains("gzip")) {
                 put("Content-Encoding", "gzip");
                 sent = compressed(body);
             }
@@ -443,9 +401,9 @@ public final class Request {
     /** Discards what the client still sends, so that it can read the response (RFC 9112, section 9.6). */
     private void drop() {
         while (bodyLeft && droppedBytes < MAX_DROPPED_BYTES) {
-            Content.Chunk chunk = request.read();
+            Content.Chunk chunk = read();
             if (chunk == null) {
-                request.demand(this::drop);
+                demand(this::drop);
                 return;
             }
             bodyLeft = !chunk.isLast() && !Content.Chunk.isFailure(chunk);
@@ -467,7 +425,7 @@ public final class Request {
         }
         problem.headers.forEach(this::put);
         status(problem.status());
-        String path = String.valueOf(request.getHttpURI().getPath());
+        String path = String.valueOf(getHttpURI().getPath());
         String page = asksForAPage(path, problem.status()) ? router.refusal(problem) : null;
         if (page != null) {
             text(HTML + "; charset=utf-8", page);
@@ -480,14 +438,13 @@ public final class Request {
 
     /** Returns whether a browser asks. After an address that is far too long, no header is read that could tell. */
     private boolean asksForAPage(String path, int status) {
-        boolean unread = status == HttpStatus.URI_TOO_LONG_414 && headers().size() == 0;
+        boolean unread = status == URI_TOO_LONG_414 && getHeaders().size() == 0;
         String accept = unread ? HTML : header("Accept");
-        return accept != null
-                && accept.contains(HTML)
-                && !OF_PROGRAMS.matcher(path).matches();
+        boolean byBrowser = accept != null && accept.contains(HTML);
+        return byBrowser && !OF_PROGRAMS.matcher(path).matches();
     }
 
     private void disconnect() {
-        request.getConnectionMetaData().getConnection().getEndPoint().close();
+        getConnectionMetaData().getConnection().getEndPoint().close();
     }
 }

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.http;
 
+import static org.eclipse.jetty.http.HttpStatus.BAD_REQUEST_400;
+import static org.eclipse.jetty.http.HttpStatus.HTTP_VERSION_NOT_SUPPORTED_505;
+import static org.eclipse.jetty.http.HttpStatus.NOT_IMPLEMENTED_501;
+import static org.eclipse.jetty.http.HttpStatus.REQUEST_HEADER_FIELDS_TOO_LARGE_431;
+import static org.eclipse.jetty.http.HttpStatus.UPGRADE_REQUIRED_426;
+import static org.eclipse.jetty.http.HttpStatus.URI_TOO_LONG_414;
+
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.Meter;
@@ -15,7 +22,6 @@ import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpHeaderValue;
 import org.eclipse.jetty.http.HttpScheme;
-import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.http.PreEncodedHttpField;
 import org.eclipse.jetty.server.Handler;
@@ -45,9 +51,9 @@ public final class RootHandler extends Handler.Abstract {
     private static final HttpField STRICT_TRANSPORT =
             new PreEncodedHttpField("Strict-Transport-Security", "max-age=31536000");
 
-    private final Router router;
+    final Router router;
+    final ServerLimits limits;
     private final Access access;
-    private final ServerLimits limits;
     private final RequestMetrics metrics;
 
     /**
@@ -69,7 +75,7 @@ public final class RootHandler extends Handler.Abstract {
     @Override
     public boolean handle(org.eclipse.jetty.server.Request received, Response response, Callback callback) {
         secure(received, response);
-        Request request = new Request(received, response, callback, limits, router);
+        Request request = new Request(received, response, callback, this);
         request.guard(() -> {
             check(received);
             Router.Match match = router.find(request);
@@ -86,22 +92,21 @@ public final class RootHandler extends Handler.Abstract {
 
     /** Answers a request that Jetty refuses by itself, such as a malformed one. */
     boolean refuse(org.eclipse.jetty.server.Request request, Response response, Callback callback) {
-        int status = request.getAttribute(ErrorHandler.ERROR_EXCEPTION) instanceof HttpException refusal
-                ? refusal.getCode()
-                : response.getStatus();
+        Object failure = request.getAttribute(ErrorHandler.ERROR_EXCEPTION);
+        int status = failure instanceof HttpException refusal ? refusal.getCode() : response.getStatus();
         secure(request, response);
-        new Request(request, response, callback, limits, router).refuse(problem(status));
+        new Request(request, response, callback, this).refuse(problem(status));
         return true;
     }
 
     private Problem problem(int status) {
         return switch (status) {
-            case HttpStatus.URI_TOO_LONG_414 -> Request.pathTooLong(limits);
-            case HttpStatus.REQUEST_HEADER_FIELDS_TOO_LARGE_431 -> Request.headersTooLong(limits);
+            case URI_TOO_LONG_414 -> Request.pathTooLong(limits);
+            case REQUEST_HEADER_FIELDS_TOO_LARGE_431 -> Request.headersTooLong(limits);
             // Jetty answers HTTP/2 with a proposal to upgrade, which is pointless here.
-            case HttpStatus.HTTP_VERSION_NOT_SUPPORTED_505, HttpStatus.UPGRADE_REQUIRED_426 ->
-                new Problem(HttpStatus.HTTP_VERSION_NOT_SUPPORTED_505, "version: must be HTTP/1.1 or HTTP/1.0");
-            case HttpStatus.BAD_REQUEST_400 ->
+            case HTTP_VERSION_NOT_SUPPORTED_505, UPGRADE_REQUIRED_426 ->
+                new Problem(HTTP_VERSION_NOT_SUPPORTED_505, "version: must be HTTP/1.1 or HTTP/1.0");
+            case BAD_REQUEST_400 ->
                 Problem.badRequest("request: the request line, a header field or the length is not valid HTTP/1.1");
             default -> new Problem(status, "the request could not be served");
         };
@@ -137,8 +142,7 @@ public final class RootHandler extends Handler.Abstract {
         }
         // Jetty has refused codings whose last one is not chunked.
         if (!HttpHeaderValue.CHUNKED.is(coding)) {
-            throw new Problem(
-                    HttpStatus.NOT_IMPLEMENTED_501, "transfer encoding " + coding + ": is not supported; send chunked");
+            throw new Problem(NOT_IMPLEMENTED_501, "transfer encoding " + coding + ": is not supported; send chunked");
         }
     }
 
@@ -149,16 +153,13 @@ public final class RootHandler extends Handler.Abstract {
         private final Meter.MeterProvider<Timer> timers;
 
         RequestMetrics(MeterRegistry registry) {
-            bytes = Counter.builder("datagen.http.sent")
-                    .description("bytes of bodies sent")
-                    .baseUnit("bytes")
-                    .register(registry);
+            Counter.Builder sent = Counter.builder("datagen.http.sent").description("bytes of bodies sent");
+            bytes = sent.baseUnit("bytes").register(registry);
             timers = Timer.builder("datagen.http.requests")
                     .description("requests answered, from their headers to the last byte sent")
                     .withRegistry(registry);
-            Gauge.builder("datagen.http.running", running, LongAdder::sum)
-                    .description("requests being answered")
-                    .register(registry);
+            Gauge.Builder<?> now = Gauge.builder("datagen.http.running", running, LongAdder::sum);
+            now.description("requests being answered").register(registry);
         }
 
         void watch(org.eclipse.jetty.server.Request request, Response response, Route route) {

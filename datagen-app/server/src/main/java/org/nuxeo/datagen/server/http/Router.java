@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.http;
 
+import static org.eclipse.jetty.http.HttpStatus.METHOD_NOT_ALLOWED_405;
+
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -11,7 +13,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.eclipse.jetty.http.HttpMethod;
-import org.eclipse.jetty.http.HttpStatus;
 import org.jspecify.annotations.Nullable;
 
 /** A router by the templates of paths. Of several that match, the one with the longest fixed text wins. Immutable. */
@@ -56,8 +57,8 @@ public final class Router {
                 .toList();
         for (Entry each : entries) {
             if (!names.add(each.name())) {
-                throw new IllegalArgumentException(
-                        each.route.method() + " " + each.route.path() + ": is defined twice");
+                Route twice = each.route;
+                throw new IllegalArgumentException(twice.method() + " " + twice.path() + ": is defined twice");
             }
         }
     }
@@ -96,7 +97,7 @@ public final class Router {
      */
     Match find(Request request) {
         String text = request.path();
-        String method = HttpMethod.HEAD.is(request.method()) ? HttpMethod.GET.asString() : request.method();
+        String method = request.isHead() ? HttpMethod.GET.asString() : request.getMethod();
         String found = null;
         TreeSet<String> allowed = new TreeSet<>();
         for (Entry each : entries) {
@@ -107,29 +108,21 @@ public final class Router {
             Matcher matcher = each.pattern.matcher(text);
             if (matcher.matches()) {
                 if (each.route.method().equals(method)) {
-                    return new Match(
-                            each.route,
-                            IntStream.rangeClosed(1, matcher.groupCount())
-                                    .mapToObj(matcher::group)
-                                    .toList());
+                    IntStream groups = IntStream.rangeClosed(1, matcher.groupCount());
+                    return new Match(each.route, groups.mapToObj(matcher::group).toList());
                 }
                 found = pattern;
                 allowed.add(each.route.method());
             }
         }
-        if (found != null) {
-            throw notAllowed(request, allowed);
-        }
-        throw Problem.notFound("path " + text + ": does not exist");
+        throw found == null ? Problem.notFound("path " + text + ": does not exist") : notAllowed(request, allowed);
     }
 
     private static Problem notAllowed(Request request, TreeSet<String> allowed) {
         if (allowed.contains(HttpMethod.GET.asString())) {
             allowed.add(HttpMethod.HEAD.asString());
         }
-        return new Problem(
-                        HttpStatus.METHOD_NOT_ALLOWED_405,
-                        "method " + request.method() + ": must be " + String.join(" or ", allowed))
-                .with("Allow", String.join(", ", allowed));
+        String detail = "method " + request.getMethod() + ": must be " + String.join(" or ", allowed);
+        return new Problem(METHOD_NOT_ALLOWED_405, detail).with("Allow", String.join(", ", allowed));
     }
 }

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.http;
 
+import static org.eclipse.jetty.http.HttpStatus.FORBIDDEN_403;
+import static org.eclipse.jetty.server.Request.getRemoteAddr;
+import static org.eclipse.jetty.server.Request.getServerPort;
+
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.Map;
 import org.eclipse.jetty.http.HttpCookie;
-import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.http.HttpScheme;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.RecentMap;
 import org.nuxeo.datagen.server.http.Credentials.Role;
@@ -53,14 +57,14 @@ public final class Sessions {
     /** Answers {@code POST /api/session}, which logs the administrator in. */
     public static void logIn(Request request) {
         request.requireJson();
-        request.readJson(
-                body -> request.sessions().logIn(request, body.path("password").asText()));
+        Sessions sessions = request.sessions();
+        request.readJson(body -> sessions.logIn(request, body.path("password").asText()));
     }
 
     private void logIn(Request request, String password) {
-        User user = throttle.check(request.client(), Credentials.basic(Credentials.ADMINISTRATOR, password));
+        User user = throttle.check(getRemoteAddr(request), Credentials.basic(Credentials.ADMINISTRATOR, password));
         if (user == null) {
-            throw new Problem(HttpStatus.FORBIDDEN_403, "the password is wrong");
+            throw new Problem(FORBIDDEN_403, "the password is wrong");
         }
         byte[] bytes = new byte[TOKEN_BYTES];
         random.nextBytes(bytes);
@@ -84,22 +88,21 @@ public final class Sessions {
     }
 
     private void answer(Request request, User user, @Nullable Session session) {
-        request.json(Json.object()
-                .put("user", user.name())
-                .put("administrator", user.role() == Role.ADMINISTRATOR)
-                .put("ends", session == null ? null : session.ends.toString()));
+        String ends = session == null ? null : session.ends.toString();
+        request.json(
+                Json.object("user", user.name(), "administrator", user.role() == Role.ADMINISTRATOR, "ends", ends));
     }
 
     /** Returns the name of the cookie. Servers at other ports of a host get the same cookies. */
     private static String name(Request request) {
-        return "datagen-" + request.port();
+        return "datagen-" + getServerPort(request);
     }
 
     private static HttpCookie cookie(Request request, String token, long seconds) {
         return HttpCookie.build(name(request), token)
                 .path("/")
                 .httpOnly(true)
-                .secure(request.scheme().equals("https"))
+                .secure(HttpScheme.HTTPS.is(request.getHttpURI().getScheme()))
                 .sameSite(HttpCookie.SameSite.STRICT)
                 .maxAge(seconds)
                 .build();

@@ -289,19 +289,11 @@ final class ImportJob {
             return earlier.deepCopy().retain(SUMMARY);
         }
         List<JobProgress.Activity> activities = progress.activities();
-        return Json.object()
-                .put("id", id)
-                .put("work", spec.work().label())
-                .put("state", state.label())
-                .put("resumable", isResumable())
-                .put("created", created.toString())
-                .put("started", started.toString())
-                .put("ended", ended == null ? null : ended.toString())
-                .put(
-                        "done",
-                        activities.isEmpty()
-                                ? 0
-                                : activities.get(activities.size() - 1).done());
+        long done =
+                activities.isEmpty() ? 0 : activities.get(activities.size() - 1).done();
+        ObjectNode summary = Json.object("id", id, "work", spec.work().label(), "state", state.label());
+        Json.put(summary, "resumable", isResumable(), "created", created.toString(), "started", started.toString());
+        return Json.put(summary, "ended", ended == null ? null : ended.toString(), "done", done);
     }
 
     /** Returns all fields but the samples, which the clients of events keep. */
@@ -311,22 +303,12 @@ final class ImportJob {
             copy.remove("samples");
             return copy;
         }
-        List<JobProgress.Activity> activities = progress.activities();
         boolean advances = state == State.RUNNING && waits.isEmpty();
-        return summary()
-                .put("runs", runs)
-                .put("second", progress.second())
-                .put("maxRate", control.rate().get())
-                .put("threads", control.threads())
-                .put("blobs", spec.blobs())
-                .putPOJO("activities", activities)
-                .put("secondsLeft", advances ? progress.secondsLeft() : -1)
-                .putPOJO("waits", waits)
-                .putPOJO("partitions", lags)
-                .putPOJO("counts", counts.rows())
-                .putPOJO("log", log())
-                .putPOJO("errors", List.copyOf(errors))
-                .putPOJO("notes", progress.notes());
+        long maxRate = control.rate().get();
+        ObjectNode details = Json.put(summary(), "runs", runs, "second", progress.second(), "maxRate", maxRate);
+        Json.put(details, "threads", control.threads(), "blobs", spec.blobs(), "activities", progress.activities());
+        Json.put(details, "secondsLeft", advances ? progress.secondsLeft() : -1, "waits", waits, "partitions", lags);
+        return Json.put(details, "counts", counts.rows(), "log", log(), "errors", errors, "notes", progress.notes());
     }
 
     /** Returns all fields with the samples of the rates. */
@@ -334,6 +316,6 @@ final class ImportJob {
         if (earlier != null) {
             return earlier.deepCopy();
         }
-        return details().putPOJO("samples", progress.samples());
+        return Json.put(details(), "samples", progress.samples());
     }
 }

@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.job;
 
+import static org.eclipse.jetty.http.HttpStatus.ACCEPTED_202;
+import static org.eclipse.jetty.http.HttpStatus.CONFLICT_409;
+import static org.eclipse.jetty.http.HttpStatus.CREATED_201;
+import static org.eclipse.jetty.http.HttpStatus.OK_200;
+import static org.eclipse.jetty.http.HttpStatus.SERVICE_UNAVAILABLE_503;
+
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -10,7 +17,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.util.Callback;
 import org.nuxeo.datagen.core.description.Word;
@@ -37,10 +43,8 @@ public record JobApi(Jobs jobs, int threads, Function<JsonNode, String> page, At
 
     /** Answers {@code GET /api/jobs}. */
     public void list(Request request) {
-        request.json(Json.object()
-                .putPOJO("jobs", jobs.list().stream().map(ImportJob::summary).toList())
-                .putPOJO("services", jobs.engine.services())
-                .put("threads", threads));
+        List<ObjectNode> all = jobs.list().stream().map(ImportJob::summary).toList();
+        request.json(Json.object("jobs", all, "services", jobs.engine.services(), "threads", threads));
     }
 
     /** Answers {@code POST /api/jobs}. */
@@ -57,7 +61,7 @@ public record JobApi(Jobs jobs, int threads, Function<JsonNode, String> page, At
                         number(body, JobSpec.BLOBS, JobSpec.DEFAULT_BLOBS)));
             });
             request.put("Location", "/api/jobs/" + job.id);
-            request.status(HttpStatus.CREATED_201).json(job.detailsWithSamples());
+            request.status(CREATED_201).json(job.detailsWithSamples());
         });
     }
 
@@ -99,21 +103,21 @@ public record JobApi(Jobs jobs, int threads, Function<JsonNode, String> page, At
             change.accept(job);
             return job;
         });
-        request.status(HttpStatus.ACCEPTED_202).json(job.details());
+        request.status(ACCEPTED_202).json(job.details());
     }
 
     /** Answers {@code GET /api/jobs/ID/events} until the job has ended or the client has closed the connection. */
     public void events(Request request) {
         ImportJob job = find(request);
         request.put("Content-Type", "text/event-stream; charset=UTF-8");
-        if (request.method().equals("HEAD")) {
-            request.status(HttpStatus.OK_200).empty();
+        if (request.isHead()) {
+            request.status(OK_200).empty();
             return;
         }
         if (clients.incrementAndGet() > MAX_CLIENTS) {
             clients.decrementAndGet();
             throw new Problem(
-                    HttpStatus.SERVICE_UNAVAILABLE_503,
+                    SERVICE_UNAVAILABLE_503,
                     "clients that follow jobs: must be at most " + MAX_CLIENTS + "; close some");
         }
         request.send((sink, done) -> new Stream(sink, done, job).begin());
@@ -124,12 +128,11 @@ public record JobApi(Jobs jobs, int threads, Function<JsonNode, String> page, At
         ImportJob job = find(request);
         if (job.state().isActive()) {
             throw new Problem(
-                    HttpStatus.CONFLICT_409,
+                    CONFLICT_409,
                     "job " + job.id + ": is " + job.state().label() + "; there is a report when it has ended");
         }
         request.put("Content-Disposition", "attachment; filename=\"datagen-job-" + job.id + ".html\"");
-        JsonNode details = Json.mapper().valueToTree(job.detailsWithSamples());
-        request.text("text/html; charset=utf-8", page.apply(details));
+        request.text("text/html; charset=utf-8", page.apply(job.detailsWithSamples()));
     }
 
     private ImportJob find(Request request) {
@@ -145,7 +148,7 @@ public record JobApi(Jobs jobs, int threads, Function<JsonNode, String> page, At
         } catch (IllegalArgumentException e) {
             throw Problem.badRequest(e.getMessage());
         } catch (IllegalStateException e) {
-            throw new Problem(HttpStatus.CONFLICT_409, e.getMessage());
+            throw new Problem(CONFLICT_409, e.getMessage());
         }
     }
 

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.server.job;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -297,12 +296,16 @@ public final class Jobs implements AutoCloseable {
 
         /** Replaces the file. A job runs on if that fails. */
         synchronized void write(List<ImportJob> jobs) {
-            ObjectNode kept = Json.object()
-                    .put("dataset", dataset.spec().fingerprint())
-                    .put("kept", Instant.now().toString());
-            ArrayNode array = kept.putArray("jobs");
-            jobs.subList(Math.max(0, jobs.size() - MOST), jobs.size())
-                    .forEach(job -> array.add(job.detailsWithSamples()));
+            List<ObjectNode> latest = jobs.stream()
+                    .skip(Math.max(0, jobs.size() - MOST))
+                    .map(ImportJob::detailsWithSamples)
+                    .toList();
+            ObjectNode kept = Json.object(
+                    "dataset",
+                    dataset.spec().fingerprint(),
+                    "kept",
+                    Instant.now().toString());
+            Json.put(kept, "jobs", latest);
             try {
                 Files.createDirectories(folder);
                 StageFolder.writeReport(folder, kept);

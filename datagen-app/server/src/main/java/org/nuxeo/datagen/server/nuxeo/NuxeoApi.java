@@ -3,12 +3,14 @@ package org.nuxeo.datagen.server.nuxeo;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
@@ -123,11 +125,10 @@ public record NuxeoApi(
 
     private void blob(Request request, Identity identity, String xpath) {
         int file = fileAt(xpath);
-        if (file < 0
-                || !identity.kind().hasFiles()
-                || file >= dataset.document(identity).fileCount()) {
-            throw Problem.notFound(
-                    "blob " + xpath + ": the document has no such blob; its file is at " + DocumentType.FILE.name());
+        int files = identity.kind().hasFiles() ? dataset.document(identity).fileCount() : 0;
+        if (file < 0 || file >= files) {
+            String only = "the document has no such blob; its file is at " + DocumentType.FILE.name();
+            throw Problem.notFound("blob " + xpath + ": " + only);
         }
         blobs.answer(request, dataset.document(identity).blobKey(file).text(), true);
     }
@@ -138,11 +139,10 @@ public record NuxeoApi(
         if (xpath.equals(first.name()) || xpath.equals(first.storedName())) {
             return 0;
         }
-        Matcher matcher = FILE_PLACE.matcher(xpath);
-        if (!matcher.matches()) {
-            return -1;
-        }
-        return matcher.group(1) != null ? Integer.parseInt(matcher.group(1)) : Integer.parseInt(matcher.group(2)) + 1;
+        Matcher place = FILE_PLACE.matcher(xpath);
+        return !place.matches()
+                ? -1
+                : place.group(1) != null ? Integer.parseInt(place.group(1)) : Integer.parseInt(place.group(2)) + 1;
     }
 
     /** Answers {@code …/@children?pageSize=N&currentPageIndex=K}. */
@@ -150,10 +150,9 @@ public record NuxeoApi(
         long pageSize = request.number("pageSize", DEFAULT_PAGE, 1, MAX_PAGE);
         long count = dataset.layout().childCount(folder);
         long page = request.number("currentPageIndex", 0, 0, Long.MAX_VALUE / MAX_PAGE);
-        List<Identity> found = new ArrayList<>();
-        for (long k = page * pageSize; k < count && k < (page + 1) * pageSize; k++) {
-            found.add(dataset.layout().child(folder, k));
-        }
+        LongStream places = LongStream.range(page * pageSize, Math.min(count, (page + 1) * pageSize));
+        List<Identity> found =
+                places.mapToObj(k -> dataset.layout().child(folder, k)).toList();
         answer(request, found, count, page, pageSize);
     }
 
@@ -174,36 +173,20 @@ public record NuxeoApi(
     }
 
     private @Nullable Repository repositoryOf(String name) {
-        for (Repository each : dataset.layout().repositories()) {
-            if (each.label().equals(name)) {
-                return each;
-            }
+        List<String> known = dataset.layout().repositories().labels();
+        if (!known.contains(name) && !name.equals(ANY)) {
+            throw Problem.notFound("repository " + name + ": there is none");
         }
-        if (name.equals(ANY)) {
-            return null;
-        }
-        throw Problem.notFound("repository " + name + ": there is none");
+        return known.contains(name) ? dataset.layout().repositories().of(name) : null;
     }
 
     private void answer(Request request, List<Identity> found, long count, long page, long pageSize) {
         long pages = (count + pageSize - 1) / pageSize;
-        ObjectNode answer = Json.object()
-                .put("entity-type", "documents")
-                .put("isPaginable", true)
-                .put("resultsCount", count)
-                .put("pageSize", pageSize)
-                .put("maxPageSize", MAX_PAGE)
-                .put("currentPageSize", found.size())
-                .put("currentPageIndex", page)
-                .put("numberOfPages", pages)
-                .put("isPreviousPageAvailable", page > 0)
-                .put("isNextPageAvailable", page + 1 < pages)
-                .put("isLastPageAvailable", true)
-                .put("hasError", false)
-                .putNull("errorMessage")
-                .put("totalSize", count)
-                .put("pageIndex", page)
-                .put("pageCount", pages);
+        ObjectNode answer = Json.object("entity-type", "documents", "isPaginable", true, "resultsCount", count);
+        Json.put(answer, "pageSize", pageSize, "maxPageSize", MAX_PAGE, "currentPageSize", found.size());
+        Json.put(answer, "currentPageIndex", page, "numberOfPages", pages, "isPreviousPageAvailable", page > 0);
+        Json.put(answer, "isNextPageAvailable", page + 1 < pages, "isLastPageAvailable", true, "hasError", false);
+        Json.put(answer, "errorMessage", null, "totalSize", count, "pageIndex", page, "pageCount", pages);
         ArrayNode entries = answer.putArray("entries");
         found.forEach(each -> entries.add(documents.entity(each, schemas(request), baseUrl(request))));
         request.json(answer);
@@ -212,36 +195,27 @@ public record NuxeoApi(
     /** Answers {@code POST …/automation/login}. */
     public void login(Request request) {
         Credentials.User user = request.user();
-        ObjectNode login = Json.object()
-                .put("entity-type", "login")
-                .put("username", user.name())
-                .put("isAdministrator", user.role() == Role.ADMINISTRATOR);
-        login.putArray("groups");
-        request.json(login);
+        ObjectNode login = Json.object("entity-type", "login", "username", user.name());
+        boolean administers = user.role() == Role.ADMINISTRATOR;
+        request.json(Json.put(login, "isAdministrator", administers, "groups", List.of()));
     }
 
     /** Answers {@code GET …/me}. */
     public void me(Request request) {
         Credentials.User user = request.user();
-        ObjectNode me = Json.object().put("entity-type", "user").put("id", user.name());
-        me.putObject("properties").put("username", user.name());
-        me.putArray("extendedGroups");
-        me.put("isAdministrator", user.role() == Role.ADMINISTRATOR).put("isAnonymous", user == Access.GUEST);
-        request.json(me);
+        ObjectNode me = Json.object("entity-type", "user", "id", user.name());
+        Json.put(me, "properties", Map.of("username", user.name()), "extendedGroups", List.of());
+        boolean administers = user.role() == Role.ADMINISTRATOR;
+        request.json(Json.put(me, "isAdministrator", administers, "isAnonymous", user == Access.GUEST));
     }
 
     /** Answers {@code GET /nuxeo/json/cmis}, from which clients read the version. */
     public void information(Request request) {
-        ObjectNode repositories = Json.object();
-        repositories
-                .putObject("default")
-                .put("repositoryId", dataset.layout().repositories().ofCode(0).label())
-                .put("repositoryName", "Datagen")
-                .put("vendorName", "Datagen")
-                .put("productName", "Datagen")
-                .put("productVersion", "2023.0")
-                .put("rootFolderId", DocumentId.ROOT.toString());
-        request.json(repositories);
+        String first = dataset.layout().repositories().ofCode(0).label();
+        ObjectNode repository =
+                Json.object("repositoryId", first, "repositoryName", "Datagen", "vendorName", "Datagen");
+        Json.put(repository, "productName", "Datagen", "productVersion", "2023.0");
+        request.json(Json.object("default", Json.put(repository, "rootFolderId", DocumentId.ROOT.toString())));
     }
 
     private static @Nullable String schemas(Request request) {
@@ -259,8 +233,8 @@ public record NuxeoApi(
     /** Returns the absolute URL of a path of this server if the request has a host name, otherwise the path. */
     public static String absolute(Request request, String path) {
         String host = request.header("Host");
-        boolean plain =
-                host != null && host.chars().allMatch(c -> Character.isLetterOrDigit(c) || ".:-[]".indexOf(c) >= 0);
-        return plain ? request.scheme() + "://" + host + path : path;
+        IntPredicate plain = c -> Character.isLetterOrDigit(c) || ".:-[]".indexOf(c) >= 0;
+        boolean known = host != null && host.chars().allMatch(plain);
+        return known ? request.getHttpURI().getScheme() + "://" + host + path : path;
     }
 }

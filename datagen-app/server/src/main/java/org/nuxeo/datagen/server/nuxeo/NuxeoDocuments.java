@@ -56,21 +56,16 @@ record NuxeoDocuments(Dataset dataset, ThreadLocal<ShownDocuments> shown) {
         ShownDocument.State state =
                 own == null ? new ShownDocument.State(type.lifeCycleState(), false, null, null) : own;
         boolean isProxy = identity.kind().isProxy();
-        ObjectNode entity = Json.object()
-                .put("entity-type", "document")
-                .put("repository", repository)
-                .put("uid", dataset.id(identity).toString())
-                .put("path", document == null ? "/" : document.path())
-                .put("type", document == null ? ROOT_TITLE : document.type())
-                .put("state", state.lifeCycle())
-                .put("parentRef", document == null ? "/" : document.parentId())
-                .put("isCheckedOut", document == null || document.version() == null)
-                .put("isVersion", identity.kind().isVersion())
-                .put("isProxy", isProxy)
-                .put("isTrashed", state.isTrashed())
-                .put("changeToken", isProxy ? CHANGE_TOKEN + "/" + CHANGE_TOKEN : CHANGE_TOKEN)
-                .put("title", (String) properties.get(Field.TITLE.name()))
-                .put("lastModified", (String) properties.get(Field.MODIFIED.name()));
+        String id = dataset.id(identity).toString();
+        ObjectNode entity = Json.object("entity-type", "document", "repository", repository, "uid", id);
+        Json.put(entity, "path", document == null ? "/" : document.path());
+        Json.put(entity, "type", document == null ? ROOT_TITLE : document.type(), "state", state.lifeCycle());
+        Json.put(entity, "parentRef", document == null ? "/" : document.parentId());
+        Json.put(entity, "isCheckedOut", document == null || document.version() == null);
+        Json.put(entity, "isVersion", identity.kind().isVersion(), "isProxy", isProxy, "isTrashed", state.isTrashed());
+        Json.put(entity, "changeToken", isProxy ? CHANGE_TOKEN + "/" + CHANGE_TOKEN : CHANGE_TOKEN);
+        Json.put(entity, "title", properties.get(Field.TITLE.name()));
+        Json.put(entity, "lastModified", properties.get(Field.MODIFIED.name()));
         ArrayNode facets = entity.putArray("facets");
         type.facets().forEach(facets::add);
         if (type.collectionIds() != null && properties.containsKey(DocumentType.COLLECTION_IDS)) {

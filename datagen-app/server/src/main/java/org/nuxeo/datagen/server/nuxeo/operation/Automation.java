@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.operation;
 
+import static org.eclipse.jetty.http.HttpStatus.ACCEPTED_202;
+import static org.eclipse.jetty.http.HttpStatus.NO_CONTENT_204;
+import static org.eclipse.jetty.http.HttpStatus.SEE_OTHER_303;
+
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.io.InputStreamReader;
@@ -13,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.eclipse.jetty.http.HttpStatus;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.CallWords;
 import org.nuxeo.datagen.core.description.Word;
@@ -67,12 +69,9 @@ public final class Automation {
 
     /** Answers {@code GET …/automation}. */
     public void list(Request request) {
-        ObjectNode json = Json.object();
-        json.putObject("paths").put("login", "login");
-        ArrayNode list = json.putArray("operations");
-        operations.values().forEach(operation -> list.add(operation.describe()));
-        json.putArray("chains");
-        request.json(json);
+        List<ObjectNode> all =
+                operations.values().stream().map(ServedOperation::describe).toList();
+        request.json(Json.object("paths", Map.of("login", "login"), "operations", all, "chains", List.of()));
     }
 
     /** Answers {@code GET …/automation/OPERATION}. */
@@ -101,7 +100,7 @@ public final class Automation {
         }
         String path = request.path();
         request.put("Location", NuxeoApi.absolute(request, path.substring(0, path.length() - STATUS.length())))
-                .status(HttpStatus.SEE_OTHER_303)
+                .status(SEE_OTHER_303)
                 .empty();
     }
 
@@ -168,7 +167,7 @@ public final class Automation {
             String run = runs.start(call);
             String status = request.path() + "/" + run + STATUS;
             request.put("Location", NuxeoApi.absolute(request, status))
-                    .status(HttpStatus.ACCEPTED_202)
+                    .status(ACCEPTED_202)
                     .empty();
         }
     }
@@ -184,7 +183,7 @@ public final class Automation {
 
     private static void answer(Request request, JsonNode result) {
         if ("true".equals(request.header("X-NXVoidOperation"))) {
-            request.status(HttpStatus.NO_CONTENT_204).empty();
+            request.status(NO_CONTENT_204).empty();
         } else {
             request.json(result);
         }

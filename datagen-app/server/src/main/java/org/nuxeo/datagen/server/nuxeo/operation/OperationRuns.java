@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.operation;
 
+import static org.eclipse.jetty.http.HttpStatus.INTERNAL_SERVER_ERROR_500;
+import static org.eclipse.jetty.http.HttpStatus.SERVICE_UNAVAILABLE_503;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
 import java.util.UUID;
@@ -9,7 +12,6 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
-import org.eclipse.jetty.http.HttpStatus;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.DaemonThread;
 import org.nuxeo.datagen.core.RecentMap;
@@ -80,8 +82,7 @@ final class OperationRuns {
         } catch (Problem e) {
             outcome.completeExceptionally(e);
         } catch (Error e) {
-            outcome.completeExceptionally(
-                    new Problem(HttpStatus.INTERNAL_SERVER_ERROR_500, "the operation failed: " + e));
+            outcome.completeExceptionally(new Problem(INTERNAL_SERVER_ERROR_500, "the operation failed: " + e));
             throw e;
         }
     }
@@ -99,7 +100,7 @@ final class OperationRuns {
     private void acquireSlot() {
         if (!slots.tryAcquire()) {
             throw new Problem(
-                    HttpStatus.SERVICE_UNAVAILABLE_503,
+                    SERVICE_UNAVAILABLE_503,
                     "running operations: must be at most " + MAX_RUNNING + "; wait until one has ended");
         }
     }

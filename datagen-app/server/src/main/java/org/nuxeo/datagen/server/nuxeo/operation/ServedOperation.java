@@ -2,16 +2,19 @@
 package org.nuxeo.datagen.server.nuxeo.operation;
 
 import static java.util.Map.entry;
+import static org.eclipse.jetty.http.HttpStatus.CONFLICT_409;
+import static org.eclipse.jetty.http.HttpStatus.INTERNAL_SERVER_ERROR_500;
+import static org.eclipse.jetty.http.HttpStatus.SERVICE_UNAVAILABLE_503;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.Reader;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
-import org.eclipse.jetty.http.HttpStatus;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.description.CallWords;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
@@ -83,31 +86,20 @@ record ServedOperation(
                 definition.words(),
                 (call, request) -> {
                     JsonNode answer = definition.perform(call, host);
-                    return answer.isTextual()
-                            ? Json.object().put("entity-type", "string").put("value", answer.textValue())
-                            : answer;
+                    return answer.isTextual() ? Json.object("entity-type", "string", "value", answer) : answer;
                 });
     }
 
     /** Returns the description of the operation in Nuxeo's JSON. */
     ObjectNode describe() {
-        ObjectNode json = Json.object()
-                .put("id", id)
-                .put("label", label)
-                .put("category", "Services")
-                .put("description", description);
-        json.putArray("signature").add("void").add("string");
-        ArrayNode list = json.putArray("params");
+        ObjectNode json = Json.object("id", id, "label", label, "category", "Services", "description", description);
+        ArrayNode list = Json.put(json, "signature", List.of("void", "string")).putArray("params");
         for (CallWords.Name each : words.names()) {
-            list.addObject()
-                    .put("name", each.name())
-                    .put("description", NOTES.getOrDefault(each.name(), each.meaning()))
-                    .put("type", each.label())
-                    .put("required", each.word().required())
-                    .put("order", 0);
+            String meaning = NOTES.getOrDefault(each.name(), each.meaning());
+            ObjectNode word = Json.put(list.addObject(), "name", each.name(), "description", meaning);
+            Json.put(word, "type", each.label(), "required", each.word().required(), "order", 0);
         }
-        json.putArray("aliases");
-        return json;
+        return Json.put(json, "aliases", List.of());
     }
 
     /**
@@ -157,17 +149,16 @@ record ServedOperation(
     }
 
     private Problem stopped() {
-        return new Problem(HttpStatus.SERVICE_UNAVAILABLE_503, id + ": was stopped; what it has done is kept");
+        return new Problem(SERVICE_UNAVAILABLE_503, id + ": was stopped; what it has done is kept");
     }
 
     private Problem failed(RuntimeException failure) {
         Optional<String> known = JobServices.userMessage(failure);
         if (known.isEmpty()) {
             LOG.error("Operation {} failed", id, failure);
-            return new Problem(HttpStatus.INTERNAL_SERVER_ERROR_500, id + ": internal error; see the server's log");
+            return new Problem(INTERNAL_SERVER_ERROR_500, id + ": internal error; see the server's log");
         }
         boolean away = failure instanceof ServiceDownException;
-        return new Problem(
-                away ? HttpStatus.SERVICE_UNAVAILABLE_503 : HttpStatus.CONFLICT_409, id + ": " + known.get());
+        return new Problem(away ? SERVICE_UNAVAILABLE_503 : CONFLICT_409, id + ": " + known.get());
     }
 }

@@ -82,27 +82,15 @@ final class ServerHost implements OperationHost {
     /** Notes that documents were indexed, and returns the command's id. */
     private String indexed(long documents, Instant started) {
         String id = UUID.randomUUID().toString();
-        String now = Instant.now().toString();
-        commands.put(
-                id,
-                Json.object()
-                        .put("entity-type", "bulkStatus")
-                        .put("commandId", id)
-                        .put("state", "COMPLETED")
-                        .put("processed", documents)
-                        .put("skipCount", 0)
-                        .put("error", false)
-                        .put("errorCount", 0)
-                        .put("total", documents)
-                        .put("action", "index")
-                        .put("username", Credentials.ADMINISTRATOR)
-                        .put("submitted", started.toString())
-                        .put("scrollStart", started.toString())
-                        .put("scrollEnd", now)
-                        .put("processingStart", started.toString())
-                        .put("processingEnd", now)
-                        .put("completed", now)
-                        .put("processingMillis", Instant.parse(now).toEpochMilli() - started.toEpochMilli()));
+        Instant ended = Instant.now();
+        String from = started.toString();
+        String to = ended.toString();
+        ObjectNode status = Json.object("entity-type", "bulkStatus", "commandId", id, "state", "COMPLETED");
+        Json.put(status, "processed", documents, "skipCount", 0, "error", false, "errorCount", 0, "total", documents);
+        Json.put(status, "action", "index", "username", Credentials.ADMINISTRATOR, "submitted", from);
+        Json.put(status, "scrollStart", from, "scrollEnd", to, "processingStart", from, "processingEnd", to);
+        Json.put(status, "completed", to, "processingMillis", ended.toEpochMilli() - started.toEpochMilli());
+        commands.put(id, status);
         return id;
     }
 

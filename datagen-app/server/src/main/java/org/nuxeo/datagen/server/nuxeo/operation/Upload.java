@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.operation;
 
+import static org.eclipse.jetty.http.HttpStatus.PAYLOAD_TOO_LARGE_413;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -9,7 +11,6 @@ import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.Map;
 import org.eclipse.jetty.http.HttpField;
-import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.MultiPart;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.util.BufferUtil;
@@ -66,19 +67,18 @@ final class Upload extends InputStream implements MultiPart.Parser.Listener {
      * @throws Problem 413 if the announced length exceeds the limit
      */
     Upload(Request request, String boundary, ServerLimits limits) {
-        if (request.bodyBytes() > limits.uploadBytes()) {
+        if (request.getLength() > limits.uploadBytes()) {
             throw tooLong(limits.uploadBytes());
         }
         this.leftBytes = limits.uploadBytes();
         this.request = request;
-        this.body = request.body();
+        this.body = Content.Source.asInputStream(request);
         this.parser = new MultiPart.Parser(boundary, this);
     }
 
     private static Problem tooLong(long limitBytes) {
         return new Problem(
-                HttpStatus.PAYLOAD_TOO_LARGE_413,
-                "upload: must be at most " + WholeNumber.grouped(limitBytes) + " bytes");
+                PAYLOAD_TOO_LARGE_413, "upload: must be at most " + WholeNumber.grouped(limitBytes) + " bytes");
     }
 
     /** Returns the boundary of a multipart request, or null if the request is not multipart. */
@@ -115,7 +115,7 @@ final class Upload extends InputStream implements MultiPart.Parser.Listener {
                 more = parseMore();
                 if (parameters.size() > MAX_BYTES) {
                     throw new Problem(
-                            HttpStatus.PAYLOAD_TOO_LARGE_413,
+                            PAYLOAD_TOO_LARGE_413,
                             PARAMETERS + ": must be at most " + WholeNumber.grouped(MAX_BYTES) + " bytes");
                 }
             }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.query;
 
+import static org.eclipse.jetty.http.HttpStatus.NOT_IMPLEMENTED_501;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -8,7 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.eclipse.jetty.http.HttpStatus;
 import org.nuxeo.datagen.server.http.Problem;
 
 /**
@@ -177,7 +178,7 @@ record Nxql(List<Condition> conditions, String orderBy, boolean descending) {
         /** Returns the problem of a query that only a repository's own index could answer. */
         static Problem unknown(String what) {
             return new Problem(
-                    HttpStatus.NOT_IMPLEMENTED_501,
+                    NOT_IMPLEMENTED_501,
                     "query: " + what.strip() + ": is not answered without an index; SELECT * FROM Document WHERE takes"
                             + " numbers, names, types and date ranges, with AND");
         }
