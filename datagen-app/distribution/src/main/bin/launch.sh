@@ -82,8 +82,9 @@ archive_classes() {
             "$java" -XX:TieredStopAtLevel=1 -XX:DumpLoadedClassList=one -cp "$class_path" "$main_class" $command
             # The numbers of classes differ from list to list, and are not needed. An archived lambda would link picocli's
             # classes for Java 5, which are archived only if nothing links them. Java 17 crashes at an archived lambda of a
-            # nested class if the class around it cannot be archived, so only those of libraries without picocli are kept.
-            sed -E -e 's/ id: .*//' -e '/^@lambda-proxy .*picocli/d' \
+            # nested class if the class around it cannot be archived, so only those of libraries without picocli are kept. The
+            # class of help texts, which short commands do without, would link the one of picocli that it extends.
+            sed -E -e 's/ id: .*//' -e '/^@lambda-proxy .*(picocli|CommandTree)/d' -e '/\/GroupedHelp([ ;]|$)/d' \
                 -e '/^@lambda-proxy (java|org.nuxeo.datagen.(core|render|store))/!{/^@lambda-proxy [^ ]*\$/d' -e '}' one >>all
         done
         awk '!seen[$0]++' all >classes
@@ -96,7 +97,7 @@ archive_classes() {
 }
 
 # For commands that end before optimized code would pay off, the first compiler is enough.
-is_short() (
+is_short() {
     customers=${DATAGEN_CUSTOMERS:-} months=${DATAGEN_MONTHS:-12}
     case ${1:-} in
         run) ;;
@@ -117,7 +118,7 @@ is_short() (
         /* | */ | *[!0-9/]* | 0* | */0* | ???????????*) return 1 ;;
     esac
     [ $((customers * 2 * (months + 3))) -le 100000 ]
-)
+}
 
 # Runs the command instead of this script.
 launch() {
@@ -149,10 +150,12 @@ launch() {
         *) export LC_ALL=C.UTF-8 ;;
     esac
 
-    # Options read their values by Datagen's own words. Picocli's readers of times would delay every short command.
+    # Options read their values by Datagen's own words, and none by a closure of Groovy. Picocli's readers of times and of
+    # databases, and its search of all jars for Groovy, would delay every short command.
     # Each word of DATAGEN_JAVA_OPTS is an option, so it is split at blanks on purpose.
     set -f
     # shellcheck disable=SC2086
     exec "$java" $collector $compiler ${archive:+"-XX:SharedArchiveFile=$class_archive"} $archive -XX:-UsePerfData \
-        -Dfile.encoding=UTF-8 '-Dpicocli.converters.excludes=java.time.*' ${DATAGEN_JAVA_OPTS:-} -cp "$class_path" "$main_class" "$@"
+        -Dfile.encoding=UTF-8 '-Dpicocli.converters.excludes=java.(time|sql).*' -Dpicocli.disable.closures=true \
+        ${DATAGEN_JAVA_OPTS:-} -cp "$class_path" "$main_class" "$@"
 }

@@ -19,6 +19,8 @@ import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.Failures;
 import org.nuxeo.datagen.cli.process.LoggingSetup;
 import org.nuxeo.datagen.cli.process.Termination;
+import org.nuxeo.datagen.core.DaemonThread;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.report.ExitCode;
 import picocli.CommandLine;
@@ -48,6 +50,10 @@ public final class Datagen {
      * @param arguments the command and its options
      */
     public static void main(String[] arguments) {
+        if (arguments.length > 0 && !arguments[0].startsWith("-")) {
+            // Reading the corpus takes as long as finding the options of a command.
+            new DaemonThread("corpus", Archives::standard).start();
+        }
         Termination termination = new Termination();
         termination.install();
         LoggingSetup.configure(arguments);

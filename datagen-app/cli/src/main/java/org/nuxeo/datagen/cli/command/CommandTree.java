@@ -3,6 +3,7 @@ package org.nuxeo.datagen.cli.command;
 
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
@@ -71,9 +72,17 @@ public final class CommandTree {
             return tree(context, COMMANDS, CommandTree::outline);
         }
         List<Class<?>> alone = COMMANDS.stream()
-                .filter(type -> info(type).name().equals(arguments[0]) && !NEED_ALL.contains(type))
+                .filter(type -> isNamed(type, arguments[0]) && !NEED_ALL.contains(type))
                 .toList();
         return tree(context, alone.isEmpty() ? COMMANDS : alone, CommandLine::new);
+    }
+
+    /** Returns whether a command has a name, which that of its class tells sooner than its annotation. */
+    private static boolean isNamed(Class<?> type, String name) {
+        return type.getSimpleName()
+                .replace("Command", "")
+                .toLowerCase(Locale.ROOT)
+                .equals(name);
     }
 
     private static Command info(Class<?> type) {
@@ -92,7 +101,8 @@ public final class CommandTree {
         commands.forEach(each -> root.addSubcommand(form.apply(each)));
         root.getCommandSpec().versionProvider(() -> new String[] {version()});
         root.setUsageHelpWidth(WIDTH);
-        root.setHelpFactory(GroupedHelp::new);
+        // A reference to the method would load the class for every command.
+        root.setHelpFactory((command, colors) -> GroupedHelp.of(command, colors));
         root.setColorScheme(Help.defaultColorScheme(colors(context) ? Ansi.ON : Ansi.OFF));
         root.setOut(new PrintWriter(context.console().out(), true));
         root.setErr(new PrintWriter(context.console().err(), true));

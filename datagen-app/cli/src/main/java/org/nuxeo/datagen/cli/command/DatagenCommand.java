@@ -11,11 +11,9 @@ import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
-import org.nuxeo.datagen.core.DaemonThread;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
@@ -32,11 +30,6 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** The base of all commands with the common options. */
 public abstract class DatagenCommand extends CommandTree.Helped {
-    static {
-        // The corpus is read while the options are found, which takes as long.
-        new DaemonThread("corpus", () -> Archives.standard().source()).start();
-    }
-
     @Mixin
     private final CommandSpec common = WordOptions.of(CommonOptions.WORDS);
 

@@ -43,11 +43,15 @@ public final class GroupedHelp extends Help {
         boolean standalone() default false;
     }
 
-    /** @param command command to describe; without a {@link HelpText}, it has no examples and shows all options */
-    public GroupedHelp(CommandSpec command, ColorScheme colors) {
+    private GroupedHelp(CommandSpec command, ColorScheme colors) {
         super(command, colors);
         Object object = command.userObject();
         text = object == null ? null : object.getClass().getAnnotation(HelpText.class);
+    }
+
+    /** Returns the help of a command; without a {@link HelpText}, it has no examples and shows all options. */
+    public static Help of(CommandSpec command, ColorScheme colors) {
+        return new GroupedHelp(command, colors);
     }
 
     @Override

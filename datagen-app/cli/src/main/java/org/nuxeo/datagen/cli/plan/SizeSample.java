@@ -3,7 +3,8 @@ package org.nuxeo.datagen.cli.plan;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.apache.commons.math3.stat.StatUtils;
+import org.apache.commons.math3.stat.descriptive.moment.Mean;
+import org.apache.commons.math3.stat.descriptive.moment.Variance;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.core.Dataset;
@@ -119,7 +120,7 @@ public record SizeSample(long documents, Estimate blobBytes, Estimate storeBytes
         }
 
         double sum(int size) {
-            double mean = size == 0 && files != null ? files.meanBytes() : StatUtils.mean(sizes[size]);
+            double mean = size == 0 && files != null ? files.meanBytes() : new Mean().evaluate(sizes[size]);
             return count == 0 ? 0 : count * mean;
         }
 
@@ -130,7 +131,7 @@ public record SizeSample(long documents, Estimate blobBytes, Estimate storeBytes
             if (taken() < 2 || taken() == count) {
                 return 0;
             }
-            double variance = StatUtils.variance(sizes[size]);
+            double variance = new Variance().evaluate(sizes[size]);
             return (double) count * count * variance / taken() * (1 - (double) taken() / count);
         }
     }
