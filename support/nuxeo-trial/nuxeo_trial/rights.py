@@ -7,8 +7,8 @@ from .trial import MEMBER_PASSWORD, REPOSITORIES
 CHECKS = [
     ('1.direct', 'a direct import verifies clean with the rights that the repositories have'),
     ('1.member', 'a query of a member finds what the root lets members read'),
-    ('1.restricted', 'a member finds nothing below a root that only the administrator may read'),
     ('1.principals', 'users of Datagen.Principals find what questions say, and a visitor nothing'),
+    ('1.restricted', 'a member finds nothing below a root that only the administrator may read'),
     ('1.changed', 'verifying reports changed rights of a root as one finding at most'),
     ('1.index', 'verifying reports first what the index shows to those who may no longer read it, and a bulk action mends it'),
 ]
@@ -38,17 +38,6 @@ def checks(trial):
             counts.append(f'{repository} {found} of {expected}')
         return ', '.join(counts)
 
-    def restrict(overwrite, user, permission):
-        trial.ok_document('Document.SetACE', 'us-west', {
-            'user': user, 'permission': permission, 'acl': 'local', 'grant': True, 'overwrite': overwrite})
-
-    def restricted():
-        trial.clean('us-west')
-        restrict(True, trial.server.user, 'Everything')
-        trial.load()
-        require(seen('us-west') == 0, f'a member sees {seen("us-west")} customers')
-        trial.verify()
-
     def principals():
         notes = trial.ok('Datagen.Principals', {**trial.dataset, 'password': MEMBER_PASSWORD})['notes']
         trial.clean()
@@ -60,6 +49,17 @@ def checks(trial):
             found = len(trial.server.acting_as(user, MEMBER_PASSWORD).query(customers, 'us-east'))
             require(found == expected, f'{user} finds {found} of {expected} customers')
         return notes[0] if notes else f'{every} and none'
+
+    def restrict(overwrite, user, permission):
+        trial.ok_document('Document.SetACE', 'us-west', {
+            'user': user, 'permission': permission, 'acl': 'local', 'grant': True, 'overwrite': overwrite})
+
+    def restricted():
+        trial.clean('us-west')
+        restrict(True, trial.server.user, 'Everything')
+        trial.load()
+        require(seen('us-west') == 0, f'a member sees {seen("us-west")} customers')
+        trial.verify()
 
     def changed():
         restrict(False, 'members', 'Read')
@@ -103,4 +103,4 @@ def checks(trial):
         trial.clean('us-west')
         return f'{"stale until" if stale else "right before"} {indexed} documents were indexed'
 
-    return zip([name for name, _ in CHECKS], [direct, member, restricted, principals, changed, index])
+    return zip([name for name, _ in CHECKS], [direct, member, principals, restricted, changed, index])
