@@ -20,6 +20,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.importer.bank.BankFeeds.NumberFeed;
 import org.nuxeo.datagen.importer.operation.DatasetCalls;
 import org.nuxeo.datagen.importer.operation.DocumentFeed;
@@ -69,9 +70,7 @@ public final class BankOperations {
     }
 
     private static Boolean noRecords(String text) {
-        if (!text.equals("false")) {
-            throw new IllegalArgumentException(NO_RECORDS);
-        }
+        Check.refuse(!text.equals("false"), () -> NO_RECORDS);
         return false;
     }
 

@@ -12,6 +12,7 @@ import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.importer.operation.DatasetCalls;
 import org.nuxeo.datagen.importer.operation.DocumentFeed;
 import org.nuxeo.datagen.importer.operation.LogRequest;
@@ -129,9 +130,9 @@ public final class StatementWords {
         boolean states = call.is(WITH_STATES);
         boolean customer = call.is(IN_CUSTOMER_FOLDER);
         boolean root = call.is(IN_ROOT);
-        if (states && customer || states && root || customer && root) {
-            throw new IllegalArgumentException("withStates, storeInCustomerFolder, storeInRoot: give one of them");
-        }
+        Check.refuse(
+                states && customer || states && root || customer && root,
+                () -> "withStates, storeInCustomerFolder, storeInRoot: give one of them");
         return customer
                 ? FilePlan.CUSTOMER
                 : states ? FilePlan.STATE_CALENDAR : root ? FilePlan.FLAT : FilePlan.CALENDAR;

@@ -10,6 +10,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.importer.census.CensusStage.CensusRanges.Order;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.RangedWork;
@@ -53,9 +54,7 @@ final class CensusState implements RangedWork.State<CensusState> {
         }
 
         private void add(Pass more) {
-            if (!ranges.addAll(more.ranges)) {
-                throw new IllegalArgumentException(order.label() + " were visited twice");
-            }
+            Check.refuse(!ranges.addAll(more.ranges), () -> order.label() + " were visited twice");
             tally.add(more.tally);
             elapsedMillis = Math.max(elapsedMillis, more.elapsedMillis);
             threadNanos += more.threadNanos;
@@ -114,9 +113,7 @@ final class CensusState implements RangedWork.State<CensusState> {
 
     @Override
     public void add(CensusState more) {
-        if (!continues(more)) {
-            throw new IllegalArgumentException("parts have other ranges or partitions");
-        }
+        Check.refuse(!continues(more), () -> "parts have other ranges or partitions");
         more.passes.forEach(pass -> passes.get(pass.order.ordinal()).add(pass));
     }
 

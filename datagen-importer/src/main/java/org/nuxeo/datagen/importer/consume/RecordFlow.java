@@ -259,12 +259,8 @@ final class RecordFlow {
         }
         putAside(item, letters);
         int[] held = settlement.held();
-        context.metrics()
-                .settled(
-                        activity,
-                        item.batch().repository(),
-                        settlement.count(Final.WRITTEN),
-                        settlement.count(Final.PRESENT));
+        int written = settlement.count(Final.WRITTEN);
+        context.metrics().settled(activity, item.batch().repository(), written, held.length - written);
         context.advanced(activity, held.length);
         return held;
     }

@@ -13,7 +13,6 @@ import org.nuxeo.datagen.importer.load.Loading.LoadState;
 import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.importer.report.Report.OperationResult;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
-import org.nuxeo.datagen.importer.stage.RangedWork;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.store.bulk.Batch;
@@ -47,18 +46,14 @@ public record DirectStage(
     @Override
     public DirectReport run() {
         Delivery all = Delivery.of(models.dataset(), 1);
-        Loading loading = new Loading("import", all, all.positions(), batchDocuments, threads, retry, context);
-        RangedWork<LoadState> work = loading.work();
         BsonEncoders encoders = new BsonEncoders(models.ids(), rights);
-        return work.run(
-                done -> loading.load(
-                        work,
-                        done,
+        return new Loading("import", all, all.positions(), batchDocuments, threads, retry, context)
+                .load(
                         target,
                         () -> DocumentSource.generating(models.model(false)),
                         () -> new Batch(batchDocuments, encoders),
-                        notIndexed -> null),
-                this::report);
+                        notIndexed -> null,
+                        this::report);
     }
 
     private DirectReport report(LoadState done, boolean finished) {
@@ -69,13 +64,8 @@ public record DirectStage(
             long present = done.present.of(repository, kind);
             return planned == 0 ? null : new DirectReport.Row(repository.label(), kind, planned, written, present);
         });
-        return new DirectReport(
-                rows,
-                done.refused,
-                done.refusedCount,
-                context.metrics().batchLatencies(),
-                finished,
-                done.elapsedMillis);
+        List<BatchLatency> batches = context.metrics().batchLatencies();
+        return new DirectReport(rows, done.refused, done.refusedCount, batches, finished, done.elapsedMillis);
     }
 
     /**

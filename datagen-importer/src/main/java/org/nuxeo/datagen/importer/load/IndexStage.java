@@ -14,7 +14,6 @@ import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
-import org.nuxeo.datagen.importer.stage.RangedWork;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.store.bulk.Batch;
@@ -24,6 +23,7 @@ import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.ElasticTarget;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.index.IndexPlan;
+import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
@@ -61,38 +61,26 @@ public record IndexStage(
 
     @Override
     public IndexReport run() {
-        Loading loading = new Loading(
-                "index", delivery, positions, settings.batchDocuments(), settings.threads(), settings.retry(), context);
-        RangedWork<LoadState> work = loading.work();
-        return work.run(done -> fill(loading, work, done), this::report);
-    }
-
-    private void fill(Loading loading, RangedWork<LoadState> work, LoadState done) {
         if (source == IndexSource.MONGO) {
             Objects.requireNonNull(mongo).settings().staleness().ifPresent(context.listener()::note);
         }
         Rights known = mongo == null ? Rights.ASSUMED : models.rights(mongo);
         Map<Repository, JsonEncoder> encoders = new LinkedHashMap<>();
         for (Repository repository : models.dataset().layout().repositories()) {
-            encoders.put(
-                    repository,
-                    new JsonEncoder(settings.layout().fieldsOf(repository.label()), known.of(repository.label())));
+            String name = repository.label();
+            encoders.put(repository, new JsonEncoder(settings.layout().fieldsOf(name), known.of(name)));
         }
-        IndexFilling filling = settings.prepared()
-                ? null
-                : IndexFilling.begin(elastic, settings.layout().indexShards().plans(models.dataset()));
-        try {
-            loading.load(
-                    work,
-                    done,
-                    new ElasticTarget(elastic),
-                    this::documents,
-                    () -> Batch.forIndex(settings.batchDocuments()),
-                    encoders::get);
-        } finally {
-            if (filling != null) {
-                filling.close();
-            }
+        List<IndexPlan> plans = settings.layout().indexShards().plans(models.dataset());
+        int batch = settings.batchDocuments();
+        IndexFilling filling = settings.prepared() ? null : IndexFilling.begin(elastic, plans);
+        try (filling) {
+            return new Loading("index", delivery, positions, batch, settings.threads(), settings.retry(), context)
+                    .load(
+                            new ElasticTarget(elastic),
+                            this::documents,
+                            () -> Batch.forIndex(batch),
+                            encoders::get,
+                            this::report);
         }
     }
 
@@ -108,19 +96,12 @@ public record IndexStage(
     }
 
     private IndexReport report(LoadState done, boolean finished) {
-        return new IndexReport(
-                Report.rows(
-                        models.dataset().layout(),
-                        (repository, kind) -> IndexReport.row(
-                                repository,
-                                kind,
-                                done.written.of(repository, kind),
-                                done.present.of(repository, kind))),
-                done.refused,
-                done.refusedCount,
-                context.metrics().batchLatencies(),
-                finished,
-                done.elapsedMillis);
+        List<IndexReport.Row> rows = Report.rows(models.dataset().layout(), (repository, kind) -> {
+            long present = done.present.of(repository, kind);
+            return IndexReport.row(repository, kind, done.written.of(repository, kind), present);
+        });
+        List<BatchLatency> batches = context.metrics().batchLatencies();
+        return new IndexReport(rows, done.refused, done.refusedCount, batches, finished, done.elapsedMillis);
     }
 
     /**

@@ -3,6 +3,8 @@ package org.nuxeo.datagen.importer.load;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +15,7 @@ import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.importer.load.Loading.LoadState;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.KindCounts;
+import org.nuxeo.datagen.importer.stage.RangeWorkers.RangeWork;
 import org.nuxeo.datagen.importer.stage.RangedWork;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.store.bulk.Batch;
@@ -49,50 +52,47 @@ public record Loading(
         Check.range("batch", rangeDocuments, 1, 100_000);
     }
 
-    /** Returns the work, with what is done. */
-    RangedWork<LoadState> work() {
-        return new RangedWork<>(
-                new LoadState(delivery.number(), positions, rangeDocuments), LoadState.class, threads, context);
-    }
-
     /**
      * Loads every range that is left.
      *
      * @param sources creates what provides the documents to one thread
      * @param batches creates what carries them; as large as a range
      * @param encoders returns the index encoder of a repository, or null
+     * @param report makes the report of what is done, and whether that is everything
      */
-    void load(
-            RangedWork<LoadState> work,
-            LoadState state,
+    <R> R load(
             BatchTarget target,
             Supplier<DocumentSource> sources,
             Supplier<Batch> batches,
-            Function<Repository, @Nullable JsonEncoder> encoders) {
-        context.started(activity, positions.count() - state.documents);
+            Function<Repository, @Nullable JsonEncoder> encoders,
+            BiFunction<LoadState, Boolean, R> report) {
+        LoadState nothing = new LoadState(delivery.number(), positions, rangeDocuments);
+        RangedWork<LoadState> work = new RangedWork<>(nothing, LoadState.class, threads, context);
         DocumentRanges ranges = new DocumentRanges(delivery, positions, rangeDocuments);
         ImportMetrics metrics = context.metrics();
         BatchWriter writer = new BatchWriter(target, retry, context.stop(), metrics);
-        work.share(activity, ranges.count(), state.ranges, () -> {
+        Supplier<RangeWork> workers = () -> {
             DocumentSource source = sources.get();
             Batch batch = batches.get();
             return range -> {
                 Repository repository = ranges.repository(range);
                 List<Identity> documents = ranges.documents(range);
-                work.acquire(documents.size());
+                int size = documents.size();
+                work.acquire(size);
                 List<String> lacking = source.fill(batch, repository.label(), documents, encoders.apply(repository));
                 Settlement settlement = context.stop().getAsBoolean() ? null : writer.write(batch);
-                if (settlement == null || settlement.isInterrupted()) {
-                    return;
+                if (settlement != null && !settlement.isInterrupted()) {
+                    long written = settlement.count(Final.WRITTEN);
+                    metrics.settled(activity, repository.label(), written, settlement.count(Final.PRESENT));
+                    work.done(activity, size, new LoadState(range, size, repository, batch, settlement, lacking));
                 }
-                metrics.settled(
-                        activity, repository.label(), settlement.count(Final.WRITTEN), settlement.count(Final.PRESENT));
-                work.done(
-                        activity,
-                        documents.size(),
-                        new LoadState(range, documents.size(), repository, batch, settlement, lacking));
             };
-        });
+        };
+        Consumer<LoadState> all = done -> {
+            context.started(activity, positions.count() - done.documents);
+            work.share(activity, ranges.count(), done.ranges, workers);
+        };
+        return work.run(all, report);
     }
 
     /** The documents of the ranges that are done, and for a stage, which ranges it has. */

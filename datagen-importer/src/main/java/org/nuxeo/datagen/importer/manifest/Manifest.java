@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.zip.CRC32C;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.ProgramVersion;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
@@ -89,10 +90,8 @@ public record Manifest(
         if (checksum == null || !checksum.asText().equals(checksum(json))) {
             throw new IllegalArgumentException("its checksum does not match its content");
         }
-        if (json.path("format").asInt() != FORMAT) {
-            throw new IllegalArgumentException(
-                    "format " + json.path("format") + ": this program reads format " + FORMAT);
-        }
+        JsonNode format = json.path("format");
+        Check.refuse(format.asInt() != FORMAT, () -> "format " + format + ": this program reads format " + FORMAT);
         List<DatasetSpec> grownFrom = new ArrayList<>();
         json.path(GROWN_FROM).forEach(each -> grownFrom.add(Json.readSpec(each)));
         return new Manifest(

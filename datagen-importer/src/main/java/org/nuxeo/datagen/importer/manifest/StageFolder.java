@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -79,9 +80,7 @@ public record StageFolder(Path path, String stage, FileChannel lockFile, FileLoc
         Path file = folder.resolve(MANIFEST);
         try {
             Manifest manifest = Manifest.parse(Files.readString(file));
-            if (!manifest.stage().equals(stage)) {
-                throw new IllegalArgumentException("it is of stage " + manifest.stage());
-            }
+            Check.refuse(!manifest.stage().equals(stage), () -> "it is of stage " + manifest.stage());
             return Optional.of(manifest);
         } catch (NoSuchFileException e) {
             return Optional.empty();
@@ -158,9 +157,7 @@ public record StageFolder(Path path, String stage, FileChannel lockFile, FileLoc
     }
 
     private void requireLocked() {
-        if (!lock.isValid()) {
-            throw new IllegalStateException(path + ": is closed, so another process may use it");
-        }
+        Check.misuse(!lock.isValid(), () -> path + ": is closed, so another process may use it");
     }
 
     /** Unlocks the folder. A folder without a manifest is deleted, and then the work folder if it is empty. */

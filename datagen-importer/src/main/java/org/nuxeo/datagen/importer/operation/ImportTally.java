@@ -130,7 +130,7 @@ public final class ImportTally {
                 lag,
                 bulkCommandId,
                 latencies,
-                errors,
+                List.copyOf(errors),
                 System.currentTimeMillis() - startMillis);
     }
 

@@ -248,11 +248,6 @@ public interface OperationHost {
             @JsonIgnore long elapsedMillis)
             implements OperationResult {
 
-        public ConsumerResult {
-            batches = List.copyOf(batches);
-            errors = List.copyOf(errors);
-        }
-
         @Override
         public long messages() {
             return committed;

@@ -145,10 +145,6 @@ public final class ProducerRun {
             @JsonIgnore long elapsedMillis)
             implements OperationResult {
 
-        public ProducerResult {
-            errors = List.copyOf(errors);
-        }
-
         @JsonProperty
         private int failures() {
             return errors.size();

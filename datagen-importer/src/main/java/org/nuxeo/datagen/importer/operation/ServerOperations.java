@@ -18,6 +18,7 @@ import org.nuxeo.datagen.core.description.CallWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.importer.operation.AbsentServices.Outages;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
@@ -151,10 +152,9 @@ final class ServerOperations {
     private static JsonNode clean(OperationCall call, OperationHost host) throws InterruptedException {
         String name = call.values().knownText(REPOSITORY);
         List<String> known = host.repositoryNames();
-        if (!ALL.equals(name) && !known.contains(name)) {
-            throw new IllegalArgumentException(
-                    "repositoryName " + name + ": must be " + ALL + " or one of " + String.join(", ", known));
-        }
+        Check.refuse(
+                !ALL.equals(name) && !known.contains(name),
+                () -> "repositoryName " + name + ": must be " + ALL + " or one of " + String.join(", ", known));
         Confirmations confirmations = new Confirmations(host.calls().store);
         String key = call.values().text(CONFIRMATION);
         String purpose = call.user() + " cleans " + name;

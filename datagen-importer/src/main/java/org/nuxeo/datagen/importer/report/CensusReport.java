@@ -79,13 +79,6 @@ public record CensusReport(
     public record PartitionRow(
             String repository, int partition, long planned, long byOrdinals, long byPartitions, String ids) {}
 
-    public CensusReport {
-        differences = List.copyOf(differences);
-        orders = List.copyOf(orders);
-        rows = List.copyOf(rows);
-        partitions = List.copyOf(partitions);
-    }
-
     /** Returns whether everything was visited and agrees. */
     public boolean isClean() {
         return finished && differences.isEmpty();

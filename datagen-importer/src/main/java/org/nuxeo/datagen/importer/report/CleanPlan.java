@@ -62,14 +62,6 @@ public record CleanPlan(
             @JsonInclude(JsonInclude.Include.NON_DEFAULT) long documentsOfOthers,
             @JsonInclude(JsonInclude.Include.NON_DEFAULT) long indexedOfOthers) {}
 
-    public CleanPlan {
-        topics = List.copyOf(topics);
-        groups = List.copyOf(groups);
-        groupsKept = List.copyOf(groupsKept);
-        repositories = List.copyOf(repositories);
-        stages = List.copyOf(stages);
-    }
-
     /** Returns the same plan with stages of a work folder. */
     public CleanPlan withStages(List<String> newStages) {
         return new CleanPlan(topics, groups, groupsKept, repositories, othersOptions, newStages);
@@ -95,20 +87,15 @@ public record CleanPlan(
             text.append(table);
         }
         List<String> lines = new ArrayList<>();
-        for (Stored each : repositories) {
-            if (!each.keptFor().isEmpty()) {
-                lines.add(each.repository() + ": folders are kept for " + each.keptFor());
-            }
-        }
+        repositories.stream()
+                .filter(each -> !each.keptFor().isEmpty())
+                .forEach(each -> lines.add(each.repository() + ": folders are kept for " + each.keptFor()));
         if (!othersOptions.isEmpty()) {
-            lines.add(CleanReport.left(
-                            repositories.stream()
-                                    .mapToLong(Stored::documentsOfOthers)
-                                    .sum(),
-                            repositories.stream()
-                                    .mapToLong(Stored::indexedOfOthers)
-                                    .sum())
-                    + othersOptions);
+            long left =
+                    repositories.stream().mapToLong(Stored::documentsOfOthers).sum();
+            long indexed =
+                    repositories.stream().mapToLong(Stored::indexedOfOthers).sum();
+            lines.add(CleanReport.left(left, indexed) + othersOptions);
         }
         if (topics.stream().anyMatch(topic -> !topic.deleted())) {
             lines.add("kept topics hold records of other datasets; delete them too with --topics");
@@ -144,10 +131,6 @@ public record CleanPlan(
             @JsonInclude(JsonInclude.Include.NON_EMPTY) String othersOptions,
             @JsonIgnore List<String> groupsKept)
             implements Report {
-
-        public CleanReport {
-            groupsKept = List.copyOf(groupsKept);
-        }
 
         @Override
         public String text() {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -56,12 +57,6 @@ public record ConsumeReport(
         }
     }
 
-    public ConsumeReport {
-        rows = List.copyOf(rows);
-        causes = List.copyOf(causes);
-        batches = List.copyOf(batches);
-    }
-
     /** Returns the same report with other dead letters. */
     public ConsumeReport withDeadLetters(long newDeadLetters, List<String> newCauses) {
         return new ConsumeReport(
@@ -69,17 +64,9 @@ public record ConsumeReport(
     }
 
     /** Returns the same report beside that of earlier runs of the same group, with the batch latencies of this run. */
-    public ConsumeReport after(ConsumeReport before, List<BatchLatency> ownBatches) {
+    public ConsumeReport after(ConsumeReport before, List<BatchLatency> own) {
         return new ConsumeReport(
-                rows,
-                deadLetters,
-                causes,
-                repeated,
-                ofOtherDatasets,
-                ownBatches,
-                finished,
-                before.written(),
-                elapsedMillis);
+                rows, deadLetters, causes, repeated, ofOtherDatasets, own, finished, before.written(), elapsedMillis);
     }
 
     private long written() {
@@ -110,12 +97,8 @@ public record ConsumeReport(
 
     @Override
     public String text() {
-        String table = Report.counts(
-                rows,
-                row -> new long[] {row.imported(), row.present(), row.indexed()},
-                "imported",
-                "of them present",
-                "indexed");
+        Function<Row, long[]> counts = row -> new long[] {row.imported(), row.present(), row.indexed()};
+        String table = Report.counts(rows, counts, "imported", "of them present", "indexed");
         long present = rows.stream().mapToLong(Row::present).sum();
         String others =
                 ofOtherDatasets == 0 ? "" : Amounts.text("; %,d records of other datasets skipped", ofOtherDatasets);

@@ -50,21 +50,12 @@ public record IndexReport(
         }
     }
 
-    public IndexReport {
-        rows = List.copyOf(rows);
-        refused = List.copyOf(refused);
-        batches = List.copyOf(batches);
-    }
-
     /** Returns rows added up by repository and kind, in the order of a layout. */
     public static List<Row> addedUp(List<Row> rows, Layout layout) {
-        return Report.rows(
-                layout,
-                (repository, kind) -> row(
-                        repository,
-                        kind,
-                        Report.sum(rows, repository, kind, Row::written),
-                        Report.sum(rows, repository, kind, Row::present)));
+        return Report.rows(layout, (repository, kind) -> {
+            long present = Report.sum(rows, repository, kind, Row::present);
+            return row(repository, kind, Report.sum(rows, repository, kind, Row::written), present);
+        });
     }
 
     /** Returns a row, or null if it is all zero. */

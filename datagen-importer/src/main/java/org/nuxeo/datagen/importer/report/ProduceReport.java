@@ -34,11 +34,6 @@ public record ProduceReport(
     /** Number of records in one partition. */
     public record PartitionRecords(String topic, int partition, long records) {}
 
-    public ProduceReport {
-        rows = List.copyOf(rows);
-        partitions = List.copyOf(partitions);
-    }
-
     /** Returns how many distinct documents the topics hold of this process' part. */
     @JsonProperty
     public long produced() {

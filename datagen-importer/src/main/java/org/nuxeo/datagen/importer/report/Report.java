@@ -58,9 +58,15 @@ public interface Report {
 
     /** Returns what a function makes of each repository and kind, in the order of a layout; null makes no row. */
     static <R> List<R> rows(Layout layout, BiFunction<Repository, Kind, @Nullable R> row) {
+        return rows(layout.repositories(), layout.kinds(), row);
+    }
+
+    /** Returns what a function makes of each repository and kind, in their order; null makes no row. */
+    static <R> List<R> rows(
+            Iterable<Repository> repositories, Iterable<Kind> kinds, BiFunction<Repository, Kind, @Nullable R> row) {
         List<R> rows = new ArrayList<>();
-        for (Repository repository : layout.repositories()) {
-            for (Kind kind : layout.kinds()) {
+        for (Repository repository : repositories) {
+            for (Kind kind : kinds) {
                 R made = row.apply(repository, kind);
                 if (made != null) {
                     rows.add(made);

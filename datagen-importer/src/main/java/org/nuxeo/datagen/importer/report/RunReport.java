@@ -55,11 +55,6 @@ public record RunReport(
         }
     }
 
-    public RunReport {
-        rows = List.copyOf(rows);
-        storage = List.copyOf(storage);
-    }
-
     /** Combines the reports of the stages. */
     public static RunReport of(
             Dataset dataset,

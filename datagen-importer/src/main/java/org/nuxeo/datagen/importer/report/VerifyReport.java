@@ -57,12 +57,6 @@ public record VerifyReport(
      */
     public record Check(String check, long documents, long threadMillis) {}
 
-    public VerifyReport {
-        rows = List.copyOf(rows);
-        differences = List.copyOf(differences);
-        checks = List.copyOf(checks);
-    }
-
     public long verified() {
         return rows.stream().mapToLong(Row::verified).sum();
     }
@@ -158,11 +152,6 @@ public record VerifyReport(
          */
         public record PartRow(
                 Part part, String folder, long planned, long verified, long differences, long elapsedMillis) {}
-
-        public MergedVerification {
-            foundBy = List.copyOf(foundBy);
-            parts = List.copyOf(parts);
-        }
 
         /** Returns the JSON of this report with the findings it lists and the parts they are from. */
         public ObjectNode whole() {

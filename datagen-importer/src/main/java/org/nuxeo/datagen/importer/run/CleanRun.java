@@ -19,7 +19,9 @@ import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanPlan.CleanReport;
 import org.nuxeo.datagen.importer.stage.Stage.Checkpoint;
+import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /**
  * Stage {@code clean}: removes the dataset from the services that the job names, and the manifests of what is removed.
@@ -60,15 +62,12 @@ record CleanRun(Stages stages, Job job, boolean wholeTopics) {
     }
 
     private <R> R stage(List<StageFolder> folders, Function<CleanStage, R> work) {
+        StoredDocuments model = stages.modelsOfImport().modelWithoutBlobs(false);
+        KafkaSettings kafka = job.services().kafka() == null ? null : job.kafka();
+        CleanSettings settings = settings(folders);
         return stages.onStores(stores -> stages.run(Checkpoint.NONE)
                 .run(
-                        context -> new CleanStage(
-                                stages.modelsOfImport().modelWithoutBlobs(false),
-                                job.services().kafka() == null ? null : job.kafka(),
-                                settings(folders),
-                                stores.mongo(),
-                                stores.elastic(),
-                                context),
+                        context -> new CleanStage(model, kafka, settings, stores.mongo(), stores.elastic(), context),
                         work));
     }
 

@@ -15,6 +15,7 @@ import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ConsumeReport.ReplayReport;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage.Checkpoint;
 import org.nuxeo.datagen.importer.telemetry.Telemetry.LagGauges;
 import org.nuxeo.datagen.store.id.IdScheme;
@@ -70,16 +71,12 @@ record ConsumeRun(Stages stages, Job job) {
             stages.requireAnswers(job.services());
             session.save(session.wasFinished(), session.earlierResults());
             ConsumeSettings settings = settings(ImportResults.of(session.earlierResults(), job.group()));
+            DocumentModels models = stages.modelsOfImport();
             return stages.withControlFile(
                     request,
                     () -> stages.onStores(stores -> stages.run(Checkpoint.NONE)
                             .run(context -> new ReplayStage(
-                                    job.kafka(),
-                                    settings,
-                                    stages.modelsOfImport(),
-                                    stores.requireMongo(),
-                                    stores.elastic(),
-                                    context))));
+                                    job.kafka(), settings, models, stores.requireMongo(), stores.elastic(), context))));
         }
     }
 
@@ -113,17 +110,11 @@ record ConsumeRun(Stages stages, Job job) {
 
     private ConsumeReport consume(ConsumeSettings settings, IdScheme ids) {
         LagGauges lag = stages.telemetry.watchLag(job.kafka(), settings.group(), job.repositories());
-        try {
+        DocumentModels models = stages.models.withIds(ids);
+        try (lag) {
             return stages.onStores(stores -> stages.run(Checkpoint.NONE)
                     .run(context -> new ConsumeStage(
-                            job.kafka(),
-                            settings,
-                            stages.models.withIds(ids),
-                            stores.requireMongo(),
-                            stores.elastic(),
-                            context)));
-        } finally {
-            lag.close();
+                            job.kafka(), settings, models, stores.requireMongo(), stores.elastic(), context)));
         }
     }
 

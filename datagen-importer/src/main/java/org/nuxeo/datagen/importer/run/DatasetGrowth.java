@@ -71,19 +71,13 @@ final class DatasetGrowth {
         report.partitions()
                 .forEach(more ->
                         sums.merge(new TopicPartition(more.topic(), more.partition()), more.records(), Long::sum));
-        List<ProduceReport.PartitionRecords> records = new ArrayList<>();
-        sums.forEach((each, sum) -> {
-            if (sum > 0) {
-                records.add(new ProduceReport.PartitionRecords(each.topic(), each.partition(), sum));
-            }
-        });
-        return new ProduceReport(
-                rows,
-                records,
-                before.size() + report.present(),
-                report.errors(),
-                report.finished(),
-                report.elapsedMillis());
+        List<ProduceReport.PartitionRecords> records = sums.entrySet().stream()
+                .filter(sum -> sum.getValue() > 0)
+                .map(sum -> new ProduceReport.PartitionRecords(
+                        sum.getKey().topic(), sum.getKey().partition(), sum.getValue()))
+                .toList();
+        long present = before.size() + report.present();
+        return new ProduceReport(rows, records, present, report.errors(), report.finished(), report.elapsedMillis());
     }
 
     /** Returns the report of the last step, completed to the whole dataset. */
@@ -92,15 +86,13 @@ final class DatasetGrowth {
             return report;
         }
         Dataset before = steps.get(steps.size() - 2);
+        List<IndexReport.Row> rows = Report.rows(dataset.layout(), (repository, kind) -> {
+            long written = Report.sum(report.rows(), repository, kind, IndexReport.Row::written);
+            long present = Report.sum(report.rows(), repository, kind, IndexReport.Row::present);
+            return IndexReport.row(repository, kind, written, before.count(repository, kind) + present);
+        });
         return new IndexReport(
-                Report.rows(
-                        dataset.layout(),
-                        (repository, kind) -> IndexReport.row(
-                                repository,
-                                kind,
-                                Report.sum(report.rows(), repository, kind, IndexReport.Row::written),
-                                before.count(repository, kind)
-                                        + Report.sum(report.rows(), repository, kind, IndexReport.Row::present))),
+                rows,
                 report.refused(),
                 report.refusedCount(),
                 report.batches(),

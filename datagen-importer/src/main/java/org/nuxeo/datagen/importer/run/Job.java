@@ -62,19 +62,11 @@ public record Job(
      *     shards
      */
     public Job {
-        Objects.requireNonNull(dataset, "dataset");
-        Objects.requireNonNull(services, "services");
-        Objects.requireNonNull(topics, "topics");
-        Objects.requireNonNull(layout, "layout");
-        Objects.requireNonNull(access, "access");
-        Objects.requireNonNull(timeouts, "timeouts");
-        Objects.requireNonNull(embedded, "embedded");
-        Objects.requireNonNull(options, "options");
         Check.atLeast("threads", threads, 1);
         Check.atLeast("partitions", partitions, 1);
-        layout.indexShards().plans(dataset);
+        Objects.requireNonNull(layout, "layout").indexShards().plans(dataset);
         embedded = Set.copyOf(embedded);
-        options = Set.copyOf(options);
+        options = Set.copyOf(Objects.requireNonNull(options, "options"));
     }
 
     /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.run;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
@@ -29,10 +30,9 @@ record ProduceRun(Stages stages, Job job) {
      * @return what the topics hold of the whole dataset; for a part, what they hold of the last step of growth
      */
     ProduceReport run(RecordFormat format, Part part) {
-        StageRequest request = stages.request(
-                "produce",
-                job.produceSettings(format).put("part", part.text()),
-                new ServiceAddresses(job.services().kafka(), null, null));
+        ServiceAddresses services = new ServiceAddresses(job.services().kafka(), null, null);
+        ObjectNode settings = job.produceSettings(format).put("part", part.text());
+        StageRequest request = stages.request("produce", settings, services);
         try (StageSession session = StageSession.openForGrowth(stages.work, request)) {
             requireTopics(new DatasetGrowth(job.dataset(), session.grownFrom()).last(job.partitions()), format);
             session.bind();

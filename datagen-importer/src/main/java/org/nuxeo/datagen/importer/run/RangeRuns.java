@@ -17,6 +17,7 @@ import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage.Checkpoint;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
+import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
 import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.importer.verify.VerifySum;
@@ -119,14 +120,10 @@ public record RangeRuns(Job job, StopSource stops, DocumentModels models, Stores
     private VerifyOutcome verify(VerifyScope scope, long blobs, BlobCheck check) {
         ObjectNode[] last = {Json.object()};
         Checkpoint kept = state -> last[0] = state;
+        VerifySettings settings = RangedStages.settings(job, blobs, check);
         VerifyReport report = new StageRun(stops, StageContext.none().with(kept))
-                .run(context -> new VerifyStage(
-                        RangedStages.settings(job, blobs, check),
-                        models,
-                        scope,
-                        stores.requireMongo(),
-                        stores.elastic(),
-                        context));
+                .run(context ->
+                        new VerifyStage(settings, models, scope, stores.requireMongo(), stores.elastic(), context));
         requireFinished(report.finished());
         return new VerifyOutcome(last[0].toString());
     }

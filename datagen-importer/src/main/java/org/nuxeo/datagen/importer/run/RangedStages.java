@@ -8,6 +8,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.importer.census.CensusStage;
 import org.nuxeo.datagen.importer.census.CensusStage.CensusSettings;
 import org.nuxeo.datagen.importer.load.IndexStage;
@@ -46,10 +47,9 @@ record RangedStages(Stages stages, Job job, Part part) {
     /** Fills the indexes. Returns what they hold of the whole dataset; for a part, of the documents that it has handled. */
     IndexReport index(IndexSource source) {
         stages.checkGrowth();
-        ServiceAddresses services = new ServiceAddresses(
-                null,
-                source == IndexSource.MONGO ? job.services().mongo() : null,
-                job.services().elasticsearch());
+        String read = source == IndexSource.MONGO ? job.services().mongo() : null;
+        ServiceAddresses services =
+                new ServiceAddresses(null, read, job.services().elasticsearch());
         StageRequest request = stages.request(WorkStages.ofPart("index", part), job.consumeSettings(), services);
         return run(
                 request,
@@ -66,17 +66,11 @@ record RangedStages(Stages stages, Job job, Part part) {
         DatasetGrowth grown =
                 new DatasetGrowth(job.dataset(), job.has(RunOption.AGAIN) ? List.of() : checkpoint.session.grownFrom());
         Delivery delivery = grown.last(1);
+        PositionRange own = delivery.positions().part(part);
         IndexSettings settings = IndexSettings.of(job.threads(), job.layout(), job.retry());
         IndexReport report = stages.onStores(stores -> stages.run(checkpoint)
                 .run(context -> new IndexStage(
-                        settings,
-                        models,
-                        delivery,
-                        delivery.positions().part(part),
-                        source,
-                        stores.mongo(),
-                        stores.requireElastic(),
-                        context)));
+                        settings, models, delivery, own, source, stores.mongo(), stores.requireElastic(), context)));
         return part.isWhole() ? grown.whole(report) : report;
     }
 
@@ -87,6 +81,8 @@ record RangedStages(Stages stages, Job job, Part part) {
                 null, job.services().mongo(), job.services().elasticsearch());
         String stage = WorkStages.ofPart(WorkStages.of(FinishedParts.VERIFY, job.group()), part);
         StageRequest request = stages.request(stage, Json.object(), services);
+        VerifySettings settings = settings(job, blobs, check);
+        VerifyScope scope = VerifyScope.of(job.dataset(), part).with(part.index() == 1 ? questions : null);
         return run(
                 request,
                 services,
@@ -97,12 +93,7 @@ record RangedStages(Stages stages, Job job, Part part) {
                     DocumentModels models = stages.modelsOfImport();
                     return stages.onStores(stores -> stages.run(checkpoint)
                             .run(context -> new VerifyStage(
-                                    settings(job, blobs, check),
-                                    models,
-                                    VerifyScope.of(job.dataset(), part).with(part.index() == 1 ? questions : null),
-                                    stores.requireMongo(),
-                                    stores.elastic(),
-                                    context)));
+                                    settings, models, scope, stores.requireMongo(), stores.elastic(), context)));
                 },
                 (report, checkpoint) -> {
                     StageFolder.writeReport(stages.work.resolve(stage), report.whole());
@@ -117,16 +108,9 @@ record RangedStages(Stages stages, Job job, Part part) {
 
     /** Returns the settings of a comparison. */
     static VerifySettings settings(Job job, long blobs, BlobCheck check) {
-        return new VerifySettings(
-                job.threads(),
-                VerifySettings.BATCH_DOCUMENTS,
-                blobs,
-                check,
-                VerifyOutcome.LISTED_FINDINGS,
-                job.layout(),
-                job.retry(),
-                true,
-                false);
+        int batch = VerifySettings.BATCH_DOCUMENTS;
+        int listed = VerifyOutcome.LISTED_FINDINGS;
+        return new VerifySettings(job.threads(), batch, blobs, check, listed, job.layout(), job.retry(), true, false);
     }
 
     /** Returns what all parts must be asked for alike. */

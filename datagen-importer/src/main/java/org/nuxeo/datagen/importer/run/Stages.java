@@ -297,12 +297,10 @@ public final class Stages {
 
     /** Does the work of a stage while its control file is watched. */
     <R> R withControlFile(StageRequest request, Supplier<R> stages) {
-        ControlFile file = ControlFile.watch(
-                work.resolve(request.stage()), control.rate()::set, control::setThreads, progress::note);
-        try {
+        Path folder = work.resolve(request.stage());
+        ControlFile file = ControlFile.watch(folder, control.rate()::set, control::setThreads, progress::note);
+        try (file) {
             return stages.get();
-        } finally {
-            file.close();
         }
     }
 

@@ -10,6 +10,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.store.index.IndexMapping;
 import org.nuxeo.datagen.store.index.IndexPlan;
@@ -106,9 +107,8 @@ public record IndexShards(RepositoryNumbers shards, RepositoryNumbers replicas, 
                     if (text.equals(piece) && pair.length == 1) {
                         return new RepositoryNumbers(numbers, number);
                     }
-                    if (pair.length != 2 || pair[0].isEmpty() || numbers.put(pair[0], number) != null) {
-                        throw new IllegalArgumentException(limit);
-                    }
+                    boolean isPair = pair.length == 2 && !pair[0].isEmpty();
+                    Check.refuse(!isPair || numbers.put(pair[0], number) != null, () -> limit);
                 }
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException(limit, e);

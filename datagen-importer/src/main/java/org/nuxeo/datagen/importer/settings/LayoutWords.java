@@ -10,6 +10,7 @@ import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.Repositories;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.importer.settings.IndexShards.RepositoryNumbers;
 import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
 import org.nuxeo.datagen.store.id.IdScheme.IdType;
@@ -96,9 +97,7 @@ public final class LayoutWords {
                 limit,
                 text -> {
                     List<String> some = List.of(text.split(",", -1));
-                    if (some.contains("")) {
-                        throw new IllegalArgumentException(limit);
-                    }
+                    Check.refuse(some.contains(""), () -> limit);
                     return some;
                 },
                 some -> String.join(",", strings(some)));

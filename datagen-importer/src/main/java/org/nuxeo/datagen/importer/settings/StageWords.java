@@ -3,11 +3,11 @@ package org.nuxeo.datagen.importer.settings;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Locale;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.core.text.Check;
 
 /** The words of a stage's speed and of what it sends or compares: threads, rate, patience, partitions, batch tag and blobs. */
 public final class StageWords {
@@ -112,8 +112,7 @@ public final class StageWords {
         /** What a text must be for {@link #parse}. */
         public static final String TIME_LIMIT = "must be 1s to 168h, such as 90s, 10m or 2h";
 
-        private static final Pattern TIME = Pattern.compile("([0-9]{1,9})([smh])");
-        private static final long MAX_SECONDS = 7 * 24 * 3_600L;
+        private static final Duration LONGEST = Duration.ofDays(7);
 
         public ServiceTimeouts {
             if (firstAnswer.toMillis() < 1 || outage.toMillis() < 1 || firstAnswer.toMillis() > Integer.MAX_VALUE) {
@@ -137,21 +136,10 @@ public final class StageWords {
          * @throws IllegalArgumentException if it is none; the message has the limits and not the text
          */
         public static Duration parse(String text) {
-            Matcher time = TIME.matcher(text);
-            long seconds = 0;
-            if (time.matches()) {
-                int unit =
-                        switch (time.group(2)) {
-                            case "s" -> 1;
-                            case "m" -> 60;
-                            default -> 3_600;
-                        };
-                seconds = Long.parseLong(time.group(1)) * unit;
-            }
-            if (seconds < 1 || seconds > MAX_SECONDS) {
-                throw new IllegalArgumentException(TIME_LIMIT);
-            }
-            return Duration.ofSeconds(seconds);
+            boolean isTime = text.matches("[0-9]{1,9}[smh]");
+            Duration time = isTime ? Duration.parse("PT" + text.toUpperCase(Locale.ROOT)) : Duration.ZERO;
+            Check.refuse(time.toSeconds() < 1 || time.compareTo(LONGEST) > 0, () -> TIME_LIMIT);
+            return time;
         }
 
         /** Returns how long a service may take for its first answer. */

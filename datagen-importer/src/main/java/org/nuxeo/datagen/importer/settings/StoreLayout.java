@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.importer.settings;
 
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.id.IdScheme.IdType;
@@ -34,11 +33,7 @@ public record StoreLayout(
             new StoreLayout(IdType.UUID, false, null, List.of(), true, IndexCreation.BEFORE, 0, IndexShards.USUAL);
 
     public StoreLayout {
-        Objects.requireNonNull(idType, "idType");
-        Objects.requireNonNull(limited, "limited");
-        Objects.requireNonNull(indexes, "indexes");
         limited = limited.stream().sorted().toList();
-        Objects.requireNonNull(indexShards, "indexShards");
     }
 
     /** Returns this layout with other shards of new indexes. */

@@ -12,6 +12,7 @@ import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.store.kafka.TopicSettings;
 import org.nuxeo.datagen.store.kafka.TopicSettings.TopicPlan;
 import org.nuxeo.datagen.store.kafka.Topics;
@@ -63,9 +64,7 @@ public final class TopicWords {
     private static Long millis(String text) {
         boolean hours = text.matches("[0-9]{1,5}h");
         long number = hours ? Long.parseLong(text.substring(0, text.length() - 1)) : 0;
-        if (!text.equals(UNLIMITED) && (number < 1 || number > MOST_HOURS)) {
-            throw new IllegalArgumentException(TIME_LIMIT);
-        }
+        Check.refuse(!text.equals(UNLIMITED) && (number < 1 || number > MOST_HOURS), () -> TIME_LIMIT);
         return hours ? Duration.ofHours(number).toMillis() : TopicSettings.UNLIMITED;
     }
 
@@ -120,9 +119,8 @@ public final class TopicWords {
     public static void requireBrokers(TopicSettings settings, int brokers) {
         Integer copies = settings.replication();
         if (copies != null && copies > brokers) {
-            throw new Refusal(
-                    REPLICATION,
-                    " " + copies + ": must be at most " + brokers + ", the number of brokers of the cluster");
+            String limit = brokers + ", the number of brokers of the cluster";
+            throw new Refusal(REPLICATION, " " + copies + ": must be at most " + limit);
         }
     }
 

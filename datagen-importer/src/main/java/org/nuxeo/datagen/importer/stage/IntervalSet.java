@@ -3,8 +3,9 @@ package org.nuxeo.datagen.importer.stage;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
@@ -13,8 +14,8 @@ import java.util.stream.Collectors;
  */
 public final class IntervalSet {
 
-    /** Intervals from first to last, both included, in order and never adjacent. */
-    private final List<long[]> ranges = new ArrayList<>();
+    /** The last number of each interval by its first one. Intervals are never adjacent. */
+    private final TreeMap<Long, Long> ranges = new TreeMap<>();
 
     /** Adds a number. Returns true if it is new. */
     public boolean add(long number) {
@@ -23,53 +24,33 @@ public final class IntervalSet {
 
     /** Adds all numbers from {@code first} to {@code last}. Returns true if any of them is new. */
     public boolean add(long first, long last) {
-        int at = ranges.size();
-        while (at > 0 && ranges.get(at - 1)[0] > first) {
-            at--;
-        }
-        if (at > 0 && ranges.get(at - 1)[1] >= last) {
+        Map.Entry<Long, Long> before = ranges.floorEntry(first);
+        if (before != null && before.getValue() >= last) {
             return false;
         }
-        if (at > 0 && ranges.get(at - 1)[1] >= first - 1) {
-            at--;
-            ranges.get(at)[1] = last;
-        } else {
-            ranges.add(at, new long[] {first, last});
-        }
-        long[] grown = ranges.get(at);
-        while (at + 1 < ranges.size() && ranges.get(at + 1)[0] <= grown[1] + 1) {
-            grown[1] = Math.max(grown[1], ranges.remove(at + 1)[1]);
-        }
+        long start = before != null && before.getValue() >= first - 1 ? before.getKey() : first;
+        NavigableMap<Long, Long> joined = ranges.subMap(start, true, last + 1, true);
+        long end = joined.isEmpty() ? last : Math.max(last, joined.lastEntry().getValue());
+        joined.clear();
+        ranges.put(start, end);
         return true;
     }
 
     public boolean contains(long number) {
-        for (int i = ranges.size() - 1; i >= 0; i--) {
-            long[] range = ranges.get(i);
-            if (range[0] <= number) {
-                return number <= range[1];
-            }
-        }
-        return false;
+        return firstMissing(number) != number;
     }
 
     /** Returns how many numbers the set holds. */
     public long size() {
-        long size = 0;
-        for (long[] range : ranges) {
-            size += range[1] - range[0] + 1;
-        }
-        return size;
+        return ranges.entrySet().stream()
+                .mapToLong(range -> range.getValue() - range.getKey() + 1)
+                .sum();
     }
 
     /** Returns the smallest number from {@code from} on that the set does not hold. */
     public long firstMissing(long from) {
-        for (long[] range : ranges) {
-            if (range[0] <= from && from <= range[1]) {
-                return range[1] + 1;
-            }
-        }
-        return from;
+        Map.Entry<Long, Long> range = ranges.floorEntry(from);
+        return range != null && from <= range.getValue() ? range.getValue() + 1 : from;
     }
 
     public boolean isEmpty() {
@@ -78,19 +59,19 @@ public final class IntervalSet {
 
     /** Returns the largest number of a set that is not empty. */
     public long last() {
-        return ranges.get(ranges.size() - 1)[1];
+        return ranges.lastEntry().getValue();
     }
 
     public IntervalSet copy() {
         IntervalSet copy = new IntervalSet();
-        ranges.forEach(range -> copy.ranges.add(range.clone()));
+        copy.ranges.putAll(ranges);
         return copy;
     }
 
     /** Adds the numbers of another set. Returns true if all of them are new. */
     public boolean addAll(IntervalSet other) {
         long expected = size() + other.size();
-        other.ranges.forEach(range -> add(range[0], range[1]));
+        other.ranges.forEach(this::add);
         return size() == expected;
     }
 
@@ -98,8 +79,8 @@ public final class IntervalSet {
     @Override
     @JsonValue
     public String toString() {
-        return ranges.stream()
-                .map(range -> Long.toString(range[0], 36) + '-' + Long.toString(range[1], 36))
+        return ranges.entrySet().stream()
+                .map(range -> Long.toString(range.getKey(), 36) + '-' + Long.toString(range.getValue(), 36))
                 .collect(Collectors.joining(","));
     }
 

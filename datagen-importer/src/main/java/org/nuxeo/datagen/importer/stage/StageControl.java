@@ -7,6 +7,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.importer.settings.StageWords;
 
 /**
@@ -114,10 +115,6 @@ public final class StageControl {
             set(documentsPerSecond);
         }
 
-        public static RateLimit none() {
-            return new RateLimit(0);
-        }
-
         /**
          * Changes the limit.
          *
@@ -125,9 +122,7 @@ public final class StageControl {
          * @throws IllegalArgumentException if it is negative
          */
         public void set(long newDocumentsPerSecond) {
-            if (newDocumentsPerSecond < 0) {
-                throw new IllegalArgumentException("max rate " + newDocumentsPerSecond + ": must be 0 or more");
-            }
+            Check.refuse(newDocumentsPerSecond < 0, () -> "max rate " + newDocumentsPerSecond + ": must be 0 or more");
             synchronized (this) {
                 documentsPerSecond = newDocumentsPerSecond;
                 nextNanos = nanoTime.getAsLong();

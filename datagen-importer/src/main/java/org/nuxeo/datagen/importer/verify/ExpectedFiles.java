@@ -17,7 +17,6 @@ import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
 import org.nuxeo.datagen.importer.verify.ExpectedFiles.FileFactsReader.FileFacts;
 import org.nuxeo.datagen.importer.verify.VerifySettings.BlobSample;
 import org.nuxeo.datagen.store.document.BlobDescriber;
-import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.StoredBlob;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 
@@ -53,13 +52,9 @@ record ExpectedFiles(StoredDocuments model, BlobSample sample, BlobCheck check, 
                 long[] lengthsBytes = inSample && check == BlobCheck.LENGTH ? model.blobLengthsBytes(identity) : null;
                 files[i] = document -> described(document, lengthsBytes, facts);
                 if (inSample && check == BlobCheck.EXISTENCE && !model.blobsExist(identity)) {
-                    findings.differ(new Difference(
-                            "mongo",
-                            repository,
-                            model.id(identity),
-                            DocumentType.FILE.storedName(),
-                            model.dataset().document(identity).blobKey().storedText(),
-                            "no such blob"));
+                    String field = DocumentType.FILE.storedName();
+                    String key = model.dataset().document(identity).blobKey().storedText();
+                    findings.differ("mongo", repository, model.id(identity), field, key, "no such blob");
                 }
             }
         }

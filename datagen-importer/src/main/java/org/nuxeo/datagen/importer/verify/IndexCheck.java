@@ -109,8 +109,7 @@ record IndexCheck(
     private boolean sameFields(StoredDocument document, JsonNode found, Repository repository, VerifyState findings)
             throws IOException {
         if (found.isMissingNode()) {
-            findings.differ(new Difference(
-                    "elasticsearch", repository.label(), document.id(), "missing", document.path(), null));
+            findings.differ("elasticsearch", repository.label(), document.id(), "missing", document.path(), null);
             return false;
         }
         findings.inIndex.increment(repository, document.kind());

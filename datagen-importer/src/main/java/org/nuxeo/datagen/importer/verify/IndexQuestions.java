@@ -13,7 +13,6 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.ByteSink;
-import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.index.IndexAdmin;
@@ -51,10 +50,8 @@ record IndexQuestions(IndexAdmin index, Repository repository, VerifyState findi
         Identity first = plan.cursor(0, 0).nextIdentity();
         Identity parent = Objects.requireNonNull(dataset.layout().parent(first));
         if (dataset.layout().repository(parent) == repository) {
-            ask(
-                    dataset.layout().childCount(parent),
-                    term("ecm:parentId", model.id(parent)),
-                    condition("term", "ecm:isVersion", false));
+            ObjectNode live = condition("term", "ecm:isVersion", false);
+            ask(dataset.layout().childCount(parent), term("ecm:parentId", model.id(parent)), live);
         }
         ByteSink bytes = new ByteSink(4_096);
         encoder.encode(model.documentWithoutFile(first), bytes);
@@ -76,15 +73,11 @@ record IndexQuestions(IndexAdmin index, Repository repository, VerifyState findi
 
     private void ask(long expected, ObjectNode... conditions) throws IOException {
         JsonNode filter = Json.mapper().valueToTree(conditions);
-        long found = index.count(repository.label(), condition("bool", "filter", filter));
+        String name = repository.label();
+        long found = index.count(name, condition("bool", "filter", filter));
         if (found != expected) {
-            findings.differ(new Difference(
-                    "elasticsearch",
-                    repository.label(),
-                    IndexAdmin.indexOf(repository.label()),
-                    "hits of " + filter,
-                    Long.toString(expected),
-                    Long.toString(found)));
+            String entry = IndexAdmin.indexOf(name);
+            findings.differ("elasticsearch", name, entry, "hits of " + filter, "" + expected, "" + found);
         }
     }
 }

@@ -102,8 +102,7 @@ record MongoCheck(
             StoredDocument document = range.documents().get(i);
             BsonSlice found = range.found().documents().get(i);
             if (found == null) {
-                findings.differ(
-                        new Difference("mongo", range.label(), document.id(), "missing", document.path(), null));
+                findings.differ("mongo", range.label(), document.id(), "missing", document.path(), null);
                 continue;
             }
             findings.inMongo.increment(range.repository(), document.kind());
@@ -114,7 +113,7 @@ record MongoCheck(
             if (isOrphan(document, range.found())) {
                 equal[i] = false;
                 String needed = model.id(Objects.requireNonNull(reader.needed(document.identity())));
-                findings.differ(new Difference("mongo", range.label(), document.id(), "orphan", needed, null));
+                findings.differ("mongo", range.label(), document.id(), "orphan", needed, null);
             }
         }
         findings.time(Check.MONGO, 0, startNanos);

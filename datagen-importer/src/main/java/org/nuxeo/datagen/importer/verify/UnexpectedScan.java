@@ -150,11 +150,11 @@ final class UnexpectedScan {
         if (other != null && !other.kind().isShared()) {
             findings.others =
                     OtherDocuments.of(model.dataset(), repository, other).plus(findings.others);
-            findings.differ(new Difference(store, repository.label(), shown, "unexpected", null, OTHERS));
+            findings.differ(store, repository.label(), shown, "unexpected", null, OTHERS);
         } else {
             String found = named < NAMED ? name.get() : shown;
             named = Math.min(NAMED, named + 1);
-            findings.differ(new Difference(store, repository.label(), shown, "unexpected", null, found));
+            findings.differ(store, repository.label(), shown, "unexpected", null, found);
         }
     }
 

@@ -45,24 +45,15 @@ public record VerifySettings(
     public VerifySettings {
         Check.range("threads", threads, 1, 1_024);
         Check.range("batch", batchDocuments, 1, 10_000);
-        if (blobs < 0) {
-            throw new IllegalArgumentException("blobs " + blobs + ": must be 0 or more");
-        }
+        Check.refuse(blobs < 0, () -> "blobs " + blobs + ": must be 0 or more");
         Check.atLeast("difference limit", differenceLimit, 1);
     }
 
     /** Returns usual settings, with which MongoDB's indexes may be missing. */
     public static VerifySettings of(int threads, long blobs) {
-        return new VerifySettings(
-                threads,
-                BATCH_DOCUMENTS,
-                blobs,
-                BlobCheck.DIGEST,
-                100,
-                StoreLayout.DEFAULT.with(IndexCreation.NONE),
-                RetryPolicy.DEFAULT,
-                true,
-                false);
+        StoreLayout layout = StoreLayout.DEFAULT.with(IndexCreation.NONE);
+        RetryPolicy retry = RetryPolicy.DEFAULT;
+        return new VerifySettings(threads, BATCH_DOCUMENTS, blobs, BlobCheck.DIGEST, 100, layout, retry, true, false);
     }
 
     /** Returns settings that accept other documents in a repository, such as those a server creates itself. */
@@ -102,12 +93,8 @@ public record VerifySettings(
         /** @param wanted how many blobs to compare */
         BlobSample(Dataset dataset, long wanted) {
             this.dataset = dataset;
-            long files = 0;
-            for (Kind kind : dataset.layout().kinds()) {
-                files += kind.hasFiles() ? dataset.count(kind) : 0;
-            }
-            this.total = files;
-            this.wanted = Math.min(wanted, files);
+            this.total = before(null);
+            this.wanted = Math.min(wanted, total);
         }
 
         /** Returns whether the blob of a document is in the sample. */
@@ -115,22 +102,23 @@ public record VerifySettings(
             if (wanted == 0 || wanted == total) {
                 return wanted > 0;
             }
-            long k = number(document);
+            Kind kind = document.kind();
+            long k = before(kind) + dataset.ordinal(document) - dataset.firstOrdinal(kind);
             // The step is a floating-point number, exact to one part in 2^53, so that multiples do not overflow.
             double step = (double) total / wanted;
             return (long) ((k + 1) / step) > (long) (k / step);
         }
 
-        /** Returns the number of a blob among all blobs. */
-        private long number(Identity document) {
-            long before = 0;
+        /** Returns the number of blobs of the kinds before one, or of all if it is null. */
+        private long before(@Nullable Kind end) {
+            long files = 0;
             for (Kind kind : dataset.layout().kinds()) {
-                if (kind == document.kind()) {
+                if (kind == end) {
                     break;
                 }
-                before += kind.hasFiles() ? dataset.count(kind) : 0;
+                files += kind.hasFiles() ? dataset.count(kind) : 0;
             }
-            return before + dataset.ordinal(document) - dataset.firstOrdinal(document.kind());
+            return files;
         }
     }
 

@@ -30,7 +30,6 @@ import org.nuxeo.datagen.importer.verify.UnexpectedScan.ScanRange;
 import org.nuxeo.datagen.importer.verify.VerifySettings.BlobSample;
 import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
 import org.nuxeo.datagen.importer.verify.VerifyState.CountedKinds;
-import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.StoredDocuments;
@@ -149,31 +148,23 @@ public record VerifyStage(
         Rights rights = stores().toMongo(() -> models.rights(mongo));
         VerifyState findings = new VerifyState();
         for (IndexPlan plan : settings.layout().indexShards().plans(models.dataset())) {
-            Repository repository = models.dataset().layout().repositories().of(plan.repository());
-            if (!admin.exists(plan.repository())) {
+            String name = plan.repository();
+            Repository repository = models.dataset().layout().repositories().of(name);
+            if (!admin.exists(name)) {
                 continue;
             }
+            JsonEncoder encoder = new JsonEncoder(settings.layout().fieldsOf(name), rights.of(name));
             findings.add(stores().toIndex(() -> {
                 VerifyState ofIndex = new VerifyState();
+                String index = IndexAdmin.indexOf(name);
                 String difference = admin.difference(plan);
                 if (!difference.isEmpty()) {
-                    ofIndex.differ(new Difference(
-                            "elasticsearch",
-                            plan.repository(),
-                            IndexAdmin.indexOf(plan.repository()),
-                            "mapping",
-                            "that of a new index",
-                            difference));
+                    ofIndex.differ("elasticsearch", name, index, "mapping", "that of a new index", difference);
                 }
-                admin.refresh(plan.repository());
+                admin.refresh(name);
                 long planned = done.planned.of(repository);
-                if (done.found(repository, true) == planned && admin.count(plan.repository()) == planned) {
-                    new IndexQuestions(admin, repository, ofIndex)
-                            .ask(
-                                    model,
-                                    new JsonEncoder(
-                                            settings.layout().fieldsOf(plan.repository()),
-                                            rights.of(plan.repository())));
+                if (done.found(repository, true) == planned && admin.count(name) == planned) {
+                    new IndexQuestions(admin, repository, ofIndex).ask(model, encoder);
                 }
                 return ofIndex;
             }));
@@ -297,12 +288,8 @@ public record VerifyStage(
             Repository repository = ranges.repository(range);
             List<Identity> documents = ranges.documents(range);
             VerifyState findings = new VerifyState();
-            return new Begun(
-                    range,
-                    repository,
-                    documents,
-                    findings,
-                    reader.submit(() -> read(repository.label(), documents, findings)));
+            Future<Read> read = reader.submit(() -> read(repository.label(), documents, findings));
+            return new Begun(range, repository, documents, findings, read);
         }
 
         private Read read(String repository, List<Identity> documents, VerifyState findings) {

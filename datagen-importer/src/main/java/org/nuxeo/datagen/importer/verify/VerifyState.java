@@ -18,6 +18,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.KindCounts;
@@ -50,15 +51,11 @@ final class VerifyState implements RangedWork.State<VerifyState> {
         /** Questions that were asked. */
         QUESTIONS(10);
 
-        private final int code;
+        /** The position in the arrays of a checkpoint; it never changes. */
+        final int code;
 
         Check(int code) {
             this.code = code;
-        }
-
-        /** Returns the position in the arrays of a checkpoint; it never changes. */
-        int code() {
-            return code;
         }
     }
 
@@ -202,6 +199,17 @@ final class VerifyState implements RangedWork.State<VerifyState> {
         differenceCount++;
     }
 
+    /** Adds a difference of one document. */
+    void differ(
+            String store,
+            String repository,
+            String id,
+            String field,
+            @Nullable String expected,
+            @Nullable String found) {
+        differ(new Difference(store, repository, id, field, expected, found));
+    }
+
     /** Adds the differences of one document. Differences of rights are collected over all documents. */
     void differ(List<Difference> ofDocument) {
         boolean otherRights = ofDocument.stream().anyMatch(RightsFindings::is);
@@ -215,8 +223,8 @@ final class VerifyState implements RangedWork.State<VerifyState> {
     }
 
     void time(Check check, long checkedDocuments, long startNanos) {
-        checked[check.code()] += checkedDocuments;
-        nanos[check.code()] += System.nanoTime() - startNanos;
+        checked[check.code] += checkedDocuments;
+        nanos[check.code] += System.nanoTime() - startNanos;
     }
 
     /** Discards the findings in the index, before it is read again. */
@@ -236,7 +244,7 @@ final class VerifyState implements RangedWork.State<VerifyState> {
 
     /** Returns the number of documents whose ids were read. */
     long scannedDocuments() {
-        return checked[Check.SCAN.code()];
+        return checked[Check.SCAN.code];
     }
 
     /** Returns how many documents of a repository were found in a store. */
@@ -260,28 +268,19 @@ final class VerifyState implements RangedWork.State<VerifyState> {
      * @param expected number of documents that were to be compared
      */
     VerifyReport report(CountedKinds counted, KindCounts expected, boolean finished) {
-        List<VerifyReport.Row> rows = new ArrayList<>();
-        for (Repository repository : counted.repositories()) {
-            for (Kind kind : counted.kinds()) {
-                long all = expected.of(repository, kind);
-                if (all > 0) {
-                    rows.add(new VerifyReport.Row(
-                            repository.label(),
-                            kind,
-                            all,
-                            verified.of(repository, kind),
-                            inMongo.of(repository, kind),
-                            inIndex.of(repository, kind)));
-                }
-            }
-        }
+        List<VerifyReport.Row> rows = Report.rows(counted.repositories(), counted.kinds(), (repository, kind) -> {
+            long all = expected.of(repository, kind);
+            long equal = verified.of(repository, kind);
+            long stored = inMongo.of(repository, kind);
+            long indexed = inIndex.of(repository, kind);
+            return all == 0 ? null : new VerifyReport.Row(repository.label(), kind, all, equal, stored, indexed);
+        });
         List<VerifyReport.Check> checks = new ArrayList<>();
         for (Check check : Check.values()) {
-            if (checked[check.code()] > 0) {
-                checks.add(new VerifyReport.Check(
-                        check.name().toLowerCase(Locale.ROOT).replace('_', ' '),
-                        checked[check.code()],
-                        nanos[check.code()] / 1_000_000));
+            int code = check.code;
+            if (checked[code] > 0) {
+                String name = check.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+                checks.add(new VerifyReport.Check(name, checked[code], nanos[code] / 1_000_000));
             }
         }
         List<Difference> all = new ArrayList<>();

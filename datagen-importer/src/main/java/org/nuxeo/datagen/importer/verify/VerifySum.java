@@ -10,6 +10,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 
@@ -21,10 +22,6 @@ import org.nuxeo.datagen.importer.stage.IntervalSet;
  * @param origins for each listed difference, the verifications that found it, by their positions in the list
  */
 public record VerifySum(VerifyReport report, List<List<Integer>> origins) {
-
-    public VerifySum {
-        origins = List.copyOf(origins);
-    }
 
     /**
      * Returns the report on one of the verifications.
@@ -46,14 +43,11 @@ public record VerifySum(VerifyReport report, List<List<Integer>> origins) {
      *     once
      */
     public static VerifySum of(List<? extends JsonNode> checkpoints, int limit) {
-        if (checkpoints.isEmpty()) {
-            throw new IllegalArgumentException("no part was given");
-        }
+        Check.refuse(checkpoints.isEmpty(), () -> "no part was given");
         List<VerifyState> states = checkpoints.stream().map(VerifyState::read).toList();
         VerifyState first = states.get(0);
-        if (!states.stream().allMatch(state -> state.planned.isSameAs(first.planned))) {
-            throw new IllegalArgumentException("the parts belong to different datasets");
-        }
+        boolean isOne = states.stream().allMatch(state -> state.planned.isSameAs(first.planned));
+        Check.refuse(!isOne, () -> "the parts belong to different datasets");
         requireDocumentsOnce(states, first.planned.sum());
         requireIdsOnce(states.stream()
                 .map(state -> state.ids)
@@ -69,10 +63,10 @@ public record VerifySum(VerifyReport report, List<List<Integer>> origins) {
                 listed.add(List.of(i));
             }
         }
-        if (!all.compared.isSameAs(first.planned)) {
-            throw new IllegalArgumentException(all.documents
-                    + " documents were compared, but not those of the dataset; a part is unfinished or damaged");
-        }
+        Check.refuse(
+                !all.compared.isSameAs(first.planned),
+                () -> all.documents
+                        + " documents were compared, but not those of the dataset; a part is unfinished or damaged");
         List<List<Integer>> origins = new ArrayList<>();
         all.rights
                 .findings()
@@ -92,15 +86,11 @@ public record VerifySum(VerifyReport report, List<List<Integer>> origins) {
             if (own.count() > 0) {
                 documents.add(own.from(), own.to() - 1);
             }
-            if (documents.size() != expected) {
-                throw new IllegalArgumentException(
-                        "documents " + own.from() + " to " + own.to() + " were compared twice");
-            }
+            boolean isTwice = documents.size() != expected;
+            Check.refuse(isTwice, () -> "documents " + own.from() + " to " + own.to() + " were compared twice");
         }
         long missing = documents.firstMissing(0);
-        if (missing != size) {
-            throw new IllegalArgumentException("documents from " + missing + " on were not compared");
-        }
+        Check.refuse(missing != size, () -> "documents from " + missing + " on were not compared");
     }
 
     /** Refuses shares of the ids that are missing or there twice. No share at all is accepted. */

@@ -30,7 +30,7 @@ class StageControlTest {
 
     @Test
     void aLowRateLimitMeansSmallChunks() {
-        RateLimit rate = RateLimit.none();
+        RateLimit rate = new RateLimit(0);
         assertThat(rate.chunkSize(1_000)).isEqualTo(1_000);
         rate.set(500);
         assertThat(rate.chunkSize(1_000)).isEqualTo(50);

@@ -106,9 +106,8 @@ class VerifyPartsTest {
         VerifySum sum = VerifySum.of(states, LIMIT);
         assertSameFindings(sum.report());
         long scanned = states.stream()
-                .mapToLong(state -> state.path("checked")
-                        .path(VerifyState.Check.SCAN.code())
-                        .asLong())
+                .mapToLong(state ->
+                        state.path("checked").path(VerifyState.Check.SCAN.code).asLong())
                 .sum();
         long held = 0;
         for (Repository repository : Bank.REPOSITORIES) {

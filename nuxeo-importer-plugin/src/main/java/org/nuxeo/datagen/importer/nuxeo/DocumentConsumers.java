@@ -12,6 +12,7 @@ import java.util.function.Function;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.importer.operation.ConsumerWords;
 import org.nuxeo.datagen.importer.operation.ImportIds;
@@ -191,9 +192,8 @@ record DocumentConsumers(
     private String repository() {
         String name = ConsumerWords.repository(call)
                 .orElseGet(() -> context.getCoreSession().getRepositoryName());
-        if (!Framework.getService(RepositoryManager.class).getRepositoryNames().contains(name)) {
-            throw new IllegalArgumentException("repositoryName " + name + ": this server has no such repository");
-        }
+        List<String> known = Framework.getService(RepositoryManager.class).getRepositoryNames();
+        Check.refuse(!known.contains(name), () -> "repositoryName " + name + ": this server has no such repository");
         return name;
     }
 
