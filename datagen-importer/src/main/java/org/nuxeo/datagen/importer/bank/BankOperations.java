@@ -79,7 +79,6 @@ public final class BankOperations {
                 OperationIds.PRODUCE_STATES,
                 "Produce states",
                 "Sends the 52 states" + LOG,
-                false,
                 CallWords.of(LogRequest.WORDS, List.of(LogRequest.SPLIT)),
                 (call, host) -> {
                     Dataset dataset = Bank.dataset(Bank.spec().build());
@@ -101,7 +100,6 @@ public final class BankOperations {
                 id,
                 "Produce " + documents,
                 "Sends " + documents + LOG,
-                true,
                 CallWords.of(
                         LogRequest.WORDS,
                         List.of(LogRequest.SPLIT, threads, COUNT, SKIP, LINES, USE_RECORDS, SMART_PARTITIONING),
@@ -114,7 +112,6 @@ public final class BankOperations {
                 OperationIds.PRODUCE_STATEMENT_FOLDERS,
                 "Produce calendar folders",
                 "Sends the folders of years and months, below the states if requested," + LOG,
-                false,
                 CallWords.of(StatementWords.OF_FOLDERS, LogRequest.WORDS),
                 (call, host) -> {
                     Dataset dataset = StatementWords.calendar(call.values());
@@ -130,7 +127,6 @@ public final class BankOperations {
                 OperationIds.PRODUCE_STATEMENTS,
                 "Produce statements",
                 "Sends statements" + LOG,
-                false,
                 CallWords.of(
                         StatementWords.OF_STATEMENTS,
                         List.of(THREADS),

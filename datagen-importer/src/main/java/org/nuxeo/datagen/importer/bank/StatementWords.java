@@ -12,6 +12,7 @@ import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.importer.operation.DatasetCalls;
 import org.nuxeo.datagen.importer.operation.DocumentFeed;
@@ -141,11 +142,8 @@ public final class StatementWords {
     /** Returns the feed of the statements of a call. */
     static DocumentFeed feed(Dataset dataset, Description call) {
         DatasetSpec spec = dataset.spec();
+        Kind statements = dataset.layout().kinds().series();
         return BankFeeds.ofStatements(
-                dataset.layout().kinds().series(),
-                spec.firstMonth(),
-                spec.months(),
-                call.number(SKIP),
-                call.number(COUNT));
+                statements, spec.firstMonth(), spec.months(), call.number(SKIP), call.number(COUNT));
     }
 }

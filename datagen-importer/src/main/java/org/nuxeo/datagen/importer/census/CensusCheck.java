@@ -110,11 +110,7 @@ public record CensusCheck(
             String what = kind.label() + " in " + repository.label();
             compareCounts(what, planned, row.byOrdinals(), row.byPartitions());
             for (Sum sum : List.of(Sum.ORDINALS, Sum.IDS, Sum.RECORDS)) {
-                compareOrders(
-                        what,
-                        sum.name().toLowerCase(Locale.ROOT),
-                        byOrdinals.of(repository, kind, sum),
-                        byPartitions.of(repository, kind, sum));
+                compareOrders(what, sum, byOrdinals.of(repository, kind, sum), byPartitions.of(repository, kind, sum));
             }
             return planned + row.byOrdinals() + row.byPartitions() == 0 ? null : row;
         });
@@ -124,22 +120,16 @@ public record CensusCheck(
         List<PartitionRow> rows = new ArrayList<>();
         for (Repository repository : dataset.layout().repositories()) {
             PartitionPlan plan = PartitionPlan.of(dataset, repository, state.partitions());
+            int code = repository.code();
             for (int partition = 0; partition < plan.partitions(); partition++) {
-                PartitionRow row = new PartitionRow(
-                        repository.label(),
-                        partition,
-                        plan.records(partition),
-                        byOrdinals.records()[repository.code()][partition],
-                        byPartitions.records()[repository.code()][partition],
-                        hex(byOrdinals.recordIds()[repository.code()][partition]));
+                long planned = plan.records(partition);
+                long inOrdinals = byOrdinals.records()[code][partition];
+                long inPartitions = byPartitions.records()[code][partition];
+                long ids = byOrdinals.recordIds()[code][partition];
                 String what = "partition " + partition + " of " + repository.label();
-                compareCounts(what, row.planned(), row.byOrdinals(), row.byPartitions());
-                compareOrders(
-                        what,
-                        "ids",
-                        byOrdinals.recordIds()[repository.code()][partition],
-                        byPartitions.recordIds()[repository.code()][partition]);
-                rows.add(row);
+                compareCounts(what, planned, inOrdinals, inPartitions);
+                compareOrders(what, Sum.IDS, ids, byPartitions.recordIds()[code][partition]);
+                rows.add(new PartitionRow(repository.label(), partition, planned, inOrdinals, inPartitions, hex(ids)));
             }
         }
         return rows;
@@ -152,10 +142,10 @@ public record CensusCheck(
         }
     }
 
-    private void compareOrders(String what, String sum, long inOrdinals, long inPartitions) {
+    private void compareOrders(String what, Sum sum, long inOrdinals, long inPartitions) {
         if (inOrdinals != inPartitions) {
-            differences.add(what + ": sum of " + sum + " is " + hex(inOrdinals) + " by ordinals, " + hex(inPartitions)
-                    + " by partitions");
+            differences.add(what + ": sum of " + sum.name().toLowerCase(Locale.ROOT) + " is " + hex(inOrdinals)
+                    + " by ordinals, " + hex(inPartitions) + " by partitions");
         }
     }
 

@@ -8,8 +8,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.clean.OriginCheck.HeldEntries;
@@ -90,14 +92,13 @@ public record CleanStage(
         FolderCleaning.FolderPlan folderPlan = mongo == null
                 ? new FolderCleaning.FolderPlan(List.of(), List.of())
                 : new FolderCleaning(model, mongo).plan(repository, need.folders(), held.documents());
+        String reason = need.reason().isEmpty() ? "documents of other datasets" : need.reason();
         return new CleanPlan.Stored(
                 repository.label(),
                 held.documents().own,
                 folderPlan.removed().size(),
                 folderPlan.kept().size(),
-                folderPlan.kept().isEmpty()
-                        ? ""
-                        : need.reason().isEmpty() ? "documents of other datasets" : need.reason(),
+                folderPlan.kept().isEmpty() ? "" : reason,
                 held.entries().own,
                 held.documents().otherCount(),
                 held.entries().otherCount());
@@ -142,15 +143,18 @@ public record CleanStage(
                     indexed,
                     deleted,
                     found.size() - deleted,
-                    held.values().stream()
-                            .mapToLong(each -> each.documents().otherCount())
-                            .sum(),
-                    held.values().stream()
-                            .mapToLong(each -> each.entries().otherCount())
-                            .sum(),
+                    otherCount(held, Held::documents),
+                    otherCount(held, Held::entries),
                     others(held),
                     topics == null ? List.of() : topics.sharedGroups);
         }
+    }
+
+    private static long otherCount(Map<Repository, Held> held, Function<Held, HeldDocuments> store) {
+        return held.values().stream()
+                .map(store)
+                .mapToLong(HeldDocuments::otherCount)
+                .sum();
     }
 
     /**
@@ -232,9 +236,8 @@ public record CleanStage(
         if (importing.isPresent()) {
             return new Need("a running import: " + importing.get(), any -> true);
         }
-        String marked = mongo == null
-                ? null
-                : new ImportMarks(mongo, name, model.dataset().spec()).other();
+        DatasetSpec spec = model.dataset().spec();
+        String marked = mongo == null ? null : new ImportMarks(mongo, name, spec).other();
         if (marked != null) {
             return new Need("an unfinished import: " + marked, any -> true);
         }
@@ -242,9 +245,8 @@ public record CleanStage(
             boolean ofRepository =
                     topic.topic().equals(Topics.folders(name)) || topic.topic().equals(Topics.documents(name));
             if (ofRepository && !topic.deleted() && topics != null) {
-                return new Need(
-                        "records of other datasets in topic " + topic.topic(),
-                        folder -> topics.othersHave(name, folder));
+                String reason = "records of other datasets in topic " + topic.topic();
+                return new Need(reason, folder -> topics.othersHave(name, folder));
             }
         }
         return new Need("", any -> false);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.clean;
 
-import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -11,7 +10,6 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.bson.BsonValue;
-import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
@@ -37,15 +35,14 @@ record FolderCleaning(StoredDocuments model, MongoStore mongo) {
      * @param held what the repository holds
      */
     FolderPlan plan(Repository repository, Predicate<Identity> needed, HeldDocuments held) {
-        List<Identity> there = there(
-                mongo.documents(repository.label()), model.dataset().layout().folders(repository));
+        List<Identity> there = there(repository);
         List<Identity> kept = there.stream().filter(needed).toList();
         if (model.ids().type().isSequence() || held.isAlone() && kept.isEmpty()) {
             return new FolderPlan(there, List.of());
         }
         Dataset dataset = model.dataset();
-        Dates dates = new Dates(
-                dataset, dataset.withSpec(dataset.spec().withSize(0, 0)).layout());
+        Dataset undated = dataset.withSpec(dataset.spec().withSize(0, 0));
+        Dates dates = new Dates(dataset, undated.layout());
         Set<List<String>> used = new HashSet<>(Set.of(List.of()));
         Stream.concat(kept.stream(), held.neededFolders.stream()).map(dates::of).forEach(date -> {
             for (int length = 1; length <= date.size(); length++) {
@@ -76,9 +73,11 @@ record FolderCleaning(StoredDocuments model, MongoStore mongo) {
         }
     }
 
-    private List<Identity> there(MongoCollection<RawBsonDocument> documents, List<Identity> folders) {
+    /** Returns the folders of the dataset that are there. */
+    private List<Identity> there(Repository repository) {
+        List<Identity> folders = model.dataset().layout().folders(repository);
         Set<BsonValue> found = new HashSet<>();
-        documents
+        mongo.documents(repository.label())
                 .find(Filters.in("_id", folders.stream().map(model::rowId).toList()))
                 .projection(new org.bson.Document("_id", 1))
                 .forEach(folder -> found.add(folder.get("_id")));
@@ -94,14 +93,10 @@ record FolderCleaning(StoredDocuments model, MongoStore mongo) {
 
     /** Deletes folders that earlier datasets have left in a repository that holds nothing else. */
     void deleteLeftovers(Repository repository) {
-        MongoCollection<RawBsonDocument> documents = mongo.documents(repository.label());
-        if (model.ids().type().isSequence() || model.ids().nativeId()) {
-            return;
+        if (!model.ids().type().isSequence() && !model.ids().nativeId()) {
+            Bson shared = Filters.and(Filters.gt("_id", RowIds.row(0, 0)), Filters.lte("_id", RowIds.row(0, -1)));
+            mongo.documents(repository.label()).deleteMany(Filters.and(shared, Filters.exists("ecm:parentId")));
         }
-        documents.deleteMany(Filters.and(
-                Filters.gt("_id", RowIds.row(0, 0)),
-                Filters.lte("_id", RowIds.row(0, -1)),
-                Filters.exists("ecm:parentId")));
     }
 
     boolean isThere(String repository, Identity folder) {

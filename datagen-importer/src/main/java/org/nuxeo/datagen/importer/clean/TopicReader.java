@@ -4,7 +4,9 @@ package org.nuxeo.datagen.importer.clean;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.store.kafka.PartitionReader;
@@ -67,26 +69,20 @@ record TopicReader(PartitionReader reader, Function<ConsumerRecord<byte[], byte[
 
     private boolean isLast(TopicPartition partition, long end, long delivery, long expected) {
         AtomicBoolean last = new AtomicBoolean();
+        Predicate<ConsumerRecord<byte[], byte[]>> isLast = record -> origins.apply(record) == Origin.OWN
+                && DeliveryKey.isKey(record.key())
+                && DeliveryKey.delivery(record.key()) == delivery
+                && DeliveryKey.sequence(record.key()) == expected - 1;
         reader.read(
-                partition,
-                end - 1,
-                end,
-                records -> last.set(records.stream()
-                        .anyMatch(record -> origins.apply(record) == Origin.OWN
-                                && DeliveryKey.isKey(record.key())
-                                && DeliveryKey.delivery(record.key()) == delivery
-                                && DeliveryKey.sequence(record.key()) == expected - 1)));
+                partition, end - 1, end, records -> last.set(records.stream().anyMatch(isLast)));
         return last.get();
     }
 
     private Content read(TopicPartition partition, long begin, long end) {
         long[] counts = new long[Origin.values().length];
-        reader.read(
-                partition,
-                begin,
-                end,
-                records ->
-                        records.forEach(record -> counts[origins.apply(record).ordinal()]++));
+        Consumer<ConsumerRecord<byte[], byte[]>> count =
+                record -> counts[origins.apply(record).ordinal()]++;
+        reader.read(partition, begin, end, records -> records.forEach(count));
         return new Content(
                 counts[Origin.OWN.ordinal()], counts[Origin.OTHER.ordinal()], counts[Origin.UNKNOWN.ordinal()]);
     }

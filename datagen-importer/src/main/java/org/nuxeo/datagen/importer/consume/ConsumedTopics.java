@@ -98,16 +98,13 @@ public record ConsumedTopics(
      * @param committed the group's offsets by partition
      * @param dataset dataset whose documents are counted
      * @param finished whether the group is done
-     * @param elapsedMillis duration of this run
+     * @param millis duration of this run
      */
     public ConsumeReport report(
-            Map<TopicPartition, OffsetAndMetadata> committed,
-            ImportedDataset dataset,
-            boolean finished,
-            long elapsedMillis) {
+            Map<TopicPartition, OffsetAndMetadata> committed, ImportedDataset dataset, boolean finished, long millis) {
         Map<TopicPartition, Progress> progress = new HashMap<>();
         committed.forEach((partition, offset) -> progress.put(partition, Progress.parse(offset.metadata())));
-        return sum(progress, dataset, finished, elapsedMillis);
+        return sum(progress, dataset, finished, millis);
     }
 
     /** Returns the numbers of the datasets that a group has imported, from its committed offsets. */
@@ -131,12 +128,9 @@ public record ConsumedTopics(
             });
             all.add(counts);
             for (Kind kind : dataset.kinds()) {
+                int code = kind.code();
                 ConsumeReport.Row row = new ConsumeReport.Row(
-                        repository,
-                        kind,
-                        counts.imported[kind.code()],
-                        counts.present[kind.code()],
-                        counts.indexed[kind.code()]);
+                        repository, kind, counts.imported[code], counts.present[code], counts.indexed[code]);
                 if (row.imported() + row.indexed() > 0) {
                     rows.add(row);
                 }

@@ -97,10 +97,8 @@ public interface Destination {
 
         @Override
         public Rights rights() {
-            return RightsReader.read(
-                    store,
-                    settings.topics().repositories(),
-                    new StoredDocuments(dataset(), null, null, models.ids(), false));
+            StoredDocuments model = new StoredDocuments(dataset(), null, null, models.ids(), false);
+            return RightsReader.read(store, settings.topics().repositories(), model);
         }
 
         @Override
@@ -123,20 +121,15 @@ public interface Destination {
                                 .toList());
             }
             for (String repository : settings.topics().repositories()) {
-                if (settings.layout().shardChunks() > 0) {
-                    store.shard(
-                            ShardPlan.of(
-                                    store.settings().database(),
-                                    repository,
-                                    settings.layout().shardChunks(),
-                                    models.ids(),
-                                    dataset()),
-                            listener::note);
+                int chunks = settings.layout().shardChunks();
+                if (chunks > 0) {
+                    String database = store.settings().database();
+                    store.shard(ShardPlan.of(database, repository, chunks, models.ids(), dataset()), listener::note);
                 }
+                ImportMarks marks = new ImportMarks(store, repository, dataset().spec());
                 store.retried(() -> {
                     RepositorySetup.prepare(store, repository, models.ids(), dataset());
-                    new ImportMarks(store, repository, dataset().spec())
-                            .put(dataset().spec(), settings.group());
+                    marks.put(dataset().spec(), settings.group());
                     return null;
                 });
                 if (settings.layout().indexes() == IndexCreation.BEFORE) {
@@ -161,9 +154,10 @@ public interface Destination {
                     new IndexAdmin(elastic).endFilling(repository);
                 }
                 if (finished) {
+                    ImportMarks marks =
+                            new ImportMarks(store, repository, dataset().spec());
                     store.retried(() -> {
-                        new ImportMarks(store, repository, dataset().spec())
-                                .remove(dataset().spec());
+                        marks.remove(dataset().spec());
                         return null;
                     });
                 }

@@ -47,14 +47,11 @@ final class PartitionTracker {
         private boolean done;
 
         private WorkItem(
-                PartitionTracker tracker,
-                List<ConsumerRecord<byte[], byte[]>> records,
-                Progress progress,
-                long nextOffset) {
+                PartitionTracker tracker, List<ConsumerRecord<byte[], byte[]>> records, Progress progress, long next) {
             this.tracker = tracker;
             this.records = records;
             this.progress = progress;
-            this.nextOffset = nextOffset;
+            this.nextOffset = next;
         }
 
         /** Returns the batch that the item holds now. */

@@ -73,7 +73,7 @@ final class RecordFlow {
 
     RecordFlow(
             ConsumeSettings settings,
-            Destination destination,
+            Destination stores,
             Rights rights,
             DeadLetters deadLetters,
             StageContext context) {
@@ -84,15 +84,12 @@ final class RecordFlow {
         this.deadLetters = deadLetters;
         ImportMetrics metrics = context.metrics();
         this.deadLetterCount = metrics.deadLetters();
-        RetryPolicy retry = destination.retry(settings.retry());
-        BatchTarget target = destination.index();
-        this.mongo = new BatchWriter(destination.mongo(), retry, stop, metrics);
+        RetryPolicy retry = stores.retry(settings.retry());
+        BatchTarget target = stores.index();
+        this.mongo = new BatchWriter(stores.mongo(), retry, stop, metrics);
         this.index = target == null ? null : new BatchWriter(target, retry, stop, metrics);
-        this.room = new FlowRoom(
-                settings.batchDocuments(),
-                new BsonEncoders(destination.ids(), rights),
-                destination.indexBacklogDocuments(),
-                stop);
+        BsonEncoders ofMongo = new BsonEncoders(stores.ids(), rights);
+        this.room = new FlowRoom(settings.batchDocuments(), ofMongo, stores.indexBacklogDocuments(), stop);
         for (String repository : settings.topics().repositories()) {
             encoders.put(repository, new JsonEncoder(settings.layout().fieldsOf(repository), rights.of(repository)));
         }

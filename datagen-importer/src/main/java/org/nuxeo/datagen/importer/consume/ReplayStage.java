@@ -83,11 +83,8 @@ public record ReplayStage(
                         + Topics.DEAD_LETTERS + " before they were replayed; " + replay.imported
                         + " of the others were imported; repeat produce with --again, then consume");
             }
-            return new ReplayReport(
-                    replay.letters,
-                    replay.imported,
-                    replay.dead,
-                    !context.stop().getAsBoolean());
+            boolean finished = !context.stop().getAsBoolean();
+            return new ReplayReport(replay.letters, replay.imported, replay.dead, finished);
         }
     }
 

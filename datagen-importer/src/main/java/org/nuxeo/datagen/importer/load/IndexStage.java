@@ -19,6 +19,7 @@ import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.Rights;
+import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.ElasticTarget;
 import org.nuxeo.datagen.store.index.IndexAdmin;
@@ -86,13 +87,11 @@ public record IndexStage(
 
     /** Returns a source of documents for one thread. */
     private DocumentSource documents() {
-        return source == IndexSource.GENERATOR
-                ? DocumentSource.generating(models.model(true))
-                : new MongoSource(
-                        Objects.requireNonNull(mongo),
-                        models.modelWithoutBlobs(true),
-                        settings.retry(),
-                        context.stop());
+        if (source == IndexSource.GENERATOR) {
+            return DocumentSource.generating(models.model(true));
+        }
+        StoredDocuments model = models.modelWithoutBlobs(true);
+        return new MongoSource(Objects.requireNonNull(mongo), model, settings.retry(), context.stop());
     }
 
     private IndexReport report(LoadState done, boolean finished) {

@@ -7,10 +7,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ObjIntConsumer;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.importer.load.Loading.DocumentSource;
 import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.store.bulk.Batch;
@@ -36,63 +38,58 @@ public record MongoSource(MongoStore mongo, StoredDocuments model, RetryPolicy r
     @Override
     public List<String> fill(Batch batch, String repository, List<Identity> documents, @Nullable JsonEncoder encoder) {
         batch.reset(repository);
-        Map<BsonValue, RawBsonDocument> found;
+        List<String> lacking = new ArrayList<>();
         try {
-            found = mongo.retried(new Attempts(retry, stop), () -> fetch(repository, documents));
+            read(repository, documents, lacking, (document, i) -> {
+                Identity identity = documents.get(i);
+                boolean isVersion = identity.kind().isVersion();
+                StoredDocument added =
+                        isVersion ? model.completed(document) : document.withGovernance(model.governance(identity));
+                batch.add(added, i, encoder);
+            });
         } catch (StoppedException e) {
             return List.of();
-        }
-        List<String> lacking = new ArrayList<>();
-        for (int i = 0; i < documents.size(); i++) {
-            Identity identity = documents.get(i);
-            RawBsonDocument stored = found.get(model.rowId(identity));
-            if (stored == null) {
-                lacking.add(model.id(identity) + ": mongo: document is missing");
-                continue;
-            }
-            try {
-                StoredDocument document = decoded(repository, identity, stored);
-                batch.add(
-                        identity.kind().isVersion()
-                                ? model.completed(document)
-                                : document.withGovernance(model.governance(identity)),
-                        i,
-                        encoder);
-            } catch (IllegalArgumentException e) {
-                lacking.add(model.id(identity) + ": " + e.getMessage());
-            }
         }
         return lacking;
     }
 
     /** Returns documents of a repository as MongoDB holds them. Those that are missing, or lack a field, are left out. */
     public List<StoredDocument> held(String repository, List<Identity> documents) {
-        Map<BsonValue, RawBsonDocument> found =
-                mongo.retried(new Attempts(retry, stop), () -> fetch(repository, documents));
         List<StoredDocument> held = new ArrayList<>();
-        for (Identity identity : documents) {
-            RawBsonDocument stored = found.get(model.rowId(identity));
-            try {
-                if (stored != null) {
-                    held.add(decoded(repository, identity, stored));
-                }
-            } catch (IllegalArgumentException e) {
-                // verify names it
-                continue;
-            }
-        }
+        // verify names those that lack something
+        read(repository, documents, new ArrayList<>(), (document, i) -> held.add(document));
         return held;
     }
 
+    /**
+     * Passes on documents as MongoDB holds them, with their positions in the range.
+     *
+     * @param lacking takes those that are missing or lack a field, each with the reason
+     */
+    private void read(
+            String repository, List<Identity> range, List<String> lacking, ObjIntConsumer<StoredDocument> documents) {
+        Map<BsonValue, RawBsonDocument> found =
+                mongo.retried(new Attempts(retry, stop), () -> fetch(repository, range));
+        for (int i = 0; i < range.size(); i++) {
+            Identity identity = range.get(i);
+            RawBsonDocument stored = found.get(model.rowId(identity));
+            try {
+                if (stored == null) {
+                    lacking.add(model.id(identity) + ": mongo: document is missing");
+                } else {
+                    documents.accept(decoded(repository, identity, stored), i);
+                }
+            } catch (IllegalArgumentException e) {
+                lacking.add(model.id(identity) + ": " + e.getMessage());
+            }
+        }
+    }
+
     private StoredDocument decoded(String repository, Identity identity, RawBsonDocument stored) {
-        return BsonDecoder.decode(
-                model.dataset().type(identity.kind()),
-                stored,
-                identity,
-                repository,
-                model.pathPrefix(identity),
-                model.ids(),
-                model.fullText(identity));
+        DocumentType type = model.dataset().type(identity.kind());
+        String folder = model.pathPrefix(identity);
+        String text = model.fullText(identity);
+        return BsonDecoder.decode(type, stored, identity, repository, folder, model.ids(), text);
     }
 
     /** Returns the documents of a range that exist, by row id. */

@@ -86,7 +86,6 @@ final class DatasetOperations {
                 OperationIds.PLAN,
                 "Plan a dataset",
                 "Returns the exact numbers of documents of a dataset by repository, kind and partition.",
-                false,
                 CallWords.of(DatasetCalls.WORDS, List.of(StageWords.PARTITIONS)),
                 (call, host) -> {
                     Description values = call.values();
@@ -101,7 +100,6 @@ final class DatasetOperations {
                 OperationIds.IMPORT,
                 "Import a dataset",
                 "Writes a dataset into the MongoDB collections of its repositories, and indexes them if requested.",
-                false,
                 CallWords.of(
                         DatasetCalls.WORDS,
                         List.of(StageWords.BATCH_TAG, THREADS, BATCH_DOCUMENTS, RETRY_SECONDS, INDEX)),
@@ -113,7 +111,6 @@ final class DatasetOperations {
                 OperationIds.VERIFY,
                 "Verify a dataset",
                 "Regenerates every document of a dataset and compares it with its repositories.",
-                false,
                 CallWords.of(
                         DatasetCalls.WORDS, List.of(TAG_OF_IMPORT, THREADS, BLOBS, OTHERS, RIGHTS_IN_INDEX, QUESTIONS)),
                 DatasetOperations::verify);
@@ -124,7 +121,6 @@ final class DatasetOperations {
                 OperationIds.PRINCIPALS,
                 "Create users",
                 "Creates the users and groups who ask the questions about a dataset, and keeps those that exist.",
-                false,
                 CallWords.of(DatasetCalls.WORDS, List.of(PASSWORD)),
                 (call, host) -> host.create(
                         Questions.of(DatasetCalls.dataset(call.values()), 1).principals(),

@@ -18,12 +18,11 @@ import org.nuxeo.datagen.importer.operation.AbsentServices.Outages;
  * @param id the name
  * @param label title in a few words
  * @param description description in a sentence
- * @param takesInput whether a call may come with lines of input
  * @param words words of its calls
  * @param action the implementation
  */
 public record OperationDefinition(
-        String id, String label, String description, boolean takesInput, CallWords words, OperationAction action) {
+        String id, String label, String description, CallWords words, OperationAction action) {
 
     /** Returns the operations of any archive, and between them those that archives bring. */
     public static List<OperationDefinition> with(List<OperationDefinition> ofArchives) {

@@ -46,7 +46,6 @@ public final class ProducerOperations {
                 "Produce a dataset",
                 "Sends the documents of a dataset to logs that document consumers read, LOGNAME-REPOSITORY for each"
                         + " repository.",
-                false,
                 CallWords.of(DatasetCalls.WORDS, List.of(FOLDERS, THREADS), LogRequest.WORDS),
                 (call, host) -> {
                     Dataset dataset = DatasetCalls.dataset(call.values());
@@ -63,13 +62,8 @@ public final class ProducerOperations {
                             .mapToLong(dataset::count)
                             .sum();
                     Extent extent = new Extent(threads, folders ? dataset.folders() : dataset.documents() - versions);
-                    return send(
-                            call,
-                            host,
-                            dataset,
-                            feed,
-                            extent,
-                            LogRequest.of(call.values(), layout.repositories(), threads, true));
+                    LogRequest log = LogRequest.of(call.values(), layout.repositories(), threads, true);
+                    return send(call, host, dataset, feed, extent, log);
                 });
     }
 

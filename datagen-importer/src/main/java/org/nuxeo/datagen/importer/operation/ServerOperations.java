@@ -61,7 +61,6 @@ final class ServerOperations {
                 "Status of imports",
                 "Returns the imports, verifications, producers, consumers and cleanings that run on all nodes, how many messages"
                         + " of a log are not imported yet, and about how many documents the repositories hold.",
-                false,
                 new CallWords(List.of(LogRequest.NAME, OUTAGES)),
                 ServerOperations::status);
     }
@@ -98,7 +97,6 @@ final class ServerOperations {
                 OperationIds.STOP,
                 "Stop a call",
                 "Stops a call of an operation on whatever node, keeps what it has done, and returns how to go on.",
-                false,
                 new CallWords(List.of(ID)),
                 (call, host) -> {
                     ObjectNode stopped = host.calls().stop(call.values().knownText(ID), call.user());
@@ -112,7 +110,6 @@ final class ServerOperations {
                 OperationIds.CONSUME,
                 "Import documents",
                 "Takes documents from a log into a repository, each under the id it has in its dataset.",
-                false,
                 ConsumerWords.ALL,
                 ServerOperations::consume);
     }
@@ -144,7 +141,6 @@ final class ServerOperations {
                 "Empty repositories",
                 "Removes every document of a repository, or of all with *, from MongoDB and the index. Without a"
                         + " confirmation key, returns one that is valid for five minutes.",
-                false,
                 new CallWords(List.of(REPOSITORY, CONFIRMATION)),
                 ServerOperations::clean);
     }

@@ -72,12 +72,10 @@ public record CleanPlan(
         StringBuilder text = new StringBuilder();
         if (!topics.isEmpty()) {
             Table table = new Table(1, "topic", "records", "of other datasets", "of unknown origin", "is");
-            topics.forEach(topic -> table.row(
-                    topic.topic(),
-                    topic.records(),
-                    topic.ofOtherDatasets(),
-                    topic.ofUnknownOrigin(),
-                    topic.deleted() ? "deleted" : "kept"));
+            for (Topic topic : topics) {
+                String is = topic.deleted() ? "deleted" : "kept";
+                table.row(topic.topic(), topic.records(), topic.ofOtherDatasets(), topic.ofUnknownOrigin(), is);
+            }
             text.append(table);
         }
         if (!repositories.isEmpty()) {

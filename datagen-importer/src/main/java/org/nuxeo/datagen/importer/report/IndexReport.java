@@ -75,14 +75,12 @@ public record IndexReport(
 
     @Override
     public String text() {
+        long present = rows.stream().mapToLong(Row::present).sum();
         return Report.counts(rows, row -> new long[] {row.indexed(), row.present()}, "indexed", "of them present")
                 + (batches.isEmpty() ? "" : "\n" + Report.batches(batches))
                 + refused.stream().map(each -> each + "\n").collect(Collectors.joining())
                 + Amounts.text(
                         "%nindexed %,d, of them %,d already present; %,d refused; %s%n",
-                        indexed(),
-                        rows.stream().mapToLong(Row::present).sum(),
-                        refusedCount,
-                        Report.rate(indexed(), elapsedMillis));
+                        indexed(), present, refusedCount, Report.rate(indexed(), elapsedMillis));
     }
 }

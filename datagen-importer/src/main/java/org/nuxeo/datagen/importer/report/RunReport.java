@@ -73,14 +73,8 @@ public record RunReport(
                     Report.sum(verified.rows(), repository, kind, VerifyReport.Row::verified));
             return row.isEmpty() ? null : row;
         });
-        return new RunReport(
-                rows,
-                produced,
-                consumed,
-                verified,
-                elapsedMillis,
-                dataset.layout().repositories().size(),
-                List.of());
+        int repositories = dataset.layout().repositories().size();
+        return new RunReport(rows, produced, consumed, verified, elapsedMillis, repositories, List.of());
     }
 
     /** Returns whether every count of every row is the planned one. */

@@ -71,22 +71,19 @@ public final class FinishedParts {
         List<List<Part>> foundBy = sum.origins().stream()
                 .map(origins -> origins.stream().map(i -> parts.get(i).part()).toList())
                 .toList();
-        return new MergedVerification(
-                parts.get(0).manifest().spec().fingerprint(),
-                sum.report(),
-                foundBy,
-                parts.stream().map(FinishedParts::row).toList());
+        List<MergedVerification.PartRow> rows =
+                parts.stream().map(FinishedParts::row).toList();
+        String fingerprint = parts.get(0).manifest().spec().fingerprint();
+        return new MergedVerification(fingerprint, sum.report(), foundBy, rows);
     }
 
     private static MergedVerification.PartRow row(FinishedPart part) {
         VerifyReport alone = VerifySum.alone(part.outcome(), 1);
+        long planned =
+                alone.rows().stream().mapToLong(VerifyReport.Row::planned).sum();
+        String folder = part.work().toString();
         return new MergedVerification.PartRow(
-                part.part(),
-                part.work().toString(),
-                alone.rows().stream().mapToLong(VerifyReport.Row::planned).sum(),
-                alone.verified(),
-                alone.differenceCount(),
-                alone.elapsedMillis());
+                part.part(), folder, planned, alone.verified(), alone.differenceCount(), alone.elapsedMillis());
     }
 
     /**
@@ -172,33 +169,25 @@ public final class FinishedParts {
             return first.part().text() + " is of dataset " + one.spec().fingerprint() + ", "
                     + other.part().text() + " of dataset " + two.spec().fingerprint();
         }
-        boolean sameServices = one.targets()
-                        .services()
-                        .keySet()
-                        .equals(two.targets().services().keySet())
-                && !one.targets().differFrom(two.targets());
-        if (!sameServices) {
+        Set<String> named = one.targets().services().keySet();
+        if (!named.equals(two.targets().services().keySet()) || one.targets().differFrom(two.targets())) {
             return first.part().text() + " was compared with " + one.targets() + ", "
                     + other.part().text() + " with " + two.targets();
         }
-        return Json.members(one.results().path(ASKED)).stream()
-                .filter(asked ->
-                        !asked.getValue().equals(two.results().path(ASKED).path(asked.getKey())))
-                .map(asked -> setting(asked, first, other))
-                .findFirst()
-                .orElse("");
+        JsonNode others = two.results().path(ASKED);
+        for (Map.Entry<String, JsonNode> asked : Json.members(one.results().path(ASKED))) {
+            JsonNode second = others.path(asked.getKey());
+            if (!asked.getValue().equals(second)) {
+                return asked.getKey() + " is " + text(asked.getValue()) + " in part "
+                        + first.part().text() + " and " + text(second) + " in part "
+                        + other.part().text();
+            }
+        }
+        return "";
     }
 
-    private static String setting(Map.Entry<String, JsonNode> asked, FinishedPart first, FinishedPart other) {
-        String second =
-                other.manifest().results().path(ASKED).path(asked.getKey()).asText();
-        return asked.getKey() + " is " + text(asked.getValue().asText()) + " in part "
-                + first.part().text() + " and " + text(second) + " in part "
-                + other.part().text();
-    }
-
-    private static String text(String value) {
-        return value.isEmpty() ? "none" : value;
+    private static String text(JsonNode value) {
+        return value.asText().isEmpty() ? "none" : value.asText();
     }
 
     private static void requireAll(List<FinishedPart> parts, String command) {

@@ -79,12 +79,8 @@ public record ImportResults(List<String> groups, Map<String, String> firstIds, L
         if (ids.type().isSequence()) {
             ids.first().forEach((repository, id) -> first.put(repository, ids.text(id)));
         }
-        return new ImportResults(
-                groups,
-                first,
-                Stream.concat(datasets.stream(), Stream.of(spec.fingerprint()))
-                        .distinct()
-                        .toList());
+        Stream<String> all = Stream.concat(datasets.stream(), Stream.of(spec.fingerprint()));
+        return new ImportResults(groups, first, all.distinct().toList());
     }
 
     /** Returns the ids that an import has chosen before, or null if it has not. */
@@ -130,18 +126,18 @@ public record ImportResults(List<String> groups, Map<String, String> firstIds, L
      * @throws StageException if they are a sequence without a first id
      */
     static IdScheme idsOfOptions(StoreLayout layout, Layout documents) {
-        if (!layout.idType().isSequence()) {
-            return empty(layout);
-        }
         IdScheme empty = empty(layout);
-        Long base = layout.idBase() == null ? null : empty.parse(layout.idBase());
+        if (!layout.idType().isSequence()) {
+            return empty;
+        }
+        String base = layout.idBase();
         if (base == null) {
             throw new StageException("--id-type " + layout.idType().label()
                     + ": the first ids are unknown; name the folder of the import with --work, or the first id"
                     + " with --id-base");
         }
         Map<String, Long> first = new HashMap<>();
-        documents.repositories().labels().forEach(repository -> first.put(repository, base));
+        documents.repositories().labels().forEach(repository -> first.put(repository, empty.parse(base)));
         return new IdScheme(layout.idType(), layout.nativeIds(), first);
     }
 

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.settings;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -50,14 +51,10 @@ public record IndexShards(RepositoryNumbers shards, RepositoryNumbers replicas, 
                 .mapToLong(kind -> dataset.count(repository, kind))
                 .sum();
         Integer given = shards.of(name);
-        Integer copies = replicas.of(name);
-        IndexPlan plan = new IndexPlan(
-                name,
-                documents,
-                given == null ? IndexPlan.usualShards(documents, shardDocuments) : given,
-                copies == null ? 0 : copies,
-                shardDocuments,
-                IndexMapping.of(dataset.archive()));
+        int copies = Objects.requireNonNullElse(replicas.of(name), 0);
+        long number = given == null ? IndexPlan.usualShards(documents, shardDocuments) : given;
+        String mapping = IndexMapping.of(dataset.archive());
+        IndexPlan plan = new IndexPlan(name, documents, number, copies, shardDocuments, mapping);
         if (!plan.fits()) {
             throw new Refusal(LayoutWords.INDEX_SHARDS, " " + name + "=" + plan.shards() + ": " + plan.limit());
         }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import org.bson.codecs.BsonDocumentCodec;
@@ -130,13 +131,10 @@ record MongoCheck(
         long startNanos = System.nanoTime();
         // A raw document is searched from its start for each field.
         BsonDocument expected = new RawBsonDocument(bytes.array(), 0, bytes.length()).decode(DECODER);
-        List<Difference> differences = BsonDifferences.between(
-                expected,
-                found.document().decode(DECODER),
-                document.fields().type().ignored(),
-                document.kind(),
-                repository,
-                document.id());
+        BsonDocument stored = found.document().decode(DECODER);
+        Set<String> ignored = document.fields().type().ignored();
+        List<Difference> differences =
+                BsonDifferences.between(expected, stored, ignored, document.kind(), repository, document.id());
         findings.differ(differences);
         findings.time(Check.DECODE, 1, startNanos);
         return differences.isEmpty();

@@ -201,13 +201,8 @@ final class VerifyState implements RangedWork.State<VerifyState> {
 
     /** Adds a difference of one document. */
     void differ(
-            String store,
-            String repository,
-            String id,
-            String field,
-            @Nullable String expected,
-            @Nullable String found) {
-        differ(new Difference(store, repository, id, field, expected, found));
+            String store, String repository, String id, String field, @Nullable String wanted, @Nullable String found) {
+        differ(new Difference(store, repository, id, field, wanted, found));
     }
 
     /** Adds the differences of one document. Differences of rights are collected over all documents. */
@@ -294,15 +289,11 @@ final class VerifyState implements RangedWork.State<VerifyState> {
 
     /** Returns a difference that names the other dataset of a document, by its options. */
     private Difference named(Difference each) {
-        return others == null || !UnexpectedScan.OTHERS.equals(each.found())
-                ? each
-                : new Difference(
-                        each.store(),
-                        each.repository(),
-                        each.documentId(),
-                        each.field(),
-                        each.expected(),
-                        each.found() + ", which " + others.options() + " mean");
+        if (others == null || !UnexpectedScan.OTHERS.equals(each.found())) {
+            return each;
+        }
+        String found = each.found() + ", which " + others.options() + " mean";
+        return new Difference(each.store(), each.repository(), each.documentId(), each.field(), each.expected(), found);
     }
 
     /**

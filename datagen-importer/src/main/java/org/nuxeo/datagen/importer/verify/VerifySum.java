@@ -68,11 +68,12 @@ public record VerifySum(VerifyReport report, List<List<Integer>> origins) {
                 () -> all.documents
                         + " documents were compared, but not those of the dataset; a part is unfinished or damaged");
         List<List<Integer>> origins = new ArrayList<>();
+        IntStream positions = IntStream.range(0, states.size());
+        List<Integer> every = positions.boxed().toList();
         all.rights
                 .findings()
-                .forEach(finding -> origins.add(IntStream.range(0, states.size())
+                .forEach(finding -> origins.add(every.stream()
                         .filter(i -> states.get(i).rights.has(finding))
-                        .boxed()
                         .toList()));
         origins.addAll(listed);
         return new VerifySum(all.report(all.counted(), first.planned, true), origins);

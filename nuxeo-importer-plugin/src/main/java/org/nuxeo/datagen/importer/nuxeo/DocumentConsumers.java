@@ -148,12 +148,10 @@ record DocumentConsumers(
     private List<ConsumerStatus> consume(
             LogManager manager, ConsumerFactory<DocumentMessage> factory, Duration messageTimeout)
             throws InterruptedException {
-        try (DocumentConsumerPool<DocumentMessage> pool = new DocumentConsumerPool<>(
-                call.knownText(LogRequest.NAME),
-                manager,
-                StreamImporters.getDocCodec(),
-                factory,
-                policy(messageTimeout).build())) {
+        String log = call.knownText(LogRequest.NAME);
+        DocumentConsumerPolicy policy = policy(messageTimeout).build();
+        try (DocumentConsumerPool<DocumentMessage> pool =
+                new DocumentConsumerPool<>(log, manager, StreamImporters.getDocCodec(), factory, policy)) {
             Future<List<ConsumerStatus>> ended = pool.start();
             try {
                 return ended.get();
@@ -163,8 +161,8 @@ record DocumentConsumers(
             }
         } catch (ExecutionException e) {
             if (e.getCause() instanceof IllegalArgumentException refused) {
-                throw CatalogueCalls.conflict(ID + ": log " + call.knownText(LogRequest.NAME)
-                        + " cannot be read; is another import reading it? " + refused.getMessage());
+                throw CatalogueCalls.conflict(
+                        ID + ": log " + log + " cannot be read; is another import reading it? " + refused.getMessage());
             }
             Throwable cause = Objects.requireNonNull(e.getCause());
             throw new NuxeoException(ID + ": " + cause.getMessage(), cause);

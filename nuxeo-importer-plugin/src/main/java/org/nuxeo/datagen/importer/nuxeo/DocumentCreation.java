@@ -158,12 +158,9 @@ record DocumentCreation(
      * know the type of proxies, so it cannot look for their schemas.
      */
     private DocumentModel proxy(String id, DocumentMessage message, Document document) {
-        DocumentModel model = model(
-                CoreSession.IMPORT_PROXY_TYPE,
-                id,
-                new Path(rootPath + path(message)),
-                new IdRef(parentId(message)),
-                new String[0]);
+        Path path = new Path(rootPath + path(message));
+        IdRef parent = new IdRef(parentId(message));
+        DocumentModel model = model(CoreSession.IMPORT_PROXY_TYPE, id, path, parent, new String[0]);
         model.putContextData(CoreSession.IMPORT_PROXY_TARGET_ID, ids.id(document.content()));
         model.putContextData(CoreSession.IMPORT_PROXY_VERSIONABLE_ID, ids.id(document.source()));
         return model;

@@ -71,7 +71,9 @@ class OperationsTest {
         assertThat(declared.label()).isEqualTo(definition.label());
         assertThat(declared.description()).isEqualTo(definition.description());
         assertThat(CatalogueOperations.NumberProducers.class.isAssignableFrom(operation))
-                .isEqualTo(definition.takesInput());
+                .as("whether it takes lines of input")
+                .isEqualTo(definition.words().names().stream()
+                        .anyMatch(each -> each.name().equals("bufferSize")));
         Object instance = operation.getConstructor().newInstance();
         Set<String> fields = new TreeSet<>();
         for (Field field : operation.getDeclaredFields()) {
