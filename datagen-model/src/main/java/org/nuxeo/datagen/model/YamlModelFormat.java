@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.ArchiveException;
@@ -17,13 +19,13 @@ import org.nuxeo.datagen.render.frame.Resources;
 public final class YamlModelFormat implements ArchiveFormat {
 
     private static final List<String> NAMES = List.of("insurer", "hospital", "engineering", "nuxeo", "authority");
+    private static final Map<String, Archive> READ = new ConcurrentHashMap<>();
 
     @Override
     public @Nullable Archive named(String name) {
-        if (!NAMES.contains(name)) {
-            return null;
-        }
-        return parse(resource(name + ".yaml"), null);
+        return NAMES.contains(name)
+                ? READ.computeIfAbsent(name, each -> parse(resource(each + ".yaml"), null))
+                : null;
     }
 
     @Override

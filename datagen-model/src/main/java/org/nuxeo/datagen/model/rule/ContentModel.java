@@ -54,8 +54,8 @@ public final class ContentModel implements Archive {
     private final String canonical;
     private final Map<Kind, DocumentType> documentTypes = new ConcurrentHashMap<>();
     private final String fingerprint;
-    private @Nullable TreePlan plan;
-    private long planKey;
+    private @Nullable ModelContents contents;
+    private List<Object> seeds = List.of();
 
     private ContentModel(Builder builder, Map<Kind, FieldTypes> types) {
         this.name = builder.name;
@@ -113,19 +113,6 @@ public final class ContentModel implements Archive {
     @Override
     public DatasetVersion version() {
         return DatasetVersion.V2;
-    }
-
-    /**
-     * Returns the plan that a key makes of the shape. Datasets of the same seed share it, as it takes longer than all else.
-     *
-     * @param key what the arrangement depends on beside the shape
-     */
-    public synchronized TreePlan plan(long key) {
-        if (plan == null || planKey != key) {
-            plan = new TreePlan(shape, key);
-            planKey = key;
-        }
-        return plan;
     }
 
     @Override
@@ -197,9 +184,15 @@ public final class ContentModel implements Archive {
         return documentTypes.computeIfAbsent(kind, this::documentType);
     }
 
+    /** Returns the contents, which datasets of the same seeds share, as they take longer than all else. */
     @Override
-    public Contents contents(DatasetSpec spec) {
-        return new ModelContents(this, spec);
+    public synchronized Contents contents(DatasetSpec spec) {
+        List<Object> asked = List.of(spec.version(), spec.seed(), spec.dataSeed());
+        if (contents == null || !seeds.equals(asked)) {
+            contents = new ModelContents(this, spec);
+            seeds = asked;
+        }
+        return contents;
     }
 
     /** Returns how documents are arranged. */

@@ -34,7 +34,7 @@ final class ModelContents implements Contents {
 
     ModelContents(ContentModel model, DatasetSpec spec) {
         this.model = model;
-        this.plan = model.plan(Draws.hash(spec.version().code(), spec.seed()));
+        this.plan = new TreePlan(model.shape(), Draws.hash(spec.version().code(), spec.seed()));
         long key = Draws.subkey(Draws.hash(spec.seed(), spec.dataSeed()), "model");
         retentionSalt = Draws.salt(Draws.subkey(key, "retention"));
         PersonCorpus persons = model.kind(model.kinds().group()).person();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.rule;
 
+import java.util.stream.IntStream;
+
 /**
  * The quantiles of a normal or log-normal distribution, and straight lines between them. There are 4,096 cells of the same
  * probability; the first and the last one consist of 4,096 more, so that values are right up to 5 standard deviations. A draw
@@ -12,6 +14,8 @@ final class NormalTable {
     private static final int BITS = 12;
     private static final int CELLS = 1 << BITS;
     private static final double TWO_TO_53 = 1L << 53;
+    private static final double[] STANDARD = quantiles(1.0 / CELLS);
+    private static final double[] STANDARD_TAIL = quantiles(1.0 / CELLS / CELLS);
 
     private final double[] middle = new double[CELLS + 1];
     private final double[] low = new double[CELLS + 1];
@@ -19,11 +23,17 @@ final class NormalTable {
 
     NormalTable(DrawnRule.Normal rule) {
         for (int i = 0; i <= CELLS; i++) {
-            middle[i] = value(rule, quantile(within(i, 1.0 / CELLS)));
-            double tail = quantile(within(i, 1.0 / CELLS / CELLS));
-            low[i] = value(rule, tail);
-            high[CELLS - i] = value(rule, -tail);
+            middle[i] = value(rule, STANDARD[i]);
+            low[i] = value(rule, STANDARD_TAIL[i]);
+            high[CELLS - i] = value(rule, -STANDARD_TAIL[i]);
         }
+    }
+
+    /** Returns the quantiles of the standard normal distribution at the points of cells. */
+    private static double[] quantiles(double cell) {
+        return IntStream.rangeClosed(0, CELLS)
+                .mapToDouble(i -> quantile(within(i, cell)))
+                .toArray();
     }
 
     /** Returns the probability up to a point; the outermost points are in the middle of their cells, not at infinity. */
