@@ -23,9 +23,7 @@ public final class YamlModelFormat implements ArchiveFormat {
 
     @Override
     public @Nullable Archive named(String name) {
-        return NAMES.contains(name)
-                ? READ.computeIfAbsent(name, each -> parse(resource(each + ".yaml"), null))
-                : null;
+        return NAMES.contains(name) ? READ.computeIfAbsent(name, each -> parse(resource(each + ".yaml"), null)) : null;
     }
 
     @Override

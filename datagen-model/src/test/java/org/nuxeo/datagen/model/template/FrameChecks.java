@@ -66,10 +66,15 @@ final class FrameChecks {
             assertThat(blob.read(from, range, 0, range.length)).isEqualTo(range.length);
             assertThat(range).isEqualTo(Arrays.copyOfRange(whole, from, from + range.length));
         }
-        LoadedBlob other = new LoadedBlob();
-        other.load(frame.body(), values, size);
-        assertThat(whole(other)).isEqualTo(whole);
+        assertThat(unchecked(frame, values, size)).isEqualTo(whole);
         return whole;
+    }
+
+    /** Returns a file alone. */
+    static byte[] unchecked(Frame frame, FrameValues values, long size) throws IOException {
+        LoadedBlob blob = new LoadedBlob();
+        blob.load(frame.body(), values, size);
+        return whole(blob);
     }
 
     private static byte[] whole(LoadedBlob blob) throws IOException {

@@ -8,6 +8,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
@@ -40,8 +41,11 @@ class DocumentBytesTest {
     private static final List<Long> FIRST_IDS = List.of(0x123456789abcdefL, 77L, 0xfedcba9876543210L);
 
     private interface Writer {
-        void write(StoredDocuments documents, Identity identity, ByteSink out);
+        void write(Identity identity, ByteSink out);
     }
+
+    /** What is written of documents with ids of a scheme. */
+    private record Written(IdScheme ids, Function<StoredDocuments, Writer> writer) {}
 
     @Test
     void bytesAreThoseRecorded() throws IOException {
@@ -58,42 +62,42 @@ class DocumentBytesTest {
         pins.check();
     }
 
-    private static Map<String, Map.Entry<IdScheme, Writer>> writers(Dataset dataset) {
+    private static Map<String, Written> writers(Dataset dataset) {
         Map<String, Long> first = new TreeMap<>();
         for (Repository repository : dataset.layout().repositories()) {
             first.put(repository.label(), FIRST_IDS.get(repository.code() % FIRST_IDS.size()));
         }
-        Map<String, Map.Entry<IdScheme, Writer>> writers = new TreeMap<>();
+        Map<String, Written> writers = new TreeMap<>();
         writers.put("bson", bson(IdScheme.DEFAULT));
         writers.put("bson-native-ids", bson(new IdScheme(IdType.UUID, true, Map.of())));
         writers.put("bson-sequence", bson(new IdScheme(IdType.SEQUENCE_HEX_RANDOMIZED, false, first)));
         writers.put("bulk", bulk(IndexedFields.ALL));
         writers.put("bulk-limited", bulk(IndexedFields.LIMITED));
-        writers.put("ids", Map.entry(IdScheme.DEFAULT, DocumentBytesTest::writeIds));
+        writers.put(
+                "ids",
+                new Written(IdScheme.DEFAULT, documents -> (identity, out) -> writeIds(documents, identity, out)));
         for (RecordFormat format : RecordFormat.values()) {
             if (format.holds(dataset.archive())) {
-                writers.put(
-                        "record-" + format.label(),
-                        Map.entry(
-                                IdScheme.DEFAULT,
-                                (documents, identity, out) -> out.put(
-                                        RecordEncoder.of(format, documents).encode(identity))));
+                writers.put("record-" + format.label(), new Written(IdScheme.DEFAULT, documents -> {
+                    RecordEncoder encoder = RecordEncoder.of(format, documents);
+                    return (identity, out) -> out.put(encoder.encode(identity));
+                }));
             }
         }
         return writers;
     }
 
-    private static Map.Entry<IdScheme, Writer> bson(IdScheme ids) {
+    private static Written bson(IdScheme ids) {
         BsonEncoders encoders = new BsonEncoders(ids, Rights.ASSUMED);
-        return Map.entry(ids, (documents, identity, out) -> {
+        return new Written(ids, documents -> (identity, out) -> {
             StoredDocument document = documents.document(identity);
             encoders.of(document.repository()).encode(document, out);
         });
     }
 
-    private static Map.Entry<IdScheme, Writer> bulk(IndexedFields fields) {
+    private static Written bulk(IndexedFields fields) {
         JsonEncoder encoder = new JsonEncoder(fields);
-        return Map.entry(IdScheme.DEFAULT, (documents, identity, out) -> {
+        return new Written(IdScheme.DEFAULT, documents -> (identity, out) -> {
             StoredDocument document = documents.document(identity);
             encoder.encodeAction(document.id(), out);
             encoder.encode(document, out);
@@ -114,18 +118,19 @@ class DocumentBytesTest {
     }
 
     /** Documents with and without batch tag, with and without blobs and their words. */
-    private static byte[] documents(Dataset dataset, Map.Entry<IdScheme, Writer> writer) {
+    private static byte[] documents(Dataset dataset, Written written) {
         MessageDigest sha256 = Pins.sha256();
         ByteSink out = new ByteSink(4_096);
         for (boolean whole : new boolean[] {false, true}) {
             StoredDocuments documents = new StoredDocuments(
-                    dataset, whole ? new FakeBlobs() : null, whole ? "tag" : null, writer.getKey(), whole);
+                    dataset, whole ? new FakeBlobs() : null, whole ? "tag" : null, written.ids(), whole);
+            Writer writer = written.writer().apply(documents);
             for (Kind kind : dataset.layout().kinds()) {
                 long first = dataset.firstOrdinal(kind);
                 long count = Math.min(OF_EACH_KIND, dataset.count(kind));
                 for (long ordinal = first; ordinal < first + count; ordinal++) {
                     out.reset();
-                    writer.getValue().write(documents, dataset.identity(ordinal), out);
+                    writer.write(dataset.identity(ordinal), out);
                     sha256.update(out.array(), 0, out.length());
                 }
             }
