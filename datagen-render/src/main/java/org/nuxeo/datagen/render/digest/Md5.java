@@ -74,7 +74,12 @@ public final class Md5 implements SavedDigest<int[]> {
         }
     }
 
-    /** Updates a state with whole blocks. */
+    /** Returns one of the 16 words of the block at an offset, which come again after the last. */
+    private static int word(byte[] data, int block, int i) {
+        return (int) INTS.get(data, block + Integer.BYTES * (i & 15));
+    }
+
+    /** Updates a state with whole blocks: four rounds of RFC 1321, section 3.4, with its shifts and its order of words. */
     static void compress(int[] state, byte[] data, int offset, int length) {
         int a = state[0];
         int b = state[1];
@@ -85,86 +90,33 @@ public final class Md5 implements SavedDigest<int[]> {
             int b0 = b;
             int c0 = c;
             int d0 = d;
-            int x0 = (int) INTS.get(data, p);
-            int x1 = (int) INTS.get(data, p + 4);
-            int x2 = (int) INTS.get(data, p + 8);
-            int x3 = (int) INTS.get(data, p + 12);
-            int x4 = (int) INTS.get(data, p + 16);
-            int x5 = (int) INTS.get(data, p + 20);
-            int x6 = (int) INTS.get(data, p + 24);
-            int x7 = (int) INTS.get(data, p + 28);
-            int x8 = (int) INTS.get(data, p + 32);
-            int x9 = (int) INTS.get(data, p + 36);
-            int x10 = (int) INTS.get(data, p + 40);
-            int x11 = (int) INTS.get(data, p + 44);
-            int x12 = (int) INTS.get(data, p + 48);
-            int x13 = (int) INTS.get(data, p + 52);
-            int x14 = (int) INTS.get(data, p + 56);
-            int x15 = (int) INTS.get(data, p + 60);
-            a = f(a, b, c, d, x0, 7, K[0]);
-            d = f(d, a, b, c, x1, 12, K[1]);
-            c = f(c, d, a, b, x2, 17, K[2]);
-            b = f(b, c, d, a, x3, 22, K[3]);
-            a = f(a, b, c, d, x4, 7, K[4]);
-            d = f(d, a, b, c, x5, 12, K[5]);
-            c = f(c, d, a, b, x6, 17, K[6]);
-            b = f(b, c, d, a, x7, 22, K[7]);
-            a = f(a, b, c, d, x8, 7, K[8]);
-            d = f(d, a, b, c, x9, 12, K[9]);
-            c = f(c, d, a, b, x10, 17, K[10]);
-            b = f(b, c, d, a, x11, 22, K[11]);
-            a = f(a, b, c, d, x12, 7, K[12]);
-            d = f(d, a, b, c, x13, 12, K[13]);
-            c = f(c, d, a, b, x14, 17, K[14]);
-            b = f(b, c, d, a, x15, 22, K[15]);
-            a = g(a, b, c, d, x1, 5, K[16]);
-            d = g(d, a, b, c, x6, 9, K[17]);
-            c = g(c, d, a, b, x11, 14, K[18]);
-            b = g(b, c, d, a, x0, 20, K[19]);
-            a = g(a, b, c, d, x5, 5, K[20]);
-            d = g(d, a, b, c, x10, 9, K[21]);
-            c = g(c, d, a, b, x15, 14, K[22]);
-            b = g(b, c, d, a, x4, 20, K[23]);
-            a = g(a, b, c, d, x9, 5, K[24]);
-            d = g(d, a, b, c, x14, 9, K[25]);
-            c = g(c, d, a, b, x3, 14, K[26]);
-            b = g(b, c, d, a, x8, 20, K[27]);
-            a = g(a, b, c, d, x13, 5, K[28]);
-            d = g(d, a, b, c, x2, 9, K[29]);
-            c = g(c, d, a, b, x7, 14, K[30]);
-            b = g(b, c, d, a, x12, 20, K[31]);
-            a = h(a, b, c, d, x5, 4, K[32]);
-            d = h(d, a, b, c, x8, 11, K[33]);
-            c = h(c, d, a, b, x11, 16, K[34]);
-            b = h(b, c, d, a, x14, 23, K[35]);
-            a = h(a, b, c, d, x1, 4, K[36]);
-            d = h(d, a, b, c, x4, 11, K[37]);
-            c = h(c, d, a, b, x7, 16, K[38]);
-            b = h(b, c, d, a, x10, 23, K[39]);
-            a = h(a, b, c, d, x13, 4, K[40]);
-            d = h(d, a, b, c, x0, 11, K[41]);
-            c = h(c, d, a, b, x3, 16, K[42]);
-            b = h(b, c, d, a, x6, 23, K[43]);
-            a = h(a, b, c, d, x9, 4, K[44]);
-            d = h(d, a, b, c, x12, 11, K[45]);
-            c = h(c, d, a, b, x15, 16, K[46]);
-            b = h(b, c, d, a, x2, 23, K[47]);
-            a = i(a, b, c, d, x0, 6, K[48]);
-            d = i(d, a, b, c, x7, 10, K[49]);
-            c = i(c, d, a, b, x14, 15, K[50]);
-            b = i(b, c, d, a, x5, 21, K[51]);
-            a = i(a, b, c, d, x12, 6, K[52]);
-            d = i(d, a, b, c, x3, 10, K[53]);
-            c = i(c, d, a, b, x10, 15, K[54]);
-            b = i(b, c, d, a, x1, 21, K[55]);
-            a = i(a, b, c, d, x8, 6, K[56]);
-            d = i(d, a, b, c, x15, 10, K[57]);
-            c = i(c, d, a, b, x6, 15, K[58]);
-            b = i(b, c, d, a, x13, 21, K[59]);
-            a = i(a, b, c, d, x4, 6, K[60]);
-            d = i(d, a, b, c, x11, 10, K[61]);
-            c = i(c, d, a, b, x2, 15, K[62]);
-            b = i(b, c, d, a, x9, 21, K[63]);
+            for (int i = 0; i < 16; i += 4) {
+                a = f(a, b, c, d, word(data, p, i), 7, K[i]);
+                d = f(d, a, b, c, word(data, p, i + 1), 12, K[i + 1]);
+                c = f(c, d, a, b, word(data, p, i + 2), 17, K[i + 2]);
+                b = f(b, c, d, a, word(data, p, i + 3), 22, K[i + 3]);
+            }
+            for (int i = 16; i < 32; i += 4) {
+                int x = 5 * i + 1;
+                a = g(a, b, c, d, word(data, p, x), 5, K[i]);
+                d = g(d, a, b, c, word(data, p, x + 5), 9, K[i + 1]);
+                c = g(c, d, a, b, word(data, p, x + 10), 14, K[i + 2]);
+                b = g(b, c, d, a, word(data, p, x + 15), 20, K[i + 3]);
+            }
+            for (int i = 32; i < 48; i += 4) {
+                int x = 3 * i + 5;
+                a = h(a, b, c, d, word(data, p, x), 4, K[i]);
+                d = h(d, a, b, c, word(data, p, x + 3), 11, K[i + 1]);
+                c = h(c, d, a, b, word(data, p, x + 6), 16, K[i + 2]);
+                b = h(b, c, d, a, word(data, p, x + 9), 23, K[i + 3]);
+            }
+            for (int i = 48; i < 64; i += 4) {
+                int x = 7 * i;
+                a = i(a, b, c, d, word(data, p, x), 6, K[i]);
+                d = i(d, a, b, c, word(data, p, x + 7), 10, K[i + 1]);
+                c = i(c, d, a, b, word(data, p, x + 14), 15, K[i + 2]);
+                b = i(b, c, d, a, word(data, p, x + 21), 21, K[i + 3]);
+            }
             a += a0;
             b += b0;
             c += c0;
