@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * How a date or a number is written, after a colon behind its name: {@code date:dd.MM.yyyy} or {@code amount:#,##0.00}. Names of
@@ -23,10 +24,9 @@ public record Format(String pattern) {
 
     /** @throws IllegalArgumentException if the pattern is none */
     public Format {
-        if (!isPattern(pattern)) {
-            throw new IllegalArgumentException(
-                    "format " + pattern + ": must be that of a date or a number, such as dd.MM.yyyy or #,##0.00");
-        }
+        Check.refuse(
+                !isPattern(pattern),
+                () -> "format " + pattern + ": must be that of a date or a number, such as dd.MM.yyyy or #,##0.00");
     }
 
     private static boolean isPattern(String text) {
@@ -95,9 +95,7 @@ public record Format(String pattern) {
     /** Rounds half even, so that rounded amounts have no drift. */
     private String number(BigDecimal value) {
         Matcher parts = NUMBER.matcher(pattern);
-        if (!parts.matches()) {
-            throw new IllegalStateException(pattern);
-        }
+        Check.misuse(!parts.matches(), () -> pattern);
         int decimals = parts.group(4) == null ? 0 : parts.group(4).length();
         BigDecimal rounded = value.setScale(decimals, RoundingMode.HALF_EVEN);
         String digits = rounded.unscaledValue().abs().toString();

@@ -3,8 +3,6 @@ package org.nuxeo.datagen.model.frame;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -15,7 +13,9 @@ import java.util.List;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Ascii;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.render.digest.Sha256;
 
 /**
@@ -62,21 +62,17 @@ public record Frame(FrameFormat format, String templateSha256, FrameFields field
      */
     public static Frame of(byte[] file) {
         int length = file.length - Sha256.DIGEST_BYTES;
-        if (length < MAGIC.length()
-                || !new String(file, 0, MAGIC.length(), StandardCharsets.ISO_8859_1).equals(MAGIC)) {
-            throw new IllegalArgumentException("is no frame; make one by 'model compile TEMPLATE'");
-        }
+        Check.refuse(
+                length < MAGIC.length()
+                        || !new String(file, 0, MAGIC.length(), StandardCharsets.ISO_8859_1).equals(MAGIC),
+                () -> "is no frame; make one by 'model compile TEMPLATE'");
         try (InputStream stream =
                 new InflaterInputStream(new ByteArrayInputStream(file, MAGIC.length(), length - MAGIC.length()))) {
             byte[] content = stream.readAllBytes();
             if (!Arrays.equals(file, length, file.length, sha256(content, content.length), 0, Sha256.DIGEST_BYTES)) {
                 throw new IllegalArgumentException(DAMAGED);
             }
-            DataInputStream in = new DataInputStream(new ByteArrayInputStream(content));
-            FrameFormat format = FrameFormat.of(Parts.readText(in));
-            String template = Parts.readText(in);
-            List<String> names = Parts.readList(in, Parts::readText);
-            return new Frame(format, template, new FrameFields(names), format.read(in));
+            return in(FrameFile.of(content), null);
         } catch (ZipException e) {
             throw new IllegalArgumentException(DAMAGED, e);
         } catch (IOException e) {
@@ -89,19 +85,22 @@ public record Frame(FrameFormat format, String templateSha256, FrameFields field
         ByteArrayOutputStream content = new ByteArrayOutputStream();
         ByteArrayOutputStream file = new ByteArrayOutputStream();
         file.writeBytes(Ascii.bytes(MAGIC));
-        try (DataOutputStream out = new DataOutputStream(content);
-                // for the frame's file only; files made from it need no deflater
-                DeflaterOutputStream deflated = new DeflaterOutputStream(file)) {
-            Parts.writeText(out, format.label());
-            Parts.writeText(out, templateSha256);
-            Parts.writeList(out, fields.names(), name -> Parts.writeText(out, name));
-            body.write(out);
+        // for the frame's file only; files made from it need no deflater
+        try (DeflaterOutputStream deflated = new DeflaterOutputStream(file)) {
+            in(FrameFile.to(content), this);
             content.writeTo(deflated);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         file.writeBytes(sha256(content.toByteArray(), content.size()));
         return file.toByteArray();
+    }
+
+    private static Frame in(FrameFile file, @Nullable Frame of) throws IOException {
+        FrameFormat format = FrameFormat.of(file.text(of, each -> each.format.label()));
+        String template = file.text(of, Frame::templateSha256);
+        List<String> names = file.list(of, each -> each.fields.names(), (part, name) -> part.text(name, text -> text));
+        return new Frame(format, template, new FrameFields(names), file.part(of, Frame::body, format.body()));
     }
 
     /** Returns the name of a frame's file beside its template. */

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.frame;
 
-import java.io.DataOutputStream;
-import java.io.IOException;
 import java.util.List;
 import java.util.function.ObjLongConsumer;
 import org.jspecify.annotations.Nullable;
@@ -56,6 +54,4 @@ public abstract class FrameBody extends Rendition<FrameValues> {
         return boxes.stream()
                 .allMatch(box -> box.field() != field || box.glyphs().has(c));
     }
-
-    abstract void write(DataOutputStream out) throws IOException;
 }

@@ -1,38 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.frame;
 
-import java.io.DataInputStream;
-import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.render.frame.BlobFormat;
-import org.nuxeo.datagen.render.frame.Resources;
 
 /** The formats of templates, which are those of the files made from them. */
 public enum FrameFormat {
-    HTML(BlobFormat.HTML, TextBody::read, "html", "htm"),
-    XML(BlobFormat.XML, TextBody::read, "xml"),
-    EML(BlobFormat.EML, TextBody::read, "eml"),
-    CSV(BlobFormat.CSV, TextBody::read, "csv"),
-    TSV(BlobFormat.TSV, TextBody::read, "tsv"),
-    JSON(BlobFormat.JSON, TextBody::read, "json"),
-    TEXT(BlobFormat.TEXT, TextBody::read, "txt"),
-    DOCX(BlobFormat.DOCX, ZipBody::read, "docx"),
-    PDF(BlobFormat.PDF, PdfBody::read, "pdf"),
-    PNG(BlobFormat.PNG, PngBody::read, "png"),
-    JPEG(BlobFormat.JPEG, JpegBody::read, "jpg", "jpeg"),
-    TIFF(BlobFormat.TIFF, TiffBody::read, "tif", "tiff");
+    HTML(BlobFormat.HTML, TextBody.class, TextBody::in, "html", "htm"),
+    XML(BlobFormat.XML, TextBody.class, TextBody::in, "xml"),
+    EML(BlobFormat.EML, TextBody.class, TextBody::in, "eml"),
+    CSV(BlobFormat.CSV, TextBody.class, TextBody::in, "csv"),
+    TSV(BlobFormat.TSV, TextBody.class, TextBody::in, "tsv"),
+    JSON(BlobFormat.JSON, TextBody.class, TextBody::in, "json"),
+    TEXT(BlobFormat.TEXT, TextBody.class, TextBody::in, "txt"),
+    DOCX(BlobFormat.DOCX, ZipBody.class, ZipBody::in, "docx"),
+    PDF(BlobFormat.PDF, PdfBody.class, PdfBody::in, "pdf"),
+    PNG(BlobFormat.PNG, PngBody.class, PngBody::in, "png"),
+    JPEG(BlobFormat.JPEG, JpegBody.class, JpegBody::in, "jpg", "jpeg"),
+    TIFF(BlobFormat.TIFF, TiffBody.class, TiffBody::in, "tif", "tiff");
 
     private final BlobFormat files;
-    private final Resources.Reader<FrameBody> reader;
+    private final FrameFile.Part<FrameBody> body;
     private final List<String> extensions;
 
-    FrameFormat(BlobFormat files, Resources.Reader<FrameBody> reader, String... extensions) {
+    <B extends FrameBody> FrameFormat(BlobFormat files, Class<B> type, FrameFile.Part<B> body, String... extensions) {
         this.files = files;
-        this.reader = reader;
+        this.body = (file, of) -> body.in(file, of == null ? null : type.cast(of));
         this.extensions = List.of(extensions);
     }
 
@@ -48,8 +45,8 @@ public enum FrameFormat {
                 .findFirst();
     }
 
-    FrameBody read(DataInputStream in) throws IOException {
-        return reader.read(in);
+    FrameFile.Part<FrameBody> body() {
+        return body;
     }
 
     /** Returns the format of the files. */

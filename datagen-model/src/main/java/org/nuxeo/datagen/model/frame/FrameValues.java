@@ -3,6 +3,7 @@ package org.nuxeo.datagen.model.frame;
 
 import java.util.Arrays;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * The texts with which a frame is filled: one for each field, and one for each row of a field in a group. A field without
@@ -71,10 +72,7 @@ public final class FrameValues {
 
     private int index(String field) {
         int index = fields.indexOf(field);
-        if (index < 0) {
-            throw new IllegalArgumentException(
-                    "field " + field + ": the frame has " + String.join(", ", fields.names()));
-        }
+        Check.refuse(index < 0, () -> "field " + field + ": the frame has " + String.join(", ", fields.names()));
         return index;
     }
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.frame;
 
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The characters of a typeface at one size, drawn when a picture was compiled. A pixel is one of 16 levels from background
@@ -58,33 +57,21 @@ public final class Glyphs {
         }
     }
 
-    static Glyphs read(DataInputStream in) throws IOException {
-        int height = in.readUnsignedShort();
-        char[] characters = new char[in.readUnsignedShort()];
+    static Glyphs in(FrameFile file, @Nullable Glyphs of) throws IOException {
+        int height = file.half(of, Glyphs::height);
+        char[] characters = new char[file.half(of, each -> each.characters.length)];
         int[] glyphs = new int[characters.length];
         for (int i = 0; i < characters.length; i++) {
-            characters[i] = in.readChar();
-            glyphs[i] = in.readUnsignedShort();
+            int at = i;
+            characters[i] = (char) file.half(of, each -> (int) each.characters[at]);
+            glyphs[i] = file.half(of, each -> each.glyphs[at]);
         }
-        int[] widths = new int[in.readUnsignedShort()];
+        int[] widths = new int[file.half(of, Glyphs::count)];
         for (int i = 0; i < widths.length; i++) {
-            widths[i] = in.readUnsignedShort();
+            int at = i;
+            widths[i] = file.half(of, each -> each.widths[at]);
         }
-        return new Glyphs(height, characters, glyphs, widths, Parts.readBytes(in));
-    }
-
-    void write(DataOutputStream out) throws IOException {
-        out.writeShort(height);
-        out.writeShort(characters.length);
-        for (int i = 0; i < characters.length; i++) {
-            out.writeChar(characters[i]);
-            out.writeShort(glyphs[i]);
-        }
-        out.writeShort(widths.length);
-        for (int width : widths) {
-            out.writeShort(width);
-        }
-        Parts.writeBytes(out, levels);
+        return new Glyphs(height, characters, glyphs, widths, file.bytes(of, each -> each.levels));
     }
 
     int count() {

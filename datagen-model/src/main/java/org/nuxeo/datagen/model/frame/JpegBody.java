@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.frame;
 
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.format.IntervalWriter;
 import org.nuxeo.datagen.render.format.JpegSegments;
 import org.nuxeo.datagen.render.format.JpegTables;
 import org.nuxeo.datagen.render.format.RunStore;
-import org.nuxeo.datagen.render.frame.Resources;
 
 /**
  * A picture as baseline JPEG in gray or in color, one scan for each component. The head ends before the padding, which some
@@ -90,7 +88,12 @@ public final class JpegBody extends FrameBody {
      * @param row number of the line with boxes
      * @param ops its runs, and its boxes as -1 less their index; nothing after the last line
      */
-    record Lines(byte[] coded, int row, int[] ops) {}
+    record Lines(byte[] coded, int row, int[] ops) {
+
+        static Lines in(FrameFile file, @Nullable Lines of) throws IOException {
+            return new Lines(file.bytes(of, Lines::coded), file.number(of, Lines::row), file.ints(of, Lines::ops));
+        }
+    }
 
     private JpegBody(Coded coded) {
         super(coded.head, JpegSegments.filler("jpeg"), coded.maxTailBytes(), null, coded.boxes);
@@ -106,40 +109,23 @@ public final class JpegBody extends FrameBody {
         return new JpegBody(new JpegCompiler(picture, quality).coded());
     }
 
-    static JpegBody read(DataInputStream in) throws IOException {
-        byte[] head = Parts.readBytes(in);
-        byte[] scans = Parts.readBytes(in);
-        JpegTables tables = JpegTables.read(in);
-        RunStore store = RunStore.read(in);
-        List<Picture.Box> boxes = Parts.readBoxes(in);
-        List<JpegTiles> different = Parts.readList(in, JpegTiles::read);
+    static JpegBody in(FrameFile file, @Nullable JpegBody of) throws IOException {
+        byte[] head = file.bytes(of, JpegBody::head);
+        byte[] scans = file.bytes(of, each -> each.coded.scans);
+        JpegTables tables = file.value(of, each -> each.coded.tables, JpegTables::read, JpegTables::write);
+        RunStore store = file.value(of, each -> each.coded.store, RunStore::read, RunStore::write);
+        List<Picture.Box> boxes = file.boxes(of, each -> each.boxes);
+        List<JpegTiles> different =
+                file.list(of, each -> each.coded.tiles.stream().distinct().toList(), JpegTiles::in);
         List<JpegTiles> tiles = new ArrayList<>();
         for (int i = 0; i < boxes.size(); i++) {
-            tiles.add(different.get(in.readInt()));
+            int at = i;
+            tiles.add(different.get(file.number(of, each -> different.indexOf(each.coded.tiles.get(at)))));
         }
-        List<Lines> lines =
-                Parts.readList(in, each -> new Lines(Parts.readBytes(each), each.readInt(), Resources.readInts(each)));
-        return new JpegBody(new Coded(head, scans, tables, store, boxes, tiles, lines, in.readInt(), in.readInt()));
-    }
-
-    @Override
-    void write(DataOutputStream out) throws IOException {
-        Parts.writeBytes(out, head);
-        Parts.writeBytes(out, coded.scans);
-        coded.tables.write(out);
-        coded.store.write(out);
-        Parts.writeBoxes(out, boxes);
-        List<JpegTiles> different = coded.tiles.stream().distinct().toList();
-        Parts.writeList(out, different, each -> each.write(out));
-        for (JpegTiles each : coded.tiles) {
-            out.writeInt(different.indexOf(each));
-        }
-        Parts.writeList(out, coded.lines, each -> {
-            Parts.writeBytes(out, each.coded);
-            out.writeInt(each.row);
-            Resources.writeInts(each.ops, out);
-        });
-        Parts.writeNumbers(out, coded.rows, coded.columns);
+        List<Lines> lines = file.list(of, each -> each.coded.lines, Lines::in);
+        int rows = file.number(of, each -> each.coded.rows);
+        int columns = file.number(of, each -> each.coded.columns);
+        return new JpegBody(new Coded(head, scans, tables, store, boxes, tiles, lines, rows, columns));
     }
 
     @Override

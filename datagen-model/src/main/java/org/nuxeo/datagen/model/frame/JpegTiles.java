@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.frame;
 
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.render.format.BlockCoder;
 import org.nuxeo.datagen.render.format.RunBuilder;
-import org.nuxeo.datagen.render.frame.Resources;
 
 /**
  * The glyphs of a box as blocks that were coded when the picture was compiled. A glyph is one or more halves of a block
@@ -122,27 +120,18 @@ record JpegTiles(int[] firstHalf, int[][] looks, int[][] pairs, int[] counts, in
         return samples;
     }
 
-    static JpegTiles read(DataInputStream in) throws IOException {
-        int[] firstHalf = Resources.readInts(in);
-        int[] blanks = Resources.readInts(in);
-        int[] counts = Resources.readInts(in);
+    static JpegTiles in(FrameFile file, @Nullable JpegTiles of) throws IOException {
+        int[] firstHalf = file.ints(of, JpegTiles::firstHalf);
+        int[] blanks = file.ints(of, JpegTiles::blanks);
+        int[] counts = file.ints(of, JpegTiles::counts);
         int[][] looks = new int[counts.length][];
         int[][] pairs = new int[counts.length][];
-        for (int strip = 0; strip < counts.length; strip++) {
-            looks[strip] = Resources.readInts(in);
-            pairs[strip] = Resources.readInts(in);
+        for (int i = 0; i < counts.length; i++) {
+            int strip = i;
+            looks[i] = file.ints(of, each -> each.looks[strip]);
+            pairs[i] = file.ints(of, each -> each.pairs[strip]);
         }
         return new JpegTiles(firstHalf, looks, pairs, counts, blanks);
-    }
-
-    void write(DataOutputStream out) throws IOException {
-        Resources.writeInts(firstHalf, out);
-        Resources.writeInts(blanks, out);
-        Resources.writeInts(counts, out);
-        for (int strip = 0; strip < counts.length; strip++) {
-            Resources.writeInts(looks[strip], out);
-            Resources.writeInts(pairs[strip], out);
-        }
     }
 
     /** Returns all runs. */

@@ -4,15 +4,15 @@ package org.nuxeo.datagen.model.frame;
 import static org.nuxeo.datagen.core.text.Ascii.bytes;
 import static org.nuxeo.datagen.core.text.Ascii.put;
 
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Ascii;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Filler.Padding;
 
@@ -58,7 +58,13 @@ public final class PdfBody extends FrameBody {
      *
      * @param position of its first byte
      */
-    public record Entry(int number, int generation, int position) {}
+    public record Entry(int number, int generation, int position) {
+
+        static Entry in(FrameFile file, @Nullable Entry of) throws IOException {
+            int number = file.number(of, Entry::number);
+            return new Entry(number, file.number(of, Entry::generation), file.number(of, Entry::position));
+        }
+    }
 
     /**
      * An object of the tail: a dictionary with values, or the stream that shows texts.
@@ -68,6 +74,15 @@ public final class PdfBody extends FrameBody {
      * @param after what follows the texts
      */
     public record PdfObject(int number, int generation, Pieces before, List<PdfText> texts, byte[] after) {
+
+        static PdfObject in(FrameFile file, @Nullable PdfObject of, List<PdfFont> fonts) throws IOException {
+            return new PdfObject(
+                    file.number(of, PdfObject::number),
+                    file.number(of, PdfObject::generation),
+                    file.part(of, PdfObject::before, Pieces::in),
+                    file.list(of, PdfObject::texts, (part, text) -> PdfText.in(part, text, fonts)),
+                    file.bytes(of, PdfObject::after));
+        }
 
         /** Returns the dictionary of a stream that shows a text, up to its content, with room for its length. */
         public static String streamBegin(int number, String dictionary) {
@@ -84,6 +99,13 @@ public final class PdfBody extends FrameBody {
      * @param id the first identifier of the file, in hexadecimal
      */
     public record Trailer(boolean isStream, int nextNumber, String dictionary, String id) {
+
+        static Trailer in(FrameFile file, @Nullable Trailer of) throws IOException {
+            boolean isStream = file.flag(of, Trailer::isStream);
+            int nextNumber = file.number(of, Trailer::nextNumber);
+            return new Trailer(isStream, nextNumber, file.text(of, Trailer::dictionary), file.text(of, Trailer::id));
+        }
+
         /** Returns one more than the highest number in a file. */
         int size(boolean padded) {
             return isStream ? nextNumber + 3 : padded ? nextNumber + 2 : nextNumber;
@@ -101,10 +123,10 @@ public final class PdfBody extends FrameBody {
      */
     public PdfBody(byte[] head, List<Entry> headEntries, List<PdfObject> objects, Trailer trailer) {
         super(head, filler(trailer));
-        if (head.length == 0 || headEntries.size() + objects.size() == 0) {
-            throw new IllegalArgumentException("head of " + head.length + " bytes and "
-                    + (headEntries.size() + objects.size()) + " objects: must be at least 1 each");
-        }
+        Check.refuse(
+                head.length == 0 || headEntries.size() + objects.size() == 0,
+                () -> "head of " + head.length + " bytes and " + (headEntries.size() + objects.size())
+                        + " objects: must be at least 1 each");
         this.headEntries = List.copyOf(headEntries);
         this.objects = List.copyOf(objects);
         this.trailer = trailer;
@@ -143,46 +165,17 @@ public final class PdfBody extends FrameBody {
         // what precedes a text has no values
         FrameValues none = new FrameValues(new FrameFields(List.of()));
         byte[] before = new byte[object.before().maxBytes(none)];
-        object.before().put(none, before, 0);
-        int at = 0;
-        while (!Arrays.equals(before, at, at + STREAM.length, STREAM, 0, STREAM.length)) {
-            at++;
-        }
-        return at + STREAM.length;
+        int end = object.before().put(none, before, 0);
+        return Ascii.text(before, end).indexOf(Ascii.text(STREAM, STREAM.length)) + STREAM.length;
     }
 
-    static PdfBody read(DataInputStream in) throws IOException {
-        byte[] head = Parts.readBytes(in);
-        List<PdfFont> fonts = Parts.readList(in, PdfFont::read);
-        List<Entry> entries = Parts.readList(in, each -> new Entry(each.readInt(), each.readInt(), each.readInt()));
-        List<PdfObject> objects = Parts.readList(
-                in,
-                each -> new PdfObject(
-                        each.readInt(),
-                        each.readInt(),
-                        Pieces.read(each),
-                        Parts.readList(each, text -> PdfText.read(text, fonts)),
-                        Parts.readBytes(each)));
-        Trailer trailer = new Trailer(in.readBoolean(), in.readInt(), Parts.readText(in), Parts.readText(in));
-        return new PdfBody(head, entries, objects, trailer);
-    }
-
-    @Override
-    void write(DataOutputStream out) throws IOException {
-        Parts.writeBytes(out, head);
-        Parts.writeList(out, fonts, font -> font.write(out));
-        Parts.writeList(
-                out, headEntries, entry -> Parts.writeNumbers(out, entry.number, entry.generation, entry.position));
-        Parts.writeList(out, objects, object -> {
-            Parts.writeNumbers(out, object.number, object.generation);
-            object.before.write(out);
-            Parts.writeList(out, object.texts, text -> text.write(out, fonts.indexOf(text.font())));
-            Parts.writeBytes(out, object.after);
-        });
-        out.writeBoolean(trailer.isStream());
-        out.writeInt(trailer.nextNumber());
-        Parts.writeText(out, trailer.dictionary());
-        Parts.writeText(out, trailer.id());
+    static PdfBody in(FrameFile file, @Nullable PdfBody of) throws IOException {
+        byte[] head = file.bytes(of, PdfBody::head);
+        List<PdfFont> fonts = file.list(of, each -> each.fonts, PdfFont::in);
+        List<Entry> entries = file.list(of, each -> each.headEntries, Entry::in);
+        List<PdfObject> objects =
+                file.list(of, each -> each.objects, (part, object) -> PdfObject.in(part, object, fonts));
+        return new PdfBody(head, entries, objects, file.part(of, each -> each.trailer, Trailer::in));
     }
 
     @Override

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.frame;
 
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Check;
 
 /** The characters of a font in a PDF: the code of each and its width in thousandths of the size of the text. */
 public final class PdfFont {
@@ -18,10 +18,10 @@ public final class PdfFont {
      * @param codeBytes bytes of a code, 1 or 2
      */
     public PdfFont(int[] characters, int codeBytes) {
-        if (characters.length <= '?' || codeBytes < 1 || codeBytes > 2) {
-            throw new IllegalArgumentException(characters.length + " characters with codes of " + codeBytes
-                    + " bytes: must be at least 64 characters, 1 or 2 bytes");
-        }
+        Check.refuse(
+                characters.length <= '?' || codeBytes < 1 || codeBytes > 2,
+                () -> characters.length + " characters with codes of " + codeBytes
+                        + " bytes: must be at least 64 characters, 1 or 2 bytes");
         this.characters = characters.clone();
         this.codeBytes = codeBytes;
         int substitute = characters['?'] != 0 ? characters['?'] : characters[' '];
@@ -32,23 +32,16 @@ public final class PdfFont {
         }
     }
 
-    static PdfFont read(DataInputStream in) throws IOException {
-        int codeBytes = in.readUnsignedByte();
-        int[] characters = new int[in.readInt()];
-        for (int count = in.readInt(); count > 0; count--) {
-            characters[in.readUnsignedShort()] = in.readInt();
+    static PdfFont in(FrameFile file, @Nullable PdfFont of) throws IOException {
+        int codeBytes = file.single(of, each -> each.codeBytes);
+        int[] characters = new int[file.number(of, each -> each.characters.length)];
+        int count = file.number(of, each -> each.characters.length);
+        for (int i = 0; i < count; i++) {
+            int at = i;
+            int c = file.half(of, each -> at);
+            characters[c] = file.number(of, each -> each.characters[at]);
         }
         return new PdfFont(characters, codeBytes);
-    }
-
-    void write(DataOutputStream out) throws IOException {
-        out.writeByte(codeBytes);
-        out.writeInt(characters.length);
-        out.writeInt(characters.length);
-        for (int c = 0; c < characters.length; c++) {
-            out.writeShort(c);
-            out.writeInt(characters[c]);
-        }
     }
 
     private int of(char c) {

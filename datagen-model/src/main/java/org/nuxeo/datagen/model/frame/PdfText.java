@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.frame;
 
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Ascii;
 
 /**
@@ -41,17 +40,13 @@ public record PdfText(int field, int row, PdfFont font, int size, Box box, int a
      */
     public record Box(int left, int bottom, int width, int height) {}
 
-    void write(DataOutputStream out, int fontIndex) throws IOException {
-        Parts.writeNumbers(out, field, row, fontIndex, size, box.width, box.height);
-        Parts.writeNumbers(out, alignment, lines, box.left, box.bottom);
-        Parts.writeText(out, looks);
-    }
-
-    static PdfText read(DataInputStream in, List<PdfFont> fonts) throws IOException {
-        int[] read = Parts.readNumbers(in, 10);
-        Box box = new Box(read[8], read[9], read[4], read[5]);
-        PdfFont font = fonts.get(read[2]);
-        return new PdfText(read[0], read[1], font, read[3], box, read[6], read[7], Parts.readText(in));
+    static PdfText in(FrameFile file, @Nullable PdfText of, List<PdfFont> fonts) throws IOException {
+        int[] n = file.numbers(4, of, each -> new int[] {each.field, each.row, fonts.indexOf(each.font), each.size});
+        int[] size = file.numbers(2, of, each -> new int[] {each.box.width, each.box.height});
+        int[] lines = file.numbers(2, of, each -> new int[] {each.alignment, each.lines});
+        int[] corner = file.numbers(2, of, each -> new int[] {each.box.left, each.box.bottom});
+        Box box = new Box(corner[0], corner[1], size[0], size[1]);
+        return new PdfText(n[0], n[1], fonts.get(n[2]), n[3], box, lines[0], lines[1], file.text(of, PdfText::looks));
     }
 
     /** Returns the distance of the baselines of two lines. */

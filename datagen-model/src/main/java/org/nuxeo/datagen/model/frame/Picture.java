@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.frame;
 
+import java.io.IOException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A picture that is a template: its pixels, and boxes of one color in which texts are drawn.
@@ -27,6 +29,13 @@ public record Picture(int width, int height, int dotsPerInch, int[] colors, List
      * @param background color of the box
      */
     public record Box(int field, int x, int y, int width, int alignment, Glyphs glyphs, int ink, int background) {
+
+        static Box in(FrameFile file, @Nullable Box of, List<Glyphs> faces) throws IOException {
+            int[] at = file.numbers(4, of, each -> new int[] {each.field, each.x, each.y, each.width});
+            int[] looks = file.numbers(2, of, each -> new int[] {each.alignment, faces.indexOf(each.glyphs)});
+            int[] colors = file.numbers(2, of, each -> new int[] {each.ink, each.background});
+            return new Box(at[0], at[1], at[2], at[3], looks[0], faces.get(looks[1]), colors[0], colors[1]);
+        }
 
         int height() {
             return glyphs.height();

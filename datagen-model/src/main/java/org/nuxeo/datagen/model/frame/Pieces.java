@@ -2,14 +2,11 @@
 package org.nuxeo.datagen.model.frame;
 
 import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Ascii;
-import org.nuxeo.datagen.render.frame.Resources;
 
 /**
  * Static bytes and slots in their order. Writing them is copying the static bytes and escaping the values. Some of the
@@ -92,13 +89,8 @@ public final class Pieces {
         return target == null ? Math.addExact(at, escape.maxBytes(text)) : escape.put(text, target, at);
     }
 
-    void write(DataOutputStream out) throws IOException {
-        Parts.writeBytes(out, bytes);
-        Resources.writeInts(code, out);
-    }
-
-    static Pieces read(DataInputStream in) throws IOException {
-        return new Pieces(Parts.readBytes(in), Resources.readInts(in));
+    static Pieces in(FrameFile file, @Nullable Pieces of) throws IOException {
+        return new Pieces(file.bytes(of, each -> each.bytes), file.ints(of, each -> each.code));
     }
 
     /** Collects pieces. */

@@ -3,14 +3,13 @@ package org.nuxeo.datagen.model.frame;
 
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.zip.Adler32;
-import org.nuxeo.datagen.render.frame.Resources;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lines of pixels as a zlib stream (RFC 1950) whose length never changes. What is the same in all files was deflated when
@@ -35,33 +34,24 @@ record PixelStream(
      * @param positions position of the first pixel of each line in the stream
      * @param pixels the bytes of a pixel of each level
      */
-    record Window(Picture.Box box, int firstLine, long before, int[] positions, byte[] pixels) {}
+    record Window(Picture.Box box, int firstLine, long before, int[] positions, byte[] pixels) {
 
-    static PixelStream read(DataInputStream in, List<Picture.Box> boxes) throws IOException {
-        byte[] bytes = Parts.readBytes(in);
-        int[] sizes = Parts.readNumbers(in, 2);
-        int pixelBytes = in.readUnsignedByte();
-        int checksum = in.readInt();
-        List<Window> windows = Parts.readList(in, each -> readWindow(each, boxes));
-        return new PixelStream(bytes, sizes[0], sizes[1], pixelBytes, checksum, windows);
+        static Window in(FrameFile file, @Nullable Window of, List<Picture.Box> boxes) throws IOException {
+            Picture.Box box = boxes.get(file.number(of, each -> boxes.indexOf(each.box)));
+            int firstLine = file.number(of, Window::firstLine);
+            long before = file.value(of, Window::before, DataInputStream::readLong, (given, to) -> to.writeLong(given));
+            return new Window(box, firstLine, before, file.ints(of, Window::positions), file.bytes(of, Window::pixels));
+        }
     }
 
-    private static Window readWindow(DataInputStream in, List<Picture.Box> boxes) throws IOException {
-        Picture.Box box = boxes.get(in.readInt());
-        return new Window(box, in.readInt(), in.readLong(), Resources.readInts(in), Parts.readBytes(in));
-    }
-
-    void write(DataOutputStream out, List<Picture.Box> boxes) throws IOException {
-        Parts.writeBytes(out, bytes);
-        Parts.writeNumbers(out, lines, lineBytes);
-        out.writeByte(pixelBytes);
-        out.writeInt(checksum);
-        Parts.writeList(out, windows, window -> {
-            Parts.writeNumbers(out, boxes.indexOf(window.box), window.firstLine);
-            out.writeLong(window.before);
-            Resources.writeInts(window.positions, out);
-            Parts.writeBytes(out, window.pixels);
-        });
+    static PixelStream in(FrameFile file, @Nullable PixelStream of, List<Picture.Box> boxes) throws IOException {
+        return new PixelStream(
+                file.bytes(of, PixelStream::bytes),
+                file.number(of, PixelStream::lines),
+                file.number(of, PixelStream::lineBytes),
+                file.single(of, PixelStream::pixelBytes),
+                file.number(of, PixelStream::checksum),
+                file.list(of, PixelStream::windows, (part, window) -> Window.in(part, window, boxes)));
     }
 
     int length() {
@@ -176,7 +166,7 @@ record PixelStream(
                 }
                 pending.write(bytes, done, bytes.length - done);
             }
-            out.writeBytes(Parts.deflated(pending.toByteArray(), true));
+            out.writeBytes(FrameFile.deflated(pending.toByteArray(), true));
             out.writeBytes(new byte[CHECKSUM_BYTES]);
             byte[] all = out.toByteArray();
             List<Window> windows = windows(boxes, positions);
@@ -213,7 +203,7 @@ record PixelStream(
             if (pending.size() == 0) {
                 out.write(0);
             } else {
-                byte[] before = Parts.deflated(pending.toByteArray(), false);
+                byte[] before = FrameFile.deflated(pending.toByteArray(), false);
                 // it ends with the length of an empty stored block and its complement
                 out.write(before, 0, before.length - 4);
                 pending.reset();

@@ -5,13 +5,11 @@ import static org.nuxeo.datagen.core.text.Ascii.bytes;
 import static org.nuxeo.datagen.core.text.Ascii.put;
 
 import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.List;
-import java.util.Map;
-import org.nuxeo.datagen.core.RecentMap;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.render.format.FillerCrc;
 import org.nuxeo.datagen.render.format.ZipRecords.Crc32;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Filler.Padding;
@@ -32,14 +30,13 @@ public final class PngBody extends FrameBody {
     private static final byte[] END = bytes("IEND");
     private static final int CHUNK_BYTES = 12;
     private static final int LENGTH_BYTES = 4;
-    private static final int MAX_LENGTHS = 8;
-    private static final Padding PADDING = new Padding(new byte[0], 1 << 16, new byte[0], 0);
+    private static final Filler PADDING = new Filler("png", new Padding(new byte[0], 1 << 16, new byte[0], 0));
+    private static final FillerCrc PADDING_CRC = new FillerCrc(PADDING, Crc32.update(0, FILLER, 0, FILLER.length));
 
     private final PixelStream pixels;
-    private final Map<Long, Integer> fillerSums = RecentMap.ofUsed(MAX_LENGTHS);
 
     private PngBody(byte[] head, List<Picture.Box> boxes, PixelStream pixels) {
-        super(head, new Filler("png", PADDING), pixels.length() + 4 * CHUNK_BYTES, PngBody::patch, boxes);
+        super(head, PADDING, pixels.length() + 4 * CHUNK_BYTES, PngBody::patch, boxes);
         this.pixels = pixels;
     }
 
@@ -142,17 +139,11 @@ public final class PngBody extends FrameBody {
         return toA <= toB && toA <= toC ? a : toB <= toC ? b : c;
     }
 
-    static PngBody read(DataInputStream in) throws IOException {
-        byte[] head = Parts.readBytes(in);
-        List<Picture.Box> boxes = Parts.readBoxes(in);
-        return new PngBody(head, boxes, PixelStream.read(in, boxes));
-    }
-
-    @Override
-    void write(DataOutputStream out) throws IOException {
-        Parts.writeBytes(out, head);
-        Parts.writeBoxes(out, boxes);
-        pixels.write(out, boxes);
+    static PngBody in(FrameFile file, @Nullable PngBody of) throws IOException {
+        byte[] head = file.bytes(of, PngBody::head);
+        List<Picture.Box> boxes = file.boxes(of, each -> each.boxes);
+        return new PngBody(
+                head, boxes, file.part(of, each -> each.pixels, (part, pixels) -> PixelStream.in(part, pixels, boxes)));
     }
 
     private static void patch(byte[] headCopy, long tailOffset) {
@@ -163,7 +154,8 @@ public final class PngBody extends FrameBody {
     @Override
     public int renderTail(FrameValues values, long tailOffset, long paddingBytes, byte[] target, int offset) {
         long fillerBytes = tailOffset - head.length;
-        PixelStream.putInt(fillerSum(fillerBytes), target, offset);
+        PixelStream.putInt(
+                PADDING_CRC.after((int) (fillerBytes / PADDING.padding().stepBytes())), target, offset);
         int rest = (int) (paddingBytes - fillerBytes);
         int chunk = offset + 4;
         int at = put(FILLER, target, chunk + LENGTH_BYTES);
@@ -173,21 +165,5 @@ public final class PngBody extends FrameBody {
         chunk = endChunk(target, chunk, pixels.put(values, target, at));
         at = put(END, target, chunk + LENGTH_BYTES);
         return endChunk(target, chunk, at) - offset;
-    }
-
-    /** Returns the checksum of the chunk with the filler. Files of one size share one or two lengths. */
-    private int fillerSum(long fillerBytes) {
-        synchronized (fillerSums) {
-            return fillerSums.computeIfAbsent(fillerBytes, length -> {
-                int sum = Crc32.update(0, FILLER, 0, FILLER.length);
-                byte[] part = new byte[1 << 16];
-                for (long from = 0; from < length; from += part.length) {
-                    int count = (int) Math.min(part.length, length - from);
-                    filler.copy(from, part, 0, count);
-                    sum = Crc32.update(sum, part, 0, count);
-                }
-                return sum;
-            });
-        }
     }
 }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.frame;
 
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Filler.Padding;
@@ -52,20 +51,14 @@ public final class TextBody extends FrameBody {
                 "text", new Padding(opening, line.length, line, gap.closing().length()));
     }
 
-    static TextBody read(DataInputStream in) throws IOException {
-        byte[] head = Parts.readBytes(in);
-        Gap gap = new Gap(Parts.readText(in), Parts.readText(in), Parts.readText(in), (char) in.readUnsignedByte());
-        return new TextBody(head, gap, Pieces.read(in));
-    }
-
-    @Override
-    void write(DataOutputStream out) throws IOException {
-        Parts.writeBytes(out, head);
-        Parts.writeText(out, gap.opening());
-        Parts.writeText(out, gap.line());
-        Parts.writeText(out, gap.closing());
-        out.writeByte(gap.rest());
-        pieces.write(out);
+    static TextBody in(FrameFile file, @Nullable TextBody of) throws IOException {
+        byte[] head = file.bytes(of, TextBody::head);
+        Gap gap = new Gap(
+                file.text(of, each -> each.gap.opening()),
+                file.text(of, each -> each.gap.line()),
+                file.text(of, each -> each.gap.closing()),
+                (char) file.single(of, each -> (int) each.gap.rest()));
+        return new TextBody(head, gap, file.part(of, each -> each.pieces, Pieces::in));
     }
 
     @Override

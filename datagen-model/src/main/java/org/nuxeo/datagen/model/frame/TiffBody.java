@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.frame;
 
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.render.format.TiffHead;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Filler.Padding;
@@ -69,20 +68,13 @@ public final class TiffBody extends FrameBody {
         return new PixelStream.Builder(picture, from, format.lines(picture, from, to, 0), format).build();
     }
 
-    static TiffBody read(DataInputStream in) throws IOException {
-        byte[] head = Parts.readBytes(in);
-        byte[] colorMap = Parts.readBytes(in);
-        List<Picture.Box> boxes = Parts.readBoxes(in);
-        return new TiffBody(head, colorMap, boxes, PixelStream.read(in, boxes), PixelStream.read(in, boxes));
-    }
-
-    @Override
-    void write(DataOutputStream out) throws IOException {
-        Parts.writeBytes(out, head);
-        Parts.writeBytes(out, colorMap);
-        Parts.writeBoxes(out, boxes);
-        upper.write(out, boxes);
-        lower.write(out, boxes);
+    static TiffBody in(FrameFile file, @Nullable TiffBody of) throws IOException {
+        byte[] head = file.bytes(of, TiffBody::head);
+        byte[] colorMap = file.bytes(of, each -> each.colorMap);
+        List<Picture.Box> boxes = file.boxes(of, each -> each.boxes);
+        FrameFile.Part<PixelStream> strip = (part, pixels) -> PixelStream.in(part, pixels, boxes);
+        PixelStream upper = file.part(of, each -> each.upper, strip);
+        return new TiffBody(head, colorMap, boxes, upper, file.part(of, each -> each.lower, strip));
     }
 
     @Override

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.frame;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -41,11 +41,26 @@ public final class ZipBody extends FrameBody {
      *
      * @param parts texts and slots in their order
      */
-    private record Entry(byte[] name, List<Part> parts) {}
+    private record Entry(byte[] name, List<Part> parts) {
+
+        static Entry in(FrameFile file, @Nullable Entry of) throws IOException {
+            return new Entry(file.bytes(of, Entry::name), file.list(of, Entry::parts, Part::in));
+        }
+    }
 
     /** Either a deflated text or pieces. */
     private record Part(
-            @Nullable DeflatedText text, @Nullable Pieces pieces) {}
+            @Nullable DeflatedText text, @Nullable Pieces pieces) {
+
+        static Part in(FrameFile file, @Nullable Part of) throws IOException {
+            return file.flag(of, each -> each.text != null)
+                    ? new Part(
+                            new DeflatedText(file.bytes(
+                                    of, each -> requireNonNull(each.text).deflated())),
+                            null)
+                    : new Part(null, file.part(of, each -> requireNonNull(each.pieces), Pieces::in));
+        }
+    }
 
     private ZipBody(Entries whole, List<Entry> entries) {
         super(whole.local, FillerEntry.SHARED.filler());
@@ -53,35 +68,11 @@ public final class ZipBody extends FrameBody {
         this.entries = List.copyOf(entries);
     }
 
-    static ZipBody read(DataInputStream in) throws IOException {
-        Entries whole = new Entries(Parts.readBytes(in), Parts.readBytes(in), in.readInt());
-        List<Entry> entries =
-                Parts.readList(in, each -> new Entry(Parts.readBytes(each), Parts.readList(each, ZipBody::readPart)));
-        return new ZipBody(whole, entries);
-    }
-
-    private static Part readPart(DataInputStream in) throws IOException {
-        return in.readBoolean()
-                ? new Part(new DeflatedText(Parts.readBytes(in)), null)
-                : new Part(null, Pieces.read(in));
-    }
-
-    @Override
-    void write(DataOutputStream out) throws IOException {
-        Parts.writeBytes(out, whole.local);
-        Parts.writeBytes(out, whole.directory);
-        out.writeInt(whole.count);
-        Parts.writeList(out, entries, entry -> {
-            Parts.writeBytes(out, entry.name);
-            Parts.writeList(out, entry.parts, part -> {
-                out.writeBoolean(part.text != null);
-                if (part.text != null) {
-                    Parts.writeBytes(out, part.text.deflated());
-                } else if (part.pieces != null) {
-                    part.pieces.write(out);
-                }
-            });
-        });
+    static ZipBody in(FrameFile file, @Nullable ZipBody of) throws IOException {
+        byte[] local = file.bytes(of, ZipBody::head);
+        byte[] directory = file.bytes(of, each -> each.whole.directory);
+        Entries whole = new Entries(local, directory, file.number(of, each -> each.whole.count));
+        return new ZipBody(whole, file.list(of, each -> each.entries, Entry::in));
     }
 
     @Override
@@ -184,7 +175,7 @@ public final class ZipBody extends FrameBody {
 
         /** Adds an entry without slots. */
         public Builder add(String name, byte[] content) {
-            byte[] deflated = Parts.deflated(content, true);
+            byte[] deflated = FrameFile.deflated(content, true);
             Storage storage = deflated.length < content.length ? Storage.DEFLATED : Storage.STORED;
             byte[] data = storage == Storage.DEFLATED ? deflated : content;
             byte[] nameBytes = name.getBytes(StandardCharsets.UTF_8);
@@ -222,7 +213,7 @@ public final class ZipBody extends FrameBody {
             }
             for (int from = 0; from < text.length; from += MAX_DEFLATED_BYTES) {
                 byte[] part = Arrays.copyOfRange(text, from, Math.min(text.length, from + MAX_DEFLATED_BYTES));
-                parts.add(new Part(new DeflatedText(Parts.deflated(part, false)), null));
+                parts.add(new Part(new DeflatedText(FrameFile.deflated(part, false)), null));
             }
         }
 

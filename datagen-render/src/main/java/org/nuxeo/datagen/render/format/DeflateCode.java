@@ -3,6 +3,7 @@ package org.nuxeo.datagen.render.format;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.stream.LongStream;
 
 /**
  * A dynamic Huffman code of deflate (RFC 1951, 3.2.7) in which everything is a whole number of bytes, so that pixels
@@ -110,7 +111,7 @@ final class DeflateCode {
             if (length == 8) {
                 bits.add(0, 1);
             } else {
-                bits.add(Integer.reverse(8 + Arrays.binarySearch(used, length)) >>> 28, 4);
+                bits.addReversed(8 + Arrays.binarySearch(used, length), 4);
             }
         }
         return bits.toBytes();
@@ -144,12 +145,13 @@ final class DeflateCode {
         return codewords[END];
     }
 
-    /** A sequence of bits in the order of deflate, the first lowest. */
-    private static final class BitString {
+    /** A sequence of bits. */
+    static final class BitString {
 
         private final BitSet bits = new BitSet();
         private int length;
 
+        /** Adds the last bits of a number, the lowest first, as deflate does. */
         BitString add(int value, int count) {
             for (int i = 0; i < count; i++) {
                 bits.set(length++, (value >> i & 1) != 0);
@@ -157,8 +159,24 @@ final class DeflateCode {
             return this;
         }
 
+        /** Adds the last bits of a number, the highest first. */
+        BitString addReversed(int value, int count) {
+            return add(Integer.reverse(value) >>> Integer.SIZE - count, count);
+        }
+
+        int length() {
+            return length;
+        }
+
+        /** Returns the whole bytes, with the first bit in the lowest place of the first one. */
         byte[] toBytes() {
-            return Arrays.copyOf(bits.toByteArray(), length / 8);
+            return Arrays.copyOf(bits.toByteArray(), length / Byte.SIZE);
+        }
+
+        /** Returns all bits, with the first one in the highest place of the first word. */
+        LongStream words() {
+            int count = (length + Long.SIZE - 1) / Long.SIZE;
+            return Arrays.stream(Arrays.copyOf(bits.toLongArray(), count)).map(Long::reverse);
         }
     }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.format;
 
-import java.util.concurrent.atomic.AtomicReferenceArray;
-import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.format.ZipRecords.Crc32;
 import org.nuxeo.datagen.render.format.ZipRecords.Storage;
@@ -13,8 +11,6 @@ import org.nuxeo.datagen.render.frame.Filler.Padding;
  * The ZIP entry that pads a document. It is a deflate stream of stored blocks of 1,019 bytes, followed by its CRC and
  * sizes; streaming readers accept sizes after the data only for deflated entries. Whole blocks form the filler. The
  * last block, of any length, and everything that contains a length are in the tail.
- *
- * <p>The CRC after each block is kept on first use, which takes 4 KB of memory for each 1 MB of the longest filler.
  */
 public final class FillerEntry {
 
@@ -23,15 +19,13 @@ public final class FillerEntry {
     private static final int STEP_BYTES = 1024;
     private static final int BLOCK_HEADER_BYTES = 5;
     private static final int BLOCK_BYTES = STEP_BYTES - BLOCK_HEADER_BYTES;
-    private static final int CHUNK_STEPS = 1024;
-    private static final int CHUNKS = (int) (BlobKey.MAX_BLOB_SIZE_BYTES / STEP_BYTES / CHUNK_STEPS) + 1;
 
     /** The only instance. */
     public static final FillerEntry SHARED = new FillerEntry();
 
     private final Padding padding;
     private final Filler filler;
-    private final AtomicReferenceArray<int[]> crcs = new AtomicReferenceArray<>(CHUNKS);
+    private final FillerCrc crcs;
 
     private FillerEntry() {
         byte[] opening = new byte[ZipRecords.LOCAL_BYTES + NAME.length];
@@ -41,6 +35,7 @@ public final class FillerEntry {
         int closing = BLOCK_HEADER_BYTES + ZipRecords.DESCRIPTOR_BYTES + ZipRecords.CENTRAL_BYTES + NAME.length;
         this.padding = new Padding(opening, STEP_BYTES, blockHeader, closing);
         this.filler = new Filler("docx", padding);
+        this.crcs = new FillerCrc(filler, 0);
     }
 
     /** Returns the filler. */
@@ -70,7 +65,7 @@ public final class FillerEntry {
         filler.copy(fillerBytes + BLOCK_HEADER_BYTES, target, i, own);
         long streamBytes = fillerBytes - padding.opening().length;
         int steps = (int) (streamBytes / STEP_BYTES);
-        int crc = Crc32.update(crcAfter(steps), target, i, own);
+        int crc = Crc32.update(crcs.after(steps), target, i, own);
         long size = streamBytes + BLOCK_HEADER_BYTES + own;
         return ZipRecords.descriptor(crc, size, (long) steps * BLOCK_BYTES + own, target, i + own);
     }
@@ -83,40 +78,5 @@ public final class FillerEntry {
     public static int central(long localOffset, int descriptorEnd, byte[] target, int at) {
         int sizesAt = descriptorEnd - ZipRecords.DESCRIPTOR_BYTES + ZipRecords.DESCRIPTOR_SIZES;
         return ZipRecords.central(Storage.STREAMED, NAME, localOffset, sizesAt, target, at);
-    }
-
-    /**
-     * Returns the CRC of the content of the first blocks.
-     *
-     * @param steps number of blocks
-     */
-    private int crcAfter(int steps) {
-        if (steps == 0) {
-            return 0;
-        }
-        int chunk = (steps - 1) / CHUNK_STEPS;
-        int[] known = crcs.get(chunk);
-        if (known == null) {
-            known = fill(chunk);
-        }
-        return known[(steps - 1) % CHUNK_STEPS];
-    }
-
-    private synchronized int[] fill(int chunk) {
-        byte[] step = new byte[STEP_BYTES];
-        for (int k = 0; k <= chunk; k++) {
-            if (crcs.get(k) == null) {
-                int crc = k == 0 ? 0 : crcs.get(k - 1)[CHUNK_STEPS - 1];
-                int[] values = new int[CHUNK_STEPS];
-                for (int i = 0; i < CHUNK_STEPS; i++) {
-                    long position = padding.opening().length + ((long) k * CHUNK_STEPS + i) * STEP_BYTES;
-                    filler.copy(position, step, 0, STEP_BYTES);
-                    crc = Crc32.update(crc, step, BLOCK_HEADER_BYTES, BLOCK_BYTES);
-                    values[i] = crc;
-                }
-                crcs.set(k, values);
-            }
-        }
-        return crcs.get(chunk);
     }
 }

@@ -61,8 +61,8 @@ public final class TableDesign {
         HuffmanCode[] dc = new HuffmanCode[2];
         HuffmanCode[] ac = new HuffmanCode[2];
         for (int i = 0; i < 2; i++) {
-            dc[i] = code(counted.dcWeights(i), DC_SYMBOLS);
-            ac[i] = code(counted.acWeights(i), AC_SYMBOLS);
+            dc[i] = code(counted.dcWeights[i], DC_SYMBOLS);
+            ac[i] = code(counted.acWeights[i], AC_SYMBOLS);
         }
         return new JpegTables(quantizers(quality), dc, ac);
     }

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.format;
 
+import java.io.ByteArrayOutputStream;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
+import org.nuxeo.datagen.core.text.Ascii;
 
 /**
  * The first bytes of a TIFF file with one image (TIFF 6.0, little-endian): the header, the directory, and the values
@@ -117,33 +120,26 @@ public final class TiffHead {
 
     /** Returns the bytes of the head, for a tail that follows immediately. Their number is even. */
     public byte[] toBytes() {
-        int directory = 2 + ENTRY_BYTES * entries.size() + 4;
-        int length = HEADER_BYTES + directory;
-        for (Map.Entry<Integer, Entry> entry : entries.entrySet()) {
-            length += isInTail(entry.getKey()) ? 0 : outside(entry.getValue());
-        }
-        ByteBuffer out = buffer(length);
-        out.put((byte) 'I').put((byte) 'I').putShort((short) 42).putInt(HEADER_BYTES);
-        out.putShort((short) entries.size());
-        int outside = HEADER_BYTES + directory;
-        for (Map.Entry<Integer, Entry> tagged : entries.entrySet()) {
-            Entry entry = tagged.getValue();
-            out.putShort((short) (int) tagged.getKey())
-                    .putShort((short) entry.type())
-                    .putInt(entry.count());
-            if (isInTail(tagged.getKey())) {
-                out.putInt(0);
-            } else if (outside(entry) == 0) {
-                out.put(entry.value()).position(out.position() + 4 - entry.value().length);
+        int begin = HEADER_BYTES + 2 + ENTRY_BYTES * entries.size() + 4;
+        ByteBuffer directory = buffer(begin);
+        ByteArrayOutputStream values = new ByteArrayOutputStream();
+        directory.put((byte) 'I').put((byte) 'I').putShort((short) 42).putInt(HEADER_BYTES);
+        directory.putShort((short) entries.size());
+        entries.forEach((tag, entry) -> {
+            byte[] value = entry.value();
+            directory.putShort((short) (int) tag).putShort((short) entry.type()).putInt(entry.count());
+            if (isInTail(tag)) {
+                directory.putInt(0);
+            } else if (value.length <= Integer.BYTES) {
+                directory.put(Arrays.copyOf(value, Integer.BYTES));
             } else {
-                out.putInt(outside);
-                out.duplicate().position(outside).put(entry.value());
-                outside += outside(entry);
+                directory.putInt(begin + values.size());
+                values.writeBytes(Arrays.copyOf(value, value.length + 1 & ~1));
             }
-        }
-        out.putInt(0);
-        byte[] head = out.array();
-        patch(head, length);
+        });
+        byte[] head = Arrays.copyOf(directory.array(), begin + values.size());
+        Ascii.put(values.toByteArray(), head, begin);
+        patch(head, head.length);
         return head;
     }
 
@@ -169,10 +165,6 @@ public final class TiffHead {
 
     private static boolean isInTail(int tag) {
         return tag == STRIP_OFFSETS || tag == STRIP_BYTE_COUNTS || tag == COLOR_MAP;
-    }
-
-    private static int outside(Entry entry) {
-        return entry.value().length <= 4 ? 0 : entry.value().length + 1 & ~1;
     }
 
     private static ByteBuffer buffer(int length) {

@@ -91,8 +91,8 @@ final class BlobStem {
         private S[] fill(long index) {
             long position = index * PAGE_BYTES;
             long coarsePosition = position - position % COARSE_BYTES;
-            S state = digest.copy(coarseState((int) (coarsePosition / COARSE_BYTES)));
             byte[] chunk = new byte[CHUNK_BYTES];
+            S state = digest.copy(coarseState((int) (coarsePosition / COARSE_BYTES), chunk));
             advance(state, coarsePosition, position, chunk);
             S[] page = newPage.apply(PAGE_BYTES / INTERVAL_BYTES);
             for (int i = 0; i < page.length; i++) {
@@ -103,18 +103,15 @@ final class BlobStem {
             return page;
         }
 
-        private S coarseState(int index) {
+        private S coarseState(int index, byte[] chunk) {
             if (coarse.isEmpty()) {
                 coarse.add(digest.begin());
             }
-            if (index >= coarse.size()) {
-                byte[] chunk = new byte[CHUNK_BYTES];
-                while (index >= coarse.size()) {
-                    long from = (coarse.size() - 1L) * COARSE_BYTES;
-                    S state = digest.copy(coarse.get(coarse.size() - 1));
-                    advance(state, from, from + COARSE_BYTES, chunk);
-                    coarse.add(state);
-                }
+            while (index >= coarse.size()) {
+                long from = (coarse.size() - 1L) * COARSE_BYTES;
+                S state = digest.copy(coarse.get(coarse.size() - 1));
+                advance(state, from, from + COARSE_BYTES, chunk);
+                coarse.add(state);
             }
             return coarse.get(index);
         }

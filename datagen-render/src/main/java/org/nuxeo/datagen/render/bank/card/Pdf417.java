@@ -75,20 +75,9 @@ final class Pdf417 {
         int left = 30 * (row / 3) + indicator(cluster);
         int right = 30 * (row / 3) + indicator((cluster + 2) % 3);
         for (int i = -2; i <= COLUMNS + 1; i++) {
-            int modules;
-            int width = 17;
-            if (i == -2) {
-                modules = START;
-            } else if (i == -1) {
-                modules = patterns[PRIME * cluster + left];
-            } else if (i == COLUMNS) {
-                modules = patterns[PRIME * cluster + right];
-            } else if (i == COLUMNS + 1) {
-                modules = STOP;
-                width = 18;
-            } else {
-                modules = patterns[PRIME * cluster + codewords[row * COLUMNS + i]];
-            }
+            int codeword = i < 0 ? left : i >= COLUMNS ? right : codewords[row * COLUMNS + i];
+            int modules = i == -2 ? START : i > COLUMNS ? STOP : patterns[PRIME * cluster + codeword];
+            int width = i > COLUMNS ? 18 : 17;
             gathered = gathered << width | modules;
             bits += width;
             while (bits >= 8) {
@@ -97,19 +86,14 @@ final class Pdf417 {
             }
         }
         target[at++] = (byte) (gathered << 8 - bits);
-        while (at < lengthBytes) {
-            target[at++] = 0;
-        }
+        Arrays.fill(target, at, lengthBytes, (byte) 0);
     }
 
     /**
      * Returns the parameter in the row indicator of a cluster: the number of rows, of columns, or the correction level.
      */
     private static int indicator(int cluster) {
-        if (cluster == 0) {
-            return (ROWS - 1) / 3;
-        }
-        return cluster == 1 ? 3 * LEVEL + (ROWS - 1) % 3 : COLUMNS - 1;
+        return cluster == 0 ? (ROWS - 1) / 3 : cluster == 1 ? 3 * LEVEL + (ROWS - 1) % 3 : COLUMNS - 1;
     }
 
     private int values(byte[] text, int length) {
@@ -179,8 +163,6 @@ final class Pdf417 {
                 product[i] = (shifted + (PRIME - root) * product[i]) % PRIME;
             }
         }
-        int[] coefficients = new int[CORRECTION];
-        System.arraycopy(product, 0, coefficients, 0, CORRECTION);
-        return coefficients;
+        return Arrays.copyOf(product, CORRECTION);
     }
 }

@@ -149,11 +149,8 @@ final class StatementPdf extends Rendition<LoadedStatement> {
     }
 
     private static byte[] crossReferenceBegin(int size) {
-        byte[] begin = bytes("xref\n0 " + size + "\n");
-        byte[] headEntries = resource("statement-xref.txt");
-        byte[] all = Arrays.copyOf(begin, begin.length + headEntries.length);
-        put(headEntries, all, begin.length);
-        return all;
+        String headEntries = new String(resource("statement-xref.txt"), StandardCharsets.US_ASCII);
+        return bytes("xref\n0 " + size + "\n" + headEntries);
     }
 
     private static int closeFiller(long streamBytes, byte[] target, int from) {
