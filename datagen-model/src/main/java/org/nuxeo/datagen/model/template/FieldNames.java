@@ -32,9 +32,7 @@ final class FieldNames {
      */
     int index(String name, String place) {
         String plain = Format.name(name);
-        if (!NAME.matcher(plain).matches()) {
-            throw error(place, "must have a field's name, such as {{name}} or {{lines.amount}}");
-        }
+        refuse(!NAME.matcher(plain).matches(), place, "must have a field's name, such as {{name}} or {{lines.amount}}");
         if (!known.isEmpty() && !known.contains(plain)) {
             boolean isLong = known.size() > MAX_LISTED;
             String hint = isLong ? Similar.hint(name, known) : "; there are " + String.join(", ", known);
@@ -60,10 +58,15 @@ final class FieldNames {
 
     /** Returns the fields that were used. */
     FrameFields fields(String template) {
-        if (used.isEmpty()) {
-            throw error(template, "has no field; write {{name}} where a value belongs");
-        }
+        refuse(used.isEmpty(), template, "has no field; write {{name}} where a value belongs");
         return new FrameFields(used);
+    }
+
+    /** Refuses a template in which something is wrong at a place. */
+    static void refuse(boolean isWrong, String place, String problem) {
+        if (isWrong) {
+            throw error(place, problem);
+        }
     }
 
     static ArchiveException error(String place, String problem) {

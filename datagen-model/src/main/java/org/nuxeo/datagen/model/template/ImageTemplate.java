@@ -52,12 +52,11 @@ record ImageTemplate(String file, FrameFormat format, FieldNames names) {
      * @param description its file, beside which are the files that it names
      */
     FrameBody body(byte[] template, String text, Path description) {
-        if (text.isEmpty()) {
-            throw FieldNames.error(
-                    file,
-                    "has no fields; describe them in " + file + DESCRIPTION
-                            + ", such as fields: {name: {at: [64, 40], size: [320, 24]}}");
-        }
+        FieldNames.refuse(
+                text.isEmpty(),
+                file,
+                "has no fields; describe them in " + file + DESCRIPTION
+                        + ", such as fields: {name: {at: [64, 40], size: [320, 24]}}");
         try (ImageInputStream in = ImageIO.createImageInputStream(new ByteArrayInputStream(template))) {
             Iterator<ImageReader> readers = ImageIO.getImageReaders(in);
             if (!readers.hasNext()) {
@@ -84,18 +83,15 @@ record ImageTemplate(String file, FrameFormat format, FieldNames names) {
 
     private void check(ImageReader reader) throws IOException {
         int pages = reader.getNumImages(true);
-        if (pages != 1) {
-            throw FieldNames.error(file, "has " + pages + " pictures; must have one");
-        }
+        FieldNames.refuse(pages != 1, file, "has " + pages + " pictures; must have one");
         int width = reader.getWidth(0);
         int height = reader.getHeight(0);
-        if (Math.min(width, height) < MIN_EDGE
-                || Math.max(width, height) > MAX_EDGE
-                || (long) width * height > MAX_PIXELS) {
-            throw FieldNames.error(
-                    file,
-                    width + " × " + height + " pixels: must be from 16 to 16,000 each, and at most 40 million in all");
-        }
+        FieldNames.refuse(
+                Math.min(width, height) < MIN_EDGE
+                        || Math.max(width, height) > MAX_EDGE
+                        || (long) width * height > MAX_PIXELS,
+                file,
+                width + " × " + height + " pixels: must be from 16 to 16,000 each, and at most 40 million in all");
     }
 
     /** Returns a value of the metadata, or an empty text if it is not there. */

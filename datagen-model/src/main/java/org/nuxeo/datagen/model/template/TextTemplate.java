@@ -100,9 +100,8 @@ final class TextTemplate {
                 }
             }
         }
-        if (!group.isEmpty()) {
-            throw FieldNames.error(file, "{{#" + group + "}}: has no end; write {{/" + group + "}} after its rows");
-        }
+        FieldNames.refuse(
+                !group.isEmpty(), file, "{{#" + group + "}}: has no end; write {{/" + group + "}} after its rows");
         if (format == FrameFormat.XML) {
             new WellFormed(file).checkXml(text);
         } else if (format == FrameFormat.JSON) {
@@ -117,25 +116,22 @@ final class TextTemplate {
         String name = isRow ? group + ".value" + token.text().substring(group.length()) : token.text();
         int index = names.index(name, place(token));
         String ofGroup = FrameFields.groupName(name);
-        if (!ofGroup.isEmpty() && !ofGroup.equals(group)) {
-            throw error(
-                    token,
-                    "is of the group " + ofGroup + "; put it between {{#" + ofGroup + "}} and {{/" + ofGroup + "}}");
-        }
+        refuse(
+                !ofGroup.isEmpty() && !ofGroup.equals(group),
+                token,
+                "is of the group " + ofGroup + "; put it between {{#" + ofGroup + "}} and {{/" + ofGroup + "}}");
         groupHasField |= !ofGroup.isEmpty();
         try {
             pieces.slot(
                     index,
                     syntax.escape(text.substring(token.from() + token.mark().length())));
         } catch (IllegalStateException e) {
-            throw error(token, String.valueOf(e.getMessage()));
+            throw FieldNames.error(place(token), String.valueOf(e.getMessage()));
         }
     }
 
     private void open(Token token) {
-        if (!group.isEmpty()) {
-            throw error(token, "stands in the rows of " + group + "; write {{/" + group + "}} before it");
-        }
+        refuse(!group.isEmpty(), token, "stands in the rows of " + group + "; write {{/" + group + "}} before it");
         group = token.text();
         stateOfGroup = syntax.state();
         rowsFrom = token.from() + token.mark().length();
@@ -144,25 +140,25 @@ final class TextTemplate {
     }
 
     private void close(Token token, String previous) {
-        if (!group.equals(token.text())) {
-            throw error(
-                    token,
-                    group.isEmpty() ? "has no {{#" + token.text() + "}} before it" : "must be {{/" + group + "}}");
-        }
-        if (!groupHasField) {
-            throw error(
-                    token,
-                    "the rows have no field of the group; write {{" + group + "}}, or {{" + group
-                            + ".name}} for a part");
-        }
-        if (!syntax.state().equals(stateOfGroup)) {
-            throw error(token, "must stand where {{#" + group + "}} does: both in text, or both in the same quotes");
-        }
+        refuse(
+                !group.equals(token.text()),
+                token,
+                group.isEmpty() ? "has no {{#" + token.text() + "}} before it" : "must be {{/" + group + "}}");
+        refuse(
+                !groupHasField,
+                token,
+                "the rows have no field of the group; write {{" + group + "}}, or {{" + group + ".name}} for a part");
+        boolean isAsBefore = syntax.state().equals(stateOfGroup);
+        refuse(
+                !isAsBefore,
+                token,
+                "must stand where {{#" + group + "}} does: both in text, or both in the same quotes");
         Matcher comma = LAST_COMMA.matcher(previous);
         boolean separated = format == FrameFormat.JSON && comma.find();
-        if (format == FrameFormat.JSON && !separated && areElements()) {
-            throw error(token, "the rows are elements of a list, which commas separate; write a comma before it");
-        }
+        refuse(
+                format == FrameFormat.JSON && !separated && areElements(),
+                token,
+                "the rows are elements of a list, which commas separate; write a comma before it");
         if (separated) {
             pieces.add(bytes(previous.substring(0, comma.start()))).endRows(bytes(comma.group()));
             pieces.add(bytes(comma.group().substring(1)));
@@ -178,8 +174,8 @@ final class TextTemplate {
                 && !text.substring(rowsFrom).stripLeading().startsWith(",");
     }
 
-    private ArchiveException error(Token token, String problem) {
-        return FieldNames.error(place(token), problem);
+    private void refuse(boolean isWrong, Token token, String problem) {
+        FieldNames.refuse(isWrong, place(token), problem);
     }
 
     private String place(Token token) {
