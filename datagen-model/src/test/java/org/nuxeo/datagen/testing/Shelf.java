@@ -31,6 +31,7 @@ import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.model.tree.TreeModel.Level;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
+import org.nuxeo.datagen.model.tree.TreeModel.Sort;
 import org.nuxeo.datagen.model.tree.TreeName;
 import org.nuxeo.datagen.model.tree.TreePlan;
 
@@ -52,7 +53,7 @@ public class Shelf implements Archive {
     private static final TreeModel SHAPE = new TreeModel(
             8,
             TreeModel.USUAL_FIRST_YEAR,
-            List.of(Level.homes(SHELF)),
+            List.of(Level.of(Sort.HOME, SHELF)),
             List.of(new HomeShare("A", "Art", 3, "library"), new HomeShare("B", "Biology", 1, "library")),
             List.of(),
             List.of(new Node(BOOK, Shares.constant(1), TreeName.numbered("B-", 9), "txt", null)),

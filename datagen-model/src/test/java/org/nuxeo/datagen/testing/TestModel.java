@@ -16,6 +16,7 @@ import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.model.tree.TreeModel.Level;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
+import org.nuxeo.datagen.model.tree.TreeModel.Sort;
 import org.nuxeo.datagen.model.tree.TreeName;
 
 /** A small model for tests: clients of two areas, each with a card and two contracts, which have a notice and monthly bills. */
@@ -42,7 +43,7 @@ public final class TestModel {
     private static final TreeModel SHAPE = new TreeModel(
             8,
             TreeModel.USUAL_FIRST_YEAR,
-            List.of(Level.homes(AREA)),
+            List.of(Level.of(Sort.HOME, AREA)),
             List.of(new HomeShare("N", "North", 3, "one"), new HomeShare("S", "South", 1, "two")),
             List.of(),
             List.of(

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.tree;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Predicate;
-import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout.Records;
@@ -12,18 +13,25 @@ import org.nuxeo.datagen.core.id.Layout.Walk;
 final class HomeRecords implements Records {
 
     private final TreeCell cell;
-    private final int[] homes;
-    private final int[] nodes;
     private final int partitions;
+
+    /** The documents of all homes, in their order. */
+    private final List<Run> runs = new ArrayList<>();
+
+    /** Documents of a kind in a home. */
+    private record Run(int home, int node, long first, int count) {}
 
     /** @param homes codes of the homes */
     HomeRecords(TreePlan plan, int[] homes, Predicate<Kind> wanted, int partitions) {
-        this.cell = plan.cell();
-        this.homes = homes;
+        this.cell = plan.cell;
         this.partitions = partitions;
-        this.nodes = IntStream.range(cell.kindsOfGroups(), cell.kinds())
-                .filter(node -> wanted.test(plan.of(node).node().kind()))
-                .toArray();
+        for (int home : homes) {
+            for (int node = cell.kindsOfGroups(); node < cell.kinds(); node++) {
+                if (wanted.test(plan.of(node).node().kind())) {
+                    runs.add(new Run(home, node, cell.countOfFirst(node, home), cell.countOf(node, home)));
+                }
+            }
+        }
     }
 
     /** Returns the partition of what lies in a home. */
@@ -31,33 +39,30 @@ final class HomeRecords implements Records {
         return home % partitions;
     }
 
-    private IntStream homes(int partition) {
-        return IntStream.of(homes).filter(home -> partition(home, partitions) == partition);
+    private List<Run> runs(int partition) {
+        return runs.stream()
+                .filter(each -> partition(each.home, partitions) == partition)
+                .toList();
     }
 
     @Override
     public long records(int partition) {
-        return homes(partition)
-                .mapToLong(home -> IntStream.of(nodes)
-                        .mapToLong(node -> cell.countOf(node, home))
-                        .sum())
-                .sum();
+        return runs(partition).stream().mapToLong(Run::count).sum();
     }
 
     @Override
     public Walk walk(int partition, long j) {
-        return new HomeWalk(homes(partition).toArray(), j, TreeRecords.rest(this, partition, j));
+        return new HomeWalk(runs(partition), j, TreeRecords.rest(this, partition, j));
     }
 
     private final class HomeWalk implements Walk {
 
-        private final int[] own;
-        private int home;
-        private int node;
+        private final List<Run> own;
+        private int at;
         private long index;
         private long left;
 
-        HomeWalk(int[] own, long skipped, long left) {
+        HomeWalk(List<Run> own, long skipped, long left) {
             this.own = own;
             this.index = skipped;
             this.left = left;
@@ -66,10 +71,8 @@ final class HomeRecords implements Records {
 
         /** Goes on to the kind and the home that the index is in. */
         private void settle() {
-            while (left > 0 && index >= cell.countOf(nodes[node], own[home])) {
-                index -= cell.countOf(nodes[node], own[home]);
-                node = (node + 1) % nodes.length;
-                home += node == 0 ? 1 : 0;
+            while (left > 0 && index >= own.get(at).count) {
+                index -= own.get(at++).count;
             }
         }
 
@@ -80,13 +83,12 @@ final class HomeRecords implements Records {
 
         @Override
         public long group() {
-            return -1L - own[home];
+            return -1L - own.get(at).home;
         }
 
         @Override
         public Identity identity() {
-            long first = cell.countOfFirst(nodes[node], own[home]);
-            return cell.identity(nodes[node], first + index, 0);
+            return cell.identity(own.get(at).node, own.get(at).first + index, 0);
         }
 
         @Override

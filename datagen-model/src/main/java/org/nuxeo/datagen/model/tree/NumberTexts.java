@@ -34,10 +34,6 @@ public final class NumberTexts {
         return kind.isSeries() ? name.withPeriod() : name;
     }
 
-    public Kind kind() {
-        return kind;
-    }
-
     /** Returns how many numbers there are. */
     public long count() {
         return name.numbers();

@@ -9,26 +9,13 @@ import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.model.tree.TreeFolders.Folder;
+import org.nuxeo.datagen.model.tree.TreeSpans.Span;
 
 /**
  * What lies in the folders of a dataset, and in which shared folder a document lies. The children of a folder are its shared
  * folders, then one {@link Run} after the other: the documents of a kind by period, then by position.
  */
-final class TreeChildren {
-
-    private final TreePlan plan;
-    private final TreeSpans spans;
-    private final TreeFolders folders;
-    private final TreeCell cell;
-    private final long groups;
-
-    TreeChildren(TreePlan plan, TreeSpans spans, TreeFolders folders, long groups) {
-        this.plan = plan;
-        this.spans = spans;
-        this.folders = folders;
-        this.cell = plan.cell();
-        this.groups = groups;
-    }
+record TreeChildren(TreePlan plan, TreeSpans spans, TreeFolders folders, TreeCell cell, long groups) {
 
     /**
      * The children of one kind: the same number in each of some periods.
@@ -54,7 +41,7 @@ final class TreeChildren {
         TreeShelf shelf = folder.shelf();
         TreeSlice slice = plan.slice(folder.repository(), shelf, folder.way());
         int bucket = shelf.bucket(folder.way());
-        int buckets = shelf.buckets();
+        int buckets = shelf.buckets;
         return new Run(
                 spanIn(folder, node),
                 (slice.count(node, groups) - bucket + buckets - 1) / buckets,
@@ -68,8 +55,8 @@ final class TreeChildren {
             return plan.of(plan.index(folder.kind())).children();
         }
         Folder at = folders.of(folder);
-        boolean isHome = at.shelf().homeLevel() == at.way().length - 1 && !plan.isArchive(at.repository());
-        return IntStream.concat(kindsIn(at), isHome ? IntStream.of(plan.inHomes()) : IntStream.empty())
+        boolean isHome = at.shelf().homeLevel == at.way().length - 1 && !plan.isArchive(at.repository());
+        return IntStream.concat(kindsIn(at), isHome ? IntStream.of(plan.inHomes) : IntStream.empty())
                 .toArray();
     }
 
@@ -79,7 +66,7 @@ final class TreeChildren {
         }
         Folder at = folders.of(folder);
         return cell.parentKind(node) < 0 && node > 0
-                ? ofDocument(node, at.way()[at.shelf().homeLevel()], Span.ONCE)
+                ? ofDocument(node, at.way()[at.shelf().homeLevel], Span.ONCE)
                 : ofFolder(node, at);
     }
 
@@ -104,10 +91,10 @@ final class TreeChildren {
         TreeShelf shelf = folder.shelf();
         Span all = spans.in(folder.repository(), node);
         int[] way = folder.way();
-        if (way.length == shelf.lead()) {
+        if (way.length == shelf.lead) {
             return all;
         }
-        return way.length == shelf.lead() + 1
+        return way.length == shelf.lead + 1
                 ? all.and(Span.within(each, Period.YEAR, shelf.year(way)))
                 : all.and(Span.within(each, Period.MONTH, shelf.month(way)));
     }
@@ -166,8 +153,8 @@ final class TreeChildren {
         TreeShelf shelf = folders.shelf(repository);
         int node = plan.index(document.kind());
         int[] way = new int[depth(shelf, node)];
-        TreeSlice slice = shelf.homeLevel() < 0 ? plan.slice(repository) : plan.slice(home);
-        long bucket = shelf.buckets() == 1 ? 0 : slice.index(0, document.position());
+        TreeSlice slice = shelf.homeLevel < 0 ? plan.slice(repository) : plan.slice(home);
+        long bucket = shelf.buckets == 1 ? 0 : slice.index(0, document.position());
         for (int i = 0; i < way.length; i++) {
             way[i] = switch (shelf.level(i + 1).sort()) {
                 case CONSTANT -> 0;
@@ -187,6 +174,6 @@ final class TreeChildren {
 
     /** Returns the depth of the shared folders in which documents of a kind lie: those of yearly series lie in years. */
     private int depth(TreeShelf shelf, int node) {
-        return plan.of(node).period() == Period.YEAR ? Math.min(shelf.depth(), shelf.lead() + 1) : shelf.depth();
+        return plan.of(node).period() == Period.YEAR ? Math.min(shelf.depth(), shelf.lead + 1) : shelf.depth();
     }
 }

@@ -22,9 +22,9 @@ final class TreeDates {
     private final @Nullable Dated hours;
 
     TreeDates(TreePlan plan) {
-        Dated dated = plan.model().dated();
+        Dated dated = plan.model.dated();
         this.plan = plan;
-        this.cell = plan.cell();
+        this.cell = plan.cell;
         this.hours = dated != null && dated.hasHours() ? dated : null;
     }
 
@@ -39,7 +39,7 @@ final class TreeDates {
             Identity of, int day, int second, @Nullable Moment above) {}
 
     int epochDay(Identity identity) {
-        return identity.kind().isShared() ? plan.firstDay() : moment(identity).day;
+        return identity.kind().isShared() ? plan.firstDay : moment(identity).day;
     }
 
     /**
@@ -49,7 +49,7 @@ final class TreeDates {
      */
     long millis(Identity identity, Function<Identity, Moment> known) {
         if (identity.kind().isShared()) {
-            return Days.noonMillis(plan.firstDay());
+            return Days.noonMillis(plan.firstDay);
         }
         Moment moment = moment(identity, known);
         return Days.noonMillis(moment.day) + (moment.second - NOON) * 1_000L;

@@ -21,6 +21,7 @@ import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.tree.TreeFolders.Folder;
+import org.nuxeo.datagen.model.tree.TreeSpans.Span;
 
 /**
  * The layout of a {@link TreeModel}. Ordinals go by kind; within a kind of shared folders as {@link TreeFolders} has them, and
@@ -31,15 +32,14 @@ public final class TreeLayout implements Layout {
     /** As many as rows have room for beside positions of 46 bits. */
     private static final int FEW_KINDS = 64;
 
-    private final TreePlan plan;
+    final TreePlan plan;
     private final Extent extent;
     private final TreeSpans spans;
-    private final TreeFolders folders;
+    final TreeFolders folders;
     private final TreeChildren children;
-    private final TreeNames names;
-    private final TreeDates dates;
-    private final TreeCell cell;
-    private final Kinds kinds;
+    final TreeNames names;
+    final TreeDates dates;
+    final TreeCell cell;
 
     /** How many documents there are of a kind in each period, by its index. */
     private final long[] each;
@@ -59,19 +59,18 @@ public final class TreeLayout implements Layout {
     public TreeLayout(TreePlan plan, Extent extent) {
         this.plan = plan;
         this.extent = extent;
-        this.cell = plan.cell();
-        this.kinds = plan.kinds();
+        this.cell = plan.cell;
         this.spans = new TreeSpans(plan, extent.months(), extent.liveFrom());
         this.folders = new TreeFolders(plan, spans);
-        this.children = new TreeChildren(plan, spans, folders, extent.groups());
-        this.names = new TreeNames(plan, folders);
+        this.children = new TreeChildren(plan, spans, folders, cell, extent.groups());
+        this.names = new TreeNames(plan, folders, plan.maxPathLength());
         this.dates = new TreeDates(plan);
         this.each = IntStream.range(0, cell.kinds())
                 .mapToLong(node -> cell.count(node, extent.groups()))
                 .toArray();
-        this.first = new long[kinds.size() + 1];
-        for (int code = 0; code < kinds.size(); code++) {
-            first[code + 1] = Math.addExact(first[code], countOf(kinds.ofCode(code)));
+        this.first = new long[plan.kinds().size() + 1];
+        for (int code = 0; code < plan.kinds().size(); code++) {
+            first[code + 1] = Math.addExact(first[code], countOf(plan.kinds().ofCode(code)));
         }
     }
 
@@ -79,8 +78,8 @@ public final class TreeLayout implements Layout {
         if (kind.isShared()) {
             return folders.count(kind);
         }
-        int node = node(kind);
-        long mostPositions = 1L << (kinds.size() > FEW_KINDS ? 43 : 46);
+        int node = plan.index(kind);
+        long mostPositions = 1L << (plan.kinds().size() > FEW_KINDS ? 43 : 46);
         TreeName name = plan.of(node).name();
         long most = name.numberDigits() > 0 ? Math.min(mostPositions, name.numbers()) : mostPositions;
         if (each[node] > most) {
@@ -91,19 +90,14 @@ public final class TreeLayout implements Layout {
         return Math.multiplyExact(each[node], (long) spans.all(node).count());
     }
 
-    /** Returns the index of a kind of a group's documents among the kinds of the cell. */
-    private int node(Kind kind) {
-        return plan.index(kind);
-    }
-
     @Override
     public int repeat() {
-        return plan.model().trees();
+        return plan.model.trees();
     }
 
     @Override
     public Kinds kinds() {
-        return kinds;
+        return plan.kinds();
     }
 
     @Override
@@ -113,12 +107,12 @@ public final class TreeLayout implements Layout {
 
     @Override
     public List<Home> homes() {
-        return plan.homes();
+        return plan.homes;
     }
 
     @Override
     public long size() {
-        return first[kinds.size()];
+        return first[plan.kinds().size()];
     }
 
     @Override
@@ -131,24 +125,24 @@ public final class TreeLayout implements Layout {
         if (kind.isShared()) {
             return folders.count(repository, kind);
         }
-        int periods = spans.in(repository, node(kind)).count();
-        return plan.slice(repository).count(node(kind), extent.groups()) * periods;
+        int periods = spans.in(repository, plan.index(kind)).count();
+        return plan.slice(repository).count(plan.index(kind), extent.groups()) * periods;
     }
 
     @Override
     public long count(Home home, Kind kind) {
         return kind.isShared()
                 ? folders.count(home, kind)
-                : plan.slice(home).count(node(kind), extent.groups())
-                        * spans.all(node(kind)).count();
+                : plan.slice(home).count(plan.index(kind), extent.groups())
+                        * spans.all(plan.index(kind)).count();
     }
 
     @Override
     public long position(Home home, Kind kind, long k) {
         Objects.checkIndex(k, count(home, kind));
         TreeSlice slice = plan.slice(home);
-        long ofHome = slice.count(node(kind), extent.groups());
-        return k / ofHome * each[node(kind)] + slice.position(node(kind), k % ofHome);
+        long ofHome = slice.count(plan.index(kind), extent.groups());
+        return k / ofHome * each[plan.index(kind)] + slice.position(plan.index(kind), k % ofHome);
     }
 
     @Override
@@ -161,7 +155,7 @@ public final class TreeLayout implements Layout {
         if (identity.kind().isShared()) {
             return folders.contains(identity);
         }
-        int node = node(identity.kind());
+        int node = plan.index(identity.kind());
         return identity.position() < each[node] && spans.all(node).contains(identity.month());
     }
 
@@ -174,7 +168,7 @@ public final class TreeLayout implements Layout {
         if (identity.kind().isShared()) {
             return firstOrdinal(identity.kind()) + folders.index(identity);
         }
-        int node = node(identity.kind());
+        int node = plan.index(identity.kind());
         long period = identity.month() - spans.all(node).from();
         return firstOrdinal(identity.kind()) + period * each[node] + identity.position();
     }
@@ -184,17 +178,17 @@ public final class TreeLayout implements Layout {
         Check.index("ordinal", ordinal, size());
         int code = TreeRecords.last(first, ordinal);
         long rest = ordinal - first[code];
-        Kind kind = kinds.ofCode(code);
+        Kind kind = plan.kinds().ofCode(code);
         if (kind.isShared()) {
             return folders.at(kind, rest);
         }
-        int node = node(kind);
+        int node = plan.index(kind);
         return new Identity(kind, rest % each[node], spans.all(node).from() + (int) (rest / each[node]));
     }
 
     @Override
     public long group(Identity identity) {
-        return cell.group(node(identity.kind()), identity.position());
+        return cell.group(plan.index(identity.kind()), identity.position());
     }
 
     @Override
@@ -220,93 +214,12 @@ public final class TreeLayout implements Layout {
 
     @Override
     public int groupsOfHomes() {
-        return cell.kinds() > cell.kindsOfGroups() ? plan.homes().size() : 0;
-    }
-
-    /**
-     * A group of the layout: all that is drawn of it follows from its position. Documents come folder by folder, so what
-     * follows from the folders above the last one is kept for the next. Any thread may find or lose it.
-     */
-    private final class TreeGroup implements Group {
-
-        private final long position;
-        private final Home home;
-        private @Nullable Place folder;
-        private TreeDates.@Nullable Moment moment;
-
-        TreeGroup(long position) {
-            this.position = position;
-            this.home = plan.home(position);
-        }
-
-        TreeLayout layout() {
-            return TreeLayout.this;
-        }
-
-        @Override
-        public long position() {
-            return position;
-        }
-
-        @Override
-        public Identity identity() {
-            return position < 0
-                    ? folders.identity(plan.repository(home), new int[] {home.code()})
-                    : cell.identity(0, position, 0);
-        }
-
-        @Override
-        public Home home() {
-            return home;
-        }
-
-        @Override
-        public boolean owns(Identity identity) {
-            return !identity.kind().isShared()
-                    && (position < 0
-                            ? TreeLayout.this.group(identity) == position
-                            : cell.owns(position, node(identity.kind()), identity.position()));
-        }
-
-        private Place place(Identity of) {
-            for (Place each = folder; each != null; each = each.above) {
-                if (each.of.equals(of)) {
-                    return each;
-                }
-            }
-            Identity parent = Objects.requireNonNull(parent(of, this));
-            Place above = parent.isRoot() ? null : place(parent);
-            byte[] path = new byte[maxPathLength()];
-            int at = above == null ? 0 : Ascii.put(above.path, path, 0);
-            path[at] = '/';
-            Place made = new Place(of, Arrays.copyOf(path, names.write(of, path, at + 1)), above);
-            folder = made;
-            return made;
-        }
-
-        private TreeDates.Moment moment(Identity of) {
-            for (TreeDates.Moment each = moment; each != null; each = each.above()) {
-                if (each.of().equals(of)) {
-                    return each;
-                }
-            }
-            TreeDates.Moment made = dates.moment(of, this::moment);
-            moment = made;
-            return made;
-        }
-    }
-
-    /** A folder, its path, and the folder above unless that is the root. */
-    private record Place(Identity of, byte[] path, @Nullable Place above) {}
-
-    /** Returns what is known of a group if this layout has drawn it. */
-    private @Nullable TreeGroup own(@Nullable Group group) {
-        return group instanceof TreeGroup known && known.layout() == this ? known : null;
+        return cell.kinds() > cell.kindsOfGroups() ? plan.homes.size() : 0;
     }
 
     @Override
     public Group draw(long group) {
-        return new TreeGroup(group);
+        return new TreeGroup(this, group);
     }
 
     private Home home(Identity identity, @Nullable Group group) {
@@ -319,7 +232,7 @@ public final class TreeLayout implements Layout {
     }
 
     private boolean isArchived(Identity identity) {
-        return spans.isArchived(node(identity.kind()), identity.month());
+        return spans.isArchived(plan.index(identity.kind()), identity.month());
     }
 
     @Override
@@ -328,7 +241,8 @@ public final class TreeLayout implements Layout {
             return folders.of(identity).repository();
         }
         return isArchived(identity)
-                ? plan.repositories().ofCode(plan.of(node(identity.kind())).archive())
+                ? plan.repositories()
+                        .ofCode(plan.of(plan.index(identity.kind())).archive())
                 : plan.repository(home(identity, group));
     }
 
@@ -340,9 +254,9 @@ public final class TreeLayout implements Layout {
             return depth == 0 ? null : folders.identity(folder.repository(), Arrays.copyOf(folder.way(), depth - 1));
         }
         if (identity.kind().isVersion()) {
-            return parent(live(identity), group);
+            return parent(plan.placed(identity), group);
         }
-        int node = node(identity.kind());
+        int node = plan.index(identity.kind());
         boolean movedItself = plan.of(node).top() == node && isArchived(identity);
         if (cell.parentKind(node) < 0 && node > 0) {
             return draw(group(identity)).identity();
@@ -359,57 +273,29 @@ public final class TreeLayout implements Layout {
         return plan.owner(identity);
     }
 
-    private Identity live(Identity version) {
-        return Objects.requireNonNull(owner(version));
-    }
-
     @Override
     public int versionCount(Identity live) {
-        int versions = live.kind().isShared() ? -1 : plan.of(node(live.kind())).versions();
-        return versions < 0 ? 0 : cell.childCount(versions, live.position());
+        return plan.versionCount(live);
     }
 
     @Override
     public Identity version(Identity live, int k) {
-        Objects.checkIndex(k, versionCount(live));
-        int versions = plan.of(node(live.kind())).versions();
-        return cell.identity(versions, cell.firstChild(versions, live.position()) + k, live.month());
+        return plan.version(live, k);
     }
 
     @Override
     public Identity content(Identity identity) {
-        if (!identity.kind().isProxy()) {
-            return identity;
-        }
-        TreeProxies proxies = proxies(node(identity.kind()));
-        Identity live = cell.identity(proxies.of(), proxies.content(identity.position()), 0);
-        int versions = proxies.proxied().isLive() ? 0 : versionCount(live);
-        return versions == 0 ? live : version(live, versions - 1);
-    }
-
-    private TreeProxies proxies(int node) {
-        return Objects.requireNonNull(plan.of(node).proxies());
+        return plan.content(identity);
     }
 
     @Override
     public List<Identity> proxies(Identity content) {
-        Identity live = placed(content);
-        int[] kinds =
-                live.kind().isShared() ? new int[0] : plan.of(node(live.kind())).proxyKinds();
-        return IntStream.of(kinds)
-                .mapToObj(node -> proxy(node, live.position()))
-                .filter(proxy -> proxy != null && content(proxy).equals(content))
-                .toList();
-    }
-
-    private @Nullable Identity proxy(int node, long live) {
-        long position = proxies(node).proxy(live);
-        return position < 0 ? null : cell.identity(node, position, 0);
+        return plan.proxies(content);
     }
 
     @Override
     public long firstPosition(Kind kind, Kind above, long position) {
-        return cell.first(node(kind), node(above), position);
+        return cell.first(plan.index(kind), plan.index(above), position);
     }
 
     @Override
@@ -429,7 +315,7 @@ public final class TreeLayout implements Layout {
             return folder.shelf().indexInParent(folder.way());
         }
         return identity.kind().isVersion()
-                ? cell.indexInParent(node(identity.kind()), identity.position())
+                ? cell.indexInParent(plan.index(identity.kind()), identity.position())
                 : children.index(identity, Objects.requireNonNull(parent(identity)));
     }
 
@@ -440,12 +326,7 @@ public final class TreeLayout implements Layout {
 
     @Override
     public int writeName(Identity identity, @Nullable Group group, byte[] target, int offset) {
-        return names.write(placed(identity), target, offset);
-    }
-
-    /** Returns the document whose name and title a document has. */
-    private Identity placed(Identity identity) {
-        return identity.kind().isVersion() ? live(identity) : identity;
+        return names.write(plan.placed(identity), target, offset);
     }
 
     @Override
@@ -457,13 +338,13 @@ public final class TreeLayout implements Layout {
         }
         int next = offset;
         if (!parent.isRoot()) {
-            TreeGroup known = own(group);
+            TreeGroup known = TreeGroup.of(this, group);
             next = known == null
                     ? writePath(parent, null, target, offset)
-                    : Ascii.put(known.place(parent).path, target, offset);
+                    : Ascii.put(known.path(parent), target, offset);
         }
         target[next] = '/';
-        return names.write(placed(identity), target, next + 1);
+        return names.write(plan.placed(identity), target, next + 1);
     }
 
     @Override
@@ -473,14 +354,15 @@ public final class TreeLayout implements Layout {
 
     @Override
     public String title(Identity identity, @Nullable Group group) {
-        return names.title(placed(content(identity)));
+        return names.title(plan.placed(content(identity)));
     }
 
     @Override
     public @Nullable String fileName(Identity identity, @Nullable Group group) {
-        Identity placed = placed(content(identity));
+        Identity placed = plan.placed(content(identity));
         return placed.kind().hasFiles()
-                ? names.text(placed) + "." + plan.of(node(placed.kind())).node().extension()
+                ? names.text(placed) + "."
+                        + plan.of(plan.index(placed.kind())).node().extension()
                 : null;
     }
 
@@ -491,7 +373,7 @@ public final class TreeLayout implements Layout {
 
     @Override
     public long millis(Identity identity, @Nullable Group group) {
-        TreeGroup known = own(group);
+        TreeGroup known = TreeGroup.of(this, group);
         return dates.millis(content(identity), known == null ? dates::moment : known::moment);
     }
 

@@ -166,24 +166,14 @@ public record TreeModel(
             return new Level(Sort.CONSTANT, kind, name, 1);
         }
 
-        /** Returns the level of the folders of homes. */
-        public static Level homes(Kind kind) {
-            return new Level(Sort.HOME, kind, "", 1);
-        }
-
         /** Returns the level of a number of folders, to which groups are dealt in turn. */
         public static Level buckets(Kind kind, int count) {
             return new Level(Sort.BUCKET, kind, "", count);
         }
 
-        /** Returns the level of the folders of calendar years. */
-        public static Level years(Kind kind) {
-            return new Level(Sort.YEAR, kind, "", 1);
-        }
-
-        /** Returns the level of the folders of months, below that of years. */
-        public static Level months(Kind kind) {
-            return new Level(Sort.MONTH, kind, "", 1);
+        /** Returns the level of the folders of homes, years, or months below that of years. */
+        public static Level of(Sort sort, Kind kind) {
+            return new Level(sort, kind, "", 1);
         }
     }
 

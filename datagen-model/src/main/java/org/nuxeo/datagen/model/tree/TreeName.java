@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
@@ -46,16 +47,14 @@ public record TreeName(String prefix, int numberDigits, int indexDigits, boolean
                         "name " + choices.get(i) + " after " + choices.get(i - 1) + ": must be in ascending order");
             }
         }
-        if (numberDigits < 0 || numberDigits > MOST_DIGITS || indexDigits < 0 || indexDigits > MOST_INDEX_DIGITS) {
-            throw new IllegalArgumentException(
-                    "name " + prefix + ": a number of " + numberDigits + " digits and an index of " + indexDigits
-                            + ": must be at most " + MOST_DIGITS + " and " + MOST_INDEX_DIGITS);
-        }
+        Check.refuse(
+                numberDigits < 0 || numberDigits > MOST_DIGITS || indexDigits < 0 || indexDigits > MOST_INDEX_DIGITS,
+                () -> "name " + prefix + ": a number of " + numberDigits + " digits and an index of " + indexDigits
+                        + ": must be at most " + MOST_DIGITS + " and " + MOST_INDEX_DIGITS);
         boolean isEmpty = prefix.isEmpty() && numberDigits == 0 && indexDigits == 0 && !period;
-        if (isEmpty == choices.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "name: must have a prefix, a number, an index or the period, or else choices");
-        }
+        Check.refuse(
+                isEmpty == choices.isEmpty(),
+                () -> "name: must have a prefix, a number, an index or the period, or else choices");
     }
 
     /** A name without choices. */
@@ -73,10 +72,9 @@ public record TreeName(String prefix, int numberDigits, int indexDigits, boolean
     }
 
     private static void requireAscii(String name) {
-        if (!name.chars().allMatch(c -> c > ' ' && c < 0x7F && c != '/')) {
-            throw new IllegalArgumentException(
-                    "name " + name + ": must be letters, digits and signs of ASCII without / and spaces");
-        }
+        Check.refuse(
+                !name.chars().allMatch(c -> c > ' ' && c < 0x7F && c != '/'),
+                () -> "name " + name + ": must be letters, digits and signs of ASCII without / and spaces");
     }
 
     /** Returns a name that is the same for all documents. */

@@ -15,21 +15,7 @@ import org.nuxeo.datagen.model.tree.TreeName.Parts;
 import org.nuxeo.datagen.model.tree.TreePlan.PlannedKind;
 
 /** The names and paths of documents, and the way back from a path or a number. */
-final class TreeNames {
-
-    private final TreePlan plan;
-    private final TreeFolders folders;
-    private final int maxPathLength;
-
-    TreeNames(TreePlan plan, TreeFolders folders) {
-        this.plan = plan;
-        this.folders = folders;
-        this.maxPathLength = plan.maxPathLength();
-    }
-
-    int maxPathLength() {
-        return maxPathLength;
-    }
+record TreeNames(TreePlan plan, TreeFolders folders, int maxPathLength) {
 
     /** Writes the name of a document and returns the offset after it. */
     int write(Identity identity, byte[] target, int offset) {
@@ -41,7 +27,7 @@ final class TreeNames {
         PlannedKind kind = plan.of(index);
         TreeName name = kind.name();
         long number = kind.numbers() == null ? -1 : kind.numbers().apply(identity.position());
-        int place = name.hasIndex() ? plan.cell().indexInParent(index, identity.position()) + 1 : -1;
+        int place = name.hasIndex() ? plan.cell.indexInParent(index, identity.position()) + 1 : -1;
         return name.write(new Parts(number, place, identity.month()), kind.period(), target, offset);
     }
 
@@ -94,8 +80,8 @@ final class TreeNames {
     /** Returns the document with a name among those that lie in shared folders of a repository. */
     private @Nullable Identity onShelf(Repository repository, int[] way, String name) {
         if (!plan.isArchive(repository)) {
-            boolean isHome = folders.shelf(repository).homeLevel() == way.length - 1;
-            Identity inHome = isHome ? among(plan.inHomes(), way[way.length - 1], 0, name) : null;
+            boolean isHome = folders.shelf(repository).homeLevel == way.length - 1;
+            Identity inHome = isHome ? among(plan.inHomes, way[way.length - 1], 0, name) : null;
             return inHome == null ? named(0, name, 0) : inHome;
         }
         int archive = repository.code();
@@ -104,7 +90,7 @@ final class TreeNames {
 
     /** Returns the first document with a name that has its number among those of some kinds, or null. */
     private @Nullable Identity named(IntPredicate isWanted, String name, int parentPeriod) {
-        return IntStream.range(0, plan.cell().kinds())
+        return IntStream.range(0, plan.cell.kinds())
                 .filter(isWanted)
                 .mapToObj(kind -> named(kind, name, parentPeriod))
                 .filter(Objects::nonNull)
@@ -125,7 +111,7 @@ final class TreeNames {
             return null;
         }
         int period = each == null ? 0 : parts.period() >= 0 ? parts.period() : parentPeriod;
-        return period < 0 ? null : plan.cell().identity(kind, numbers.invert(parts.number()), period);
+        return period < 0 ? null : plan.cell.identity(kind, numbers.invert(parts.number()), period);
     }
 
     private @Nullable Identity below(Identity parent, String name) {
@@ -147,13 +133,13 @@ final class TreeNames {
             int index = parts.index() < 0 ? 0 : parts.index() - 1;
             if (parts.number() >= 0) {
                 Identity found = Objects.requireNonNull(named(kind, name, parentPeriod));
-                return plan.cell().parent(kind, found.position()) == parent ? found : null;
+                return plan.cell.parent(kind, found.position()) == parent ? found : null;
             }
-            if (index < 0 || index >= plan.cell().childCount(kind, parent)) {
+            if (index < 0 || index >= plan.cell.childCount(kind, parent)) {
                 return null;
             }
             int period = each == null ? 0 : parts.period() >= 0 ? parts.period() : parentPeriod;
-            return plan.cell().identity(kind, plan.cell().firstChild(kind, parent) + index, period);
+            return plan.cell.identity(kind, plan.cell.firstChild(kind, parent) + index, period);
         }
         return null;
     }
@@ -161,6 +147,6 @@ final class TreeNames {
     /** Returns the document whose number is a text, or that of a series whose name it is, or null. */
     @Nullable
     Identity numbered(String text) {
-        return named(kind -> plan.cell().count(kind) > 0, text, -1);
+        return named(kind -> plan.cell.count(kind) > 0, text, -1);
     }
 }

@@ -40,22 +40,22 @@ public final class TreePlan {
 
     private static final int DAYS_OF_GROUPS = 3_650;
 
-    private final TreeModel model;
+    final TreeModel model;
     private final Kinds kinds;
     private final Repositories repositories;
-    private final List<Home> homes = new ArrayList<>();
+    final List<Home> homes = new ArrayList<>();
     private final Repository[] ofHome;
     private final List<List<Level>> levels = new ArrayList<>();
     private final int shared;
-    private final TreeCell cell;
+    final TreeCell cell;
     private final int[] homeOfTree;
     private final TreeSlice all;
     private final TreeSlice[] slicesOfHomes;
     private final TreeSlice[] slicesOfRepositories;
     private final PlannedKind[] planned;
-    private final int[] inHomes;
+    final int[] inHomes;
     private final long dateKey;
-    private final int firstDay;
+    final int firstDay;
     private final int[] yearOfTree;
 
     /**
@@ -214,18 +214,6 @@ public final class TreePlan {
         return repositories;
     }
 
-    TreeModel model() {
-        return model;
-    }
-
-    List<Home> homes() {
-        return homes;
-    }
-
-    TreeCell cell() {
-        return cell;
-    }
-
     /** Returns the index of a kind of documents that are no shared folders. */
     int index(Kind kind) {
         return kind.code() - shared;
@@ -249,13 +237,55 @@ public final class TreePlan {
         return cell.identity(parent, cell.parent(kind, identity.position()), period);
     }
 
-    boolean isArchive(Repository repository) {
-        return repository.code() >= repositories.size() - model.archives().size();
+    /** Returns the document whose name, title and place a document has: for a version the live one. */
+    Identity placed(Identity identity) {
+        return identity.kind().isVersion() ? Objects.requireNonNull(owner(identity)) : identity;
     }
 
-    /** Returns the kinds whose documents lie in homes themselves. */
-    int[] inHomes() {
-        return inHomes;
+    int versionCount(Identity live) {
+        int versions = live.kind().isShared() ? -1 : of(index(live.kind())).versions();
+        return versions < 0 ? 0 : cell.childCount(versions, live.position());
+    }
+
+    Identity version(Identity live, int k) {
+        Objects.checkIndex(k, versionCount(live));
+        int versions = of(index(live.kind())).versions();
+        return cell.identity(versions, cell.firstChild(versions, live.position()) + k, live.month());
+    }
+
+    /** Returns the document that a proxy stands for; any other document is itself. */
+    Identity content(Identity identity) {
+        if (!identity.kind().isProxy()) {
+            return identity;
+        }
+        TreeProxies proxies = proxies(index(identity.kind()));
+        Identity live = cell.identity(proxies.of(), proxies.content(identity.position()), 0);
+        int versions = proxies.proxied().isLive() ? 0 : versionCount(live);
+        return versions == 0 ? live : version(live, versions - 1);
+    }
+
+    private TreeProxies proxies(int kind) {
+        return Objects.requireNonNull(of(kind).proxies());
+    }
+
+    /** Returns the proxies that stand for a document, live or a version. */
+    List<Identity> proxies(Identity content) {
+        Identity live = placed(content);
+        return live.kind().isShared()
+                ? List.of()
+                : IntStream.of(of(index(live.kind())).proxyKinds())
+                        .mapToObj(kind -> proxy(kind, live.position()))
+                        .filter(proxy -> proxy != null && content(proxy).equals(content))
+                        .toList();
+    }
+
+    private @Nullable Identity proxy(int kind, long live) {
+        long position = proxies(kind).proxy(live);
+        return position < 0 ? null : cell.identity(kind, position, 0);
+    }
+
+    boolean isArchive(Repository repository) {
+        return repository.code() >= repositories.size() - model.archives().size();
     }
 
     List<Level> levels(Repository repository) {
@@ -288,7 +318,7 @@ public final class TreePlan {
 
     /** Returns the trees of the groups that lie below a way: those of its home, if it has one. */
     TreeSlice slice(Repository repository, TreeShelf shelf, int[] way) {
-        int at = shelf.homeLevel();
+        int at = shelf.homeLevel;
         return at < 0 ? slice(repository) : slicesOfHomes[way[at]];
     }
 
@@ -302,11 +332,6 @@ public final class TreePlan {
         return model.dated() == null
                 ? firstDay + Draws.bounded(draw, DAYS_OF_GROUPS)
                 : model.dated().epochDay(yearOfTree[(int) (group % model.trees())], draw);
-    }
-
-    /** Returns the first day of groups and the date of folders. */
-    int firstDay() {
-        return firstDay;
     }
 
     /** Returns the room for the longest path. */

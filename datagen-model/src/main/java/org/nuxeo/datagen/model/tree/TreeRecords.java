@@ -6,6 +6,7 @@ import java.util.Objects;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Layout.Records;
 import org.nuxeo.datagen.core.id.Layout.Walk;
+import org.nuxeo.datagen.model.tree.TreeSpans.Span;
 
 /**
  * Documents of a slice as the records of partitions: those of the groups from one on, for some periods of each kind. In cell c,
@@ -65,7 +66,7 @@ final class TreeRecords implements Records {
 
     /** Returns the partition of a group of a slice. */
     static int partition(TreeSlice slice, long group, int partitions) {
-        return (int) ((slice.tree(group) + group / slice.cell().trees()) % partitions);
+        return (int) ((slice.tree(group) + group / slice.cell.trees()) % partitions);
     }
 
     /** Returns how many trees have a larger remainder: the place of the first tree with one, which may be -1. */
@@ -175,7 +176,7 @@ final class TreeRecords implements Records {
 
         private void enterKind() {
             inPeriod = slice.countOfTree(kind, order[place]);
-            first = slice.cell().count(kind, group);
+            first = slice.cell.count(kind, group);
             period = spans[kind].from();
             index = 0;
         }
@@ -192,7 +193,7 @@ final class TreeRecords implements Records {
 
         @Override
         public Identity identity() {
-            return slice.cell().identity(kind, first + index, period);
+            return slice.cell.identity(kind, first + index, period);
         }
 
         @Override

@@ -32,9 +32,9 @@ final class TreeShelf {
     private final List<Home> allHomes;
     private final int[] homes;
     private final MonthRange months;
-    private final int lead;
-    private final int homeLevel;
-    private final int buckets;
+    final int lead;
+    final int homeLevel;
+    final int buckets;
 
     /** The names of the folders of homes, and of each level that has one folder. */
     private final List<String> homeNames;
@@ -92,11 +92,6 @@ final class TreeShelf {
         return levels.size();
     }
 
-    /** Returns the number of levels before years and months. */
-    int lead() {
-        return lead;
-    }
-
     /** Returns what stands for the year of an absolute month in a way. */
     static int yearDigit(int absoluteMonth) {
         return Months.year(absoluteMonth) - FIRST_YEAR;
@@ -105,11 +100,6 @@ final class TreeShelf {
     /** Returns what stands for the month of the year of an absolute month in a way. */
     static int monthDigit(int absoluteMonth) {
         return Months.monthOfYear(absoluteMonth) - 1;
-    }
-
-    /** Returns the number of buckets into which groups are dealt, those of all levels together, 1 if there are none. */
-    int buckets() {
-        return buckets;
     }
 
     /** Returns the bucket of a way, whose lowest digits are those of the first level, 0 if there are none. */
@@ -201,11 +191,6 @@ final class TreeShelf {
         return homeLevel < 0 || depth <= homeLevel || Arrays.binarySearch(homes, home.code()) < 0
                 ? 0
                 : count(depth) / homes.length;
-    }
-
-    /** Returns the level of the folders of homes, or -1 if there is none. */
-    int homeLevel() {
-        return homeLevel;
     }
 
     /** Returns whether a way leads to a folder of the dataset; the root is none. */

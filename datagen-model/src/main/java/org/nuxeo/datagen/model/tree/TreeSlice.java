@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
  */
 public final class TreeSlice {
 
-    private final TreeCell cell;
+    final TreeCell cell;
     private final int[] members;
     private final int[] homes;
 
@@ -45,10 +45,6 @@ public final class TreeSlice {
         return cell.isOfHomes(kind) ? homes : members;
     }
 
-    TreeCell cell() {
-        return cell;
-    }
-
     /** Returns the homes. */
     int[] homes() {
         return homes.clone();
@@ -72,12 +68,6 @@ public final class TreeSlice {
     /** Returns the number of documents of a kind that the i-th tree has. */
     int countOfTree(int kind, int i) {
         return before[kind].at(i + 1) - before[kind].at(i);
-    }
-
-    /** Returns whether a group belongs to the slice. */
-    public boolean contains(long group) {
-        int tree = (int) (group % cell.trees());
-        return membersBelow[tree + 1] > membersBelow[tree];
     }
 
     /** Returns the number of documents of a kind that belong to the slice, among those of the first groups of the dataset. */

@@ -26,7 +26,7 @@ final class TreeSpans {
     TreeSpans(TreePlan plan, MonthRange months, int liveFrom) {
         this.plan = plan;
         this.months = months;
-        this.all = new Span[plan.cell().kinds()];
+        this.all = new Span[plan.cell.kinds()];
         this.boundary = new int[all.length];
         for (int kind = 0; kind < all.length; kind++) {
             Period each = plan.of(kind).period();
@@ -86,7 +86,7 @@ final class TreeSpans {
     /** Returns the periods of a kind whose documents lie below one parent, of a period of its kind or of none. */
     Span below(int parentPeriod, int kind) {
         Period each = plan.of(kind).period();
-        Period longer = plan.of(plan.cell().parentKind(kind)).period();
+        Period longer = plan.of(plan.cell.parentKind(kind)).period();
         if (each == null) {
             return Span.ONCE;
         }
@@ -121,7 +121,7 @@ final class TreeSpans {
 
     /** Returns, for each kind, the periods that a smaller dataset has not, before those it has or after them. */
     Span[] added(TreeSpans smaller, Repository repository, boolean before) {
-        Span[] added = new Span[plan.cell().kindsOfGroups()];
+        Span[] added = new Span[plan.cell.kindsOfGroups()];
         Arrays.setAll(added, kind -> {
             Span old = smaller.in(repository, kind);
             Span now = in(repository, kind);
@@ -131,5 +131,51 @@ final class TreeSpans {
             return old.count() == 0 ? now : before ? now.before(old.from()) : now.since(old.to());
         });
         return added;
+    }
+
+    /**
+     * Periods one after the other. Documents that are not in series have the one period 0.
+     *
+     * @param from the first
+     * @param to the one after the last; equal to {@code from} if there are none
+     */
+    record Span(int from, int to) {
+
+        static final Span ONCE = new Span(0, 1);
+        static final Span NEVER = new Span(0, 0);
+
+        /** Returns the periods that belong to some months, the first of which is {@code from}. */
+        static Span of(Period each, int from, int to) {
+            return from >= to ? NEVER : new Span(each.from(from), each.to(to));
+        }
+
+        /** Returns the periods that belong to one period of a sort that is as long or longer. */
+        static Span within(Period each, Period longer, int period) {
+            return each == longer
+                    ? new Span(period, period + 1)
+                    : new Span(each.to(longer.firstMonth(period)), each.to(longer.lastMonth(period) + 1));
+        }
+
+        int count() {
+            return to - from;
+        }
+
+        boolean contains(int period) {
+            return period >= from && period < to;
+        }
+
+        /** Returns the periods of this span that are before another one. */
+        Span before(int period) {
+            return new Span(from, Math.max(from, Math.min(to, period)));
+        }
+
+        /** Returns the periods of this span from another one on. */
+        Span since(int period) {
+            return new Span(Math.max(from, Math.min(to, period)), to);
+        }
+
+        Span and(Span other) {
+            return since(other.from).before(other.to);
+        }
     }
 }

@@ -15,6 +15,7 @@ import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.model.tree.TreeModel.Level;
 import org.nuxeo.datagen.model.tree.TreeModel.Move;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
+import org.nuxeo.datagen.model.tree.TreeModel.Sort;
 
 /** A small model, and sizes of datasets of it, that a seed decides. */
 final class RandomModel {
@@ -49,7 +50,7 @@ final class RandomModel {
             above.add(Level.constant(folder, "all"));
         }
         if (below(4) > 0) {
-            above.add(Level.homes(area));
+            above.add(Level.of(Sort.HOME, area));
         }
         for (int more = below(3); more > 0; more--) {
             above.add(below(above.size() + 1), Level.buckets(folder, 1 + below(7)));
@@ -81,14 +82,14 @@ final class RandomModel {
             levels.add(Level.constant(folder, "old"));
         }
         if (below(2) == 0) {
-            levels.add(Level.homes(area));
+            levels.add(Level.of(Sort.HOME, area));
         }
         int calendar = below(3);
         if (calendar > 0) {
-            levels.add(Level.years(folder));
+            levels.add(Level.of(Sort.YEAR, folder));
         }
         if (calendar > 1) {
-            levels.add(Level.months(folder));
+            levels.add(Level.of(Sort.MONTH, folder));
         }
         return levels;
     }

@@ -18,6 +18,7 @@ import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.model.tree.TreeModel.Level;
 import org.nuxeo.datagen.model.tree.TreeModel.Move;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
+import org.nuxeo.datagen.model.tree.TreeModel.Sort;
 
 /** A hospital: patients with encounters, each with reports, and a bill every month that moves to an archive. */
 class TreePlanTest {
@@ -47,11 +48,11 @@ class TreePlanTest {
         return new TreeModel(
                 64,
                 TreeModel.USUAL_FIRST_YEAR,
-                List.of(Level.homes(WARD)),
+                List.of(Level.of(Sort.HOME, WARD)),
                 List.of(
                         new HomeShare("CARD", "Cardiology", 1, "clinic"),
                         new HomeShare("SURG", "Surgery", 3, "clinic")),
-                List.of(new Archived("archive", List.of(Level.years(YEAR)))),
+                List.of(new Archived("archive", List.of(Level.of(Sort.YEAR, YEAR)))),
                 List.of(nodes),
                 null);
     }

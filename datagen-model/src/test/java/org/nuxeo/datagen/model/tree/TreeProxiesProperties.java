@@ -20,6 +20,7 @@ import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.model.tree.TreeModel.Level;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
 import org.nuxeo.datagen.model.tree.TreeModel.Proxied;
+import org.nuxeo.datagen.model.tree.TreeModel.Sort;
 
 /** Proxies and the documents for which they stand, at any sizes of cells, shares and numbers of groups. */
 class TreeProxiesProperties {
@@ -53,7 +54,7 @@ class TreeProxiesProperties {
             TreeModel model = new TreeModel(
                     trees,
                     TreeModel.USUAL_FIRST_YEAR,
-                    List.of(Level.homes(home)),
+                    List.of(Level.of(Sort.HOME, home)),
                     List.of(new HomeShare("H", "Home", 1, "one"), new HomeShare("I", "Inn", 2, "two")),
                     List.of(),
                     List.of(
@@ -119,7 +120,7 @@ class TreeProxiesProperties {
         Sample sample = new Sample(seed);
         long groups = sample.random.below(4 * sample.trees);
         TreeLayout layout = sample.layout(groups);
-        long inCell = sample.plan.cell().count(FILE);
+        long inCell = sample.plan.cell.count(FILE);
         long rest = layout.count(sample.file) - groups / sample.trees * inCell;
         assertThat(layout.count(sample.proxy))
                 .isEqualTo(groups / sample.trees * Math.round(sample.proxied.share() * inCell)
@@ -132,7 +133,7 @@ class TreeProxiesProperties {
         assertThat(counts.values()).allSatisfy(each -> assertThat(each)
                 .isSortedAccordingTo((a, b) -> Long.compare(b, a))
                 .allSatisfy(count -> assertThat(each.get(0) - count).isLessThanOrEqualTo(1)));
-        assertThat(sample.plan.cell().count(SECTION)).isGreaterThanOrEqualTo(counts.isEmpty() ? 0 : 1);
+        assertThat(sample.plan.cell.count(SECTION)).isGreaterThanOrEqualTo(counts.isEmpty() ? 0 : 1);
     }
 
     @Property(tries = 200)
