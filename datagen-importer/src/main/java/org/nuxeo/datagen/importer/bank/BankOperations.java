@@ -149,12 +149,9 @@ public final class BankOperations {
         Description values = call.values();
         // The documents of a customer do not depend on the number of customers, so all customers are allowed.
         Archive bank = StatementWords.bank(values);
-        Dataset dataset = Dataset.of(
-                DatasetCalls.seeds(bank, values)
-                        .customers(DatasetSpec.MAX_CUSTOMERS)
-                        .blobSizeBytes(values.number(DatasetWords.BLOB_SIZE))
-                        .build(),
-                bank);
+        DatasetSpec.Builder spec = DatasetCalls.seeds(bank, values).customers(DatasetSpec.MAX_CUSTOMERS);
+        long blobSizeBytes = values.number(DatasetWords.BLOB_SIZE);
+        Dataset dataset = Dataset.of(spec.blobSizeBytes(blobSizeBytes).build(), bank);
         DocumentFeed feed = numberedFeed(values, call.input(), Bank.of(dataset).generator(), accounts);
         LogRequest log = log(values, dataset, 1, values.is(LogRequest.SPLIT));
         // three customers have six accounts

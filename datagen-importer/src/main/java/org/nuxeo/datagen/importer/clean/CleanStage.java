@@ -293,11 +293,6 @@ public record CleanStage(
             NUXEO_RECORDS
         }
 
-        public CleanSettings {
-            groups = List.copyOf(groups);
-            choices = Set.copyOf(choices);
-        }
-
         /** Returns settings that wait a little longer than the session of a consumer that was killed. */
         public static CleanSettings of(List<String> groups, Choice... choices) {
             return new CleanSettings(groups, Set.of(choices), GRACE_MILLIS);

@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.LongFunction;
 import org.bson.BsonObjectId;
 import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
@@ -97,12 +98,11 @@ record DocumentCleaning(StoredDocuments model, MongoStore mongo, StageContext co
         boolean isEach = model.ids().nativeId() || held.others != null;
         DocumentRanges documents = new DocumentRanges(Delivery.of(model.dataset(), 1), BATCH);
         List<ObjectId> bounds = isEach ? List.of() : bounds(repository, held.own);
+        LongFunction<@Nullable Bson> which = isEach ? i -> each(documents, i, repository) : i -> range(bounds, (int) i);
         return mongo.delete(
                 repository.label(),
                 isEach ? documents.count() : bounds.size() - 1,
-                i -> context.stop().getAsBoolean()
-                        ? null
-                        : isEach ? each(documents, i, repository) : range(bounds, (int) i),
+                i -> context.stop().getAsBoolean() ? null : which.apply(i),
                 deleted -> context.advanced("clean", deleted));
     }
 
@@ -133,14 +133,12 @@ record DocumentCleaning(StoredDocuments model, MongoStore mongo, StageContext co
     Set<String> ofOthers(Repository repository, List<String> ids) {
         Set<String> others = new HashSet<>();
         if (!model.ids().nativeId()) {
+            String field = model.ids().field();
             mongo.documents(repository.label())
-                    .find(Filters.in(
-                            model.ids().field(),
-                            ids.stream().map(model.ids()::value).toList()))
-                    .projection(Projections.include(ROW, model.ids().field()))
+                    .find(Filters.in(field, ids.stream().map(model.ids()::value).toList()))
+                    .projection(Projections.include(ROW, field))
                     .forEach(row -> {
-                        String id = String.valueOf(
-                                model.ids().text(row.get(model.ids().field())));
+                        String id = String.valueOf(model.ids().text(row.get(field)));
                         Identity own = model.find(repository, id);
                         if (own == null || !model.rowId(own).equals(row.get(ROW))) {
                             others.add(id);

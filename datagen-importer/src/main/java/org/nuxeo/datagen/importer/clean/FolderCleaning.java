@@ -50,9 +50,7 @@ record FolderCleaning(StoredDocuments model, MongoStore mongo) {
             }
         });
         FolderPlan plan = new FolderPlan(new ArrayList<>(), new ArrayList<>());
-        for (Identity folder : there) {
-            (used.contains(dates.of(folder)) ? plan.kept : plan.removed).add(folder);
-        }
+        there.forEach(folder -> (used.contains(dates.of(folder)) ? plan.kept : plan.removed).add(folder));
         return plan;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.clean;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.mongodb.client.model.Filters;
 import java.io.IOException;
@@ -132,13 +133,16 @@ record OriginCheck(StoredDocuments model, Service held) {
     /** The documents in Elasticsearch. */
     record HeldEntries(ElasticStore elastic) implements Service {
 
+        private static final TypeReference<Map<String, ?>> VALUES = new TypeReference<>() {};
+
         @Override
         public Map<String, Map<String, ?>> find(String repository, List<StoredDocument> documents) {
             Map<String, Map<String, ?>> found = new HashMap<>();
             if (new IndexAdmin(elastic).exists(repository)) {
                 for (JsonNode entry : entries(repository, documents)) {
                     if (entry.path("found").asBoolean()) {
-                        found.put(entry.path("_id").asText(), values(entry.path("_source")));
+                        Map<String, ?> values = Json.mapper().convertValue(entry.path("_source"), VALUES);
+                        found.put(entry.path("_id").asText(), values);
                     }
                 }
             }
@@ -162,27 +166,18 @@ record OriginCheck(StoredDocuments model, Service held) {
         @Override
         public List<Map<String, ?>> expected(StoredDocument document) {
             return Arrays.stream(IndexedFields.values())
-                    .<Map<String, ?>>map(fields -> values(encoded(document, fields)))
+                    .<Map<String, ?>>map(fields -> expected(document, fields))
                     .toList();
         }
 
-        private static JsonNode encoded(StoredDocument document, IndexedFields fields) {
+        private static Map<String, ?> expected(StoredDocument document, IndexedFields fields) {
             ByteSink bytes = new ByteSink(4_096);
             new JsonEncoder(fields).encode(document, bytes);
             try {
-                return Json.mapper().readTree(bytes.array(), 0, bytes.length());
+                return Json.mapper().readerFor(VALUES).readValue(bytes.array(), 0, bytes.length());
             } catch (IOException e) {
                 throw new IllegalStateException("document " + document.id() + ": its entry is not JSON", e);
             }
-        }
-
-        private static Map<String, ?> values(JsonNode entry) {
-            Map<String, Object> values = new HashMap<>();
-            Json.members(entry).forEach(member -> {
-                JsonNode value = member.getValue();
-                values.put(member.getKey(), value.isTextual() ? value.asText() : value);
-            });
-            return values;
         }
 
         @Override

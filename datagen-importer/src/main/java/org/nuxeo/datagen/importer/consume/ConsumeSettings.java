@@ -118,12 +118,9 @@ public record ConsumeSettings(
          * @param grownFrom fingerprints of the datasets it has grown from, or none
          */
         public static ImportedDataset of(DatasetSpec spec, Kinds kinds, List<String> grownFrom, boolean skipsOthers) {
+            Set<Long> earlier = grownFrom.stream().map(ImportedDataset::start).collect(Collectors.toSet());
             return new ImportedDataset(
-                    start(spec.fingerprint()),
-                    start(spec.baseFingerprint()),
-                    kinds,
-                    grownFrom.stream().map(ImportedDataset::start).collect(Collectors.toSet()),
-                    skipsOthers);
+                    start(spec.fingerprint()), start(spec.baseFingerprint()), kinds, earlier, skipsOthers);
         }
 
         private static long start(String fingerprint) {

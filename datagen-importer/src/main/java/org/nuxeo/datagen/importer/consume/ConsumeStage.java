@@ -182,12 +182,10 @@ public record ConsumeStage(
                     .map(each -> each.getValue() + " of " + each.getKey().topic() + " partition "
                             + each.getKey().partition())
                     .collect(Collectors.joining(", "));
+            long all = removed.values().stream().mapToLong(Long::longValue).sum();
             throw new IncompleteImportException(
-                    "kafka has removed "
-                            + removed.values().stream()
-                                    .mapToLong(Long::longValue)
-                                    .sum()
-                            + " records before they were read: " + where + (removed.size() > 5 ? " and more" : "")
+                    "kafka has removed " + all + " records before they were read: " + where
+                            + (removed.size() > 5 ? " and more" : "")
                             + "; give the topics a longer retention, repeat produce with --again, then consume",
                     report);
         }

@@ -164,12 +164,9 @@ public final class DeadLetters {
 
     /** Returns the record that a dead letter was made from. */
     static ConsumerRecord<byte[], byte[]> original(ConsumerRecord<byte[], byte[]> letter) {
-        return new ConsumerRecord<>(
-                header(letter, TOPIC),
-                Integer.parseInt(header(letter, PARTITION)),
-                Long.parseLong(header(letter, OFFSET)),
-                letter.key(),
-                letter.value());
+        int partition = Integer.parseInt(header(letter, PARTITION));
+        long offset = Long.parseLong(header(letter, OFFSET));
+        return new ConsumerRecord<>(header(letter, TOPIC), partition, offset, letter.key(), letter.value());
     }
 
     private static String header(ConsumerRecord<byte[], byte[]> letter, String name) {

@@ -10,7 +10,6 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.record.RecordFormat.DeliveryKey;
 
@@ -81,7 +80,6 @@ final class PartitionTracker {
 
     final TopicPartition partition;
     private final ConsumeSettings settings;
-    private final ImportedDataset dataset;
     private final boolean inOrder;
     private final Consumer<WorkItem> out;
 
@@ -115,7 +113,6 @@ final class PartitionTracker {
             ConsumeSettings settings,
             Consumer<WorkItem> out) {
         this.settings = settings;
-        this.dataset = settings.dataset();
         this.inOrder = settings.topics().isLog();
         this.out = out;
         this.partition = partition;
@@ -134,7 +131,7 @@ final class PartitionTracker {
             unread = record.offset() + 1;
             gatheredOffset = unread;
             if (isRepeated(record)) {
-                gatheredProgress.of(dataset).repeated++;
+                gatheredProgress.of(settings.dataset()).repeated++;
                 continue;
             }
             gathered.add(record);
@@ -148,7 +145,7 @@ final class PartitionTracker {
     /** Polling thread: counts the records before an offset that did not arrive, since Kafka has removed them. */
     void skipTo(long offset) {
         if (offset > unread) {
-            gatheredProgress.of(dataset).removed += offset - unread;
+            gatheredProgress.of(settings.dataset()).removed += offset - unread;
             unread = offset;
             gatheredOffset = offset;
         }

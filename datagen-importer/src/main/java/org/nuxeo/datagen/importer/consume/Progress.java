@@ -99,32 +99,24 @@ final class Progress {
      * is read as no progress.
      */
     static Progress parse(@Nullable String text) {
-        String[] parts = text == null ? new String[0] : text.split(";");
-        if (parts.length > 0 && parts[0].equals("2")) {
-            Progress progress = new Progress();
-            progress.parseRest(parts, 1);
-            return progress;
-        }
-        return parts.length >= 4 && parts[0].equals("1") ? parseFirst(parts) : new Progress();
-    }
-
-    private static Progress parseFirst(String[] parts) {
         Progress progress = new Progress();
-        progress.counts.put(ImportedDataset.UNNAMED, DatasetCounts.parse(parts[1] + ":" + parts[2] + ":0:" + parts[3]));
-        progress.parseRest(parts, 4);
-        return progress;
-    }
-
-    private void parseRest(String[] parts, int from) {
+        String[] parts = text == null ? new String[0] : text.split(";");
+        boolean isFirst = parts.length >= 4 && parts[0].equals("1");
+        if (isFirst) {
+            String counted = parts[1] + ":" + parts[2] + ":0:" + parts[3];
+            progress.counts.put(ImportedDataset.UNNAMED, DatasetCounts.parse(counted));
+        }
+        int from = isFirst ? 4 : parts.length > 0 && parts[0].equals("2") ? 1 : parts.length;
         for (int i = from; i < parts.length; i++) {
             int equals = parts[i].indexOf('=');
             String value = parts[i].substring(equals + 1);
             if (parts[i].charAt(0) == DATASET) {
-                counts.put(number(parts[i].substring(1, equals)), DatasetCounts.parse(value));
+                progress.counts.put(number(parts[i].substring(1, equals)), DatasetCounts.parse(value));
             } else {
-                deliveries.put(number(parts[i].substring(0, equals)), IntervalSet.parse(value));
+                progress.deliveries.put(number(parts[i].substring(0, equals)), IntervalSet.parse(value));
             }
         }
+        return progress;
     }
 
     /**

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
+import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.load.Loading.DocumentSource;
@@ -47,13 +48,10 @@ public record DirectStage(
     public DirectReport run() {
         Delivery all = Delivery.of(models.dataset(), 1);
         BsonEncoders encoders = new BsonEncoders(models.ids(), rights);
+        Supplier<DocumentSource> sources = () -> DocumentSource.generating(models.model(false));
+        Supplier<Batch> batches = () -> new Batch(batchDocuments, encoders);
         return new Loading("import", all, all.positions(), batchDocuments, threads, retry, context)
-                .load(
-                        target,
-                        () -> DocumentSource.generating(models.model(false)),
-                        () -> new Batch(batchDocuments, encoders),
-                        notIndexed -> null,
-                        this::report);
+                .load(target, sources, batches, notIndexed -> null, this::report);
     }
 
     private DirectReport report(LoadState done, boolean finished) {

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Repository;
@@ -74,14 +75,10 @@ public record IndexStage(
         List<IndexPlan> plans = settings.layout().indexShards().plans(models.dataset());
         int batch = settings.batchDocuments();
         IndexFilling filling = settings.prepared() ? null : IndexFilling.begin(elastic, plans);
+        Supplier<Batch> batches = () -> Batch.forIndex(batch);
         try (filling) {
             return new Loading("index", delivery, positions, batch, settings.threads(), settings.retry(), context)
-                    .load(
-                            new ElasticTarget(elastic),
-                            this::documents,
-                            () -> Batch.forIndex(batch),
-                            encoders::get,
-                            this::report);
+                    .load(new ElasticTarget(elastic), this::documents, batches, encoders::get, this::report);
         }
     }
 

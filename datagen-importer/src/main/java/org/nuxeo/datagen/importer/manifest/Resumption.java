@@ -35,7 +35,8 @@ enum Resumption {
         if (!same && !(request.has(RunOption.GROW) && request.spec().contains(manifest.spec()))) {
             throw otherDataset(manifest, request);
         }
-        if (!request.comparesOnly()) {
+        // a verification only compares stores with the dataset, so it does not build on earlier runs
+        if (!WorkStages.isVerify(request.stage())) {
             checkTargets(manifest, request);
         }
         checkSettings(manifest, request, same);

@@ -35,6 +35,11 @@ public record StageSession(
         List<DatasetSpec> grownFrom = new ArrayList<>();
         before.ifPresent(manifest -> {
             boolean built = resumption == Resumption.SAME || manifest.finished();
+            if (!built && request.stage().equals("produce")) {
+                throw new StageException("stage " + request.stage() + " is unfinished for "
+                        + manifest.spec().customers() + " customers and "
+                        + manifest.spec().months() + " months; finish it without --grow, then grow it");
+            }
             grownFrom.addAll(built ? manifest.grownFrom() : List.of());
             if (resumption == Resumption.GROWTH && manifest.finished()) {
                 grownFrom.add(manifest.spec());
@@ -72,6 +77,9 @@ public record StageSession(
     /**
      * Locks and checks the stage's folder as {@link #begin} does, but writes nothing yet. Call {@link #bind} once the
      * services have answered: from then on the folder belongs to the dataset and to these services.
+     *
+     * @throws StageException also if {@code produce}, which can only add to a complete dataset, is to grow before it has
+     *     finished
      */
     public static StageSession open(Path work, StageRequest request) {
         StageFolder folder = StageFolder.open(work, request.stage());
@@ -83,33 +91,9 @@ public record StageSession(
         }
     }
 
-    /**
-     * Locks and checks the stage's folder as {@link #open} does, for a stage that can only add to a complete dataset.
-     *
-     * @throws StageException also if the stage is to grow before it has finished
-     */
-    public static StageSession openForGrowth(Path work, StageRequest request) {
-        Optional<Manifest> found = request.has(RunOption.START_OVER)
-                ? Optional.empty()
-                : StageFolder.read(work.resolve(request.stage()), request.stage());
-        found.filter(manifest -> !manifest.finished())
-                .filter(manifest -> Resumption.of(manifest, request) == Resumption.GROWTH)
-                .ifPresent(manifest -> {
-                    throw new StageException("stage " + request.stage() + " is unfinished for "
-                            + manifest.spec().customers() + " customers and "
-                            + manifest.spec().months() + " months; finish it without --grow, then grow it");
-                });
-        return open(work, request);
-    }
-
     /** Writes the manifest, so that the folder belongs to this dataset. Results of earlier runs are kept. */
     public void bind() {
         save(false, earlierResults());
-    }
-
-    /** Returns whether there is an earlier run to resume. */
-    public boolean wasStarted() {
-        return before.isPresent();
     }
 
     /** Returns whether an earlier run did everything it was asked for. */
@@ -151,11 +135,6 @@ public record StageSession(
 
         boolean has(RunOption option) {
             return options.contains(option);
-        }
-
-        /** Returns whether the stage only compares stores with the dataset, so that it does not build on earlier runs. */
-        boolean comparesOnly() {
-            return WorkStages.isVerify(stage);
         }
     }
 

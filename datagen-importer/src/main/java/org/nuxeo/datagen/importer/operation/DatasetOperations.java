@@ -154,15 +154,13 @@ final class DatasetOperations {
                 RepositorySetup.ensure(mongo, repository);
             }
             DocumentModels models = DocumentModels.of(dataset, tag);
-            answer = Json.tree(new DirectStage(
-                            models,
-                            threads(values),
-                            values.integer(BATCH_DOCUMENTS),
-                            new MongoTarget(mongo),
-                            models.rights(mongo),
-                            RetryPolicy.within(Duration.ofSeconds(values.integer(RETRY_SECONDS))),
-                            followed(running, "import"))
-                    .run());
+            RetryPolicy retry = RetryPolicy.within(Duration.ofSeconds(values.integer(RETRY_SECONDS)));
+            StageContext context = followed(running, "import");
+            MongoTarget target = new MongoTarget(mongo);
+            int batch = values.integer(BATCH_DOCUMENTS);
+            answer = Json.tree(
+                    new DirectStage(models, threads(values), batch, target, models.rights(mongo), retry, context)
+                            .run());
         }
         running.requireNotStopped();
         if (index) {
@@ -236,7 +234,12 @@ final class DatasetOperations {
             String change) {
         record Count(Repository repository, Kind kind, long count) {}
 
-        record Index(String repository, long documents, long shards, long shardDocuments, long shardBytes) {}
+        record Index(String repository, long documents, long shards, long shardDocuments, long shardBytes) {
+            static Index of(IndexPlan plan) {
+                return new Index(
+                        plan.repository(), plan.documents(), plan.shards(), plan.meanDocuments(), plan.meanBytes());
+            }
+        }
 
         static Plan of(Dataset dataset, int partitions, @Nullable ShardSetting setting) {
             List<Count> counts = Report.rows(dataset.layout(), (repository, kind) -> {
@@ -255,22 +258,12 @@ final class DatasetOperations {
             spec.remove(List.of("corpusFingerprint", "model"));
             List<IndexPlan> usual = IndexShards.USUAL.plans(dataset);
             long most = usual.stream().mapToLong(IndexPlan::shards).max().orElse(1);
-            return new Plan(
-                    spec,
-                    dataset.documents(),
-                    dataset.folders(),
-                    counts,
-                    records,
-                    usual.stream()
-                            .map(index -> setting == null ? index : index.withShards(setting.shards()))
-                            .map(index -> new Index(
-                                    index.repository(),
-                                    index.documents(),
-                                    index.shards(),
-                                    index.meanDocuments(),
-                                    index.meanBytes()))
-                            .toList(),
-                    setting == null || setting.shards() >= most ? null : advice(setting, most));
+            List<Index> indexes = usual.stream()
+                    .map(index -> setting == null ? index : index.withShards(setting.shards()))
+                    .map(Index::of)
+                    .toList();
+            String change = setting == null || setting.shards() >= most ? null : advice(setting, most);
+            return new Plan(spec, dataset.documents(), dataset.folders(), counts, records, indexes, change);
         }
     }
 

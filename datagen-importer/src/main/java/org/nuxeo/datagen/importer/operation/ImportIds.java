@@ -69,10 +69,7 @@ public final class ImportIds {
      * @throws IllegalArgumentException if the dataset has no document at that path
      */
     public String id(String path) {
-        if (path.equals("/")) {
-            return rootId;
-        }
-        return id(repository(path), identity(path));
+        return path.equals("/") ? rootId : id(repository(path), identity(path));
     }
 
     /** Returns the id of a document of a model, such as a version, which has no path. */

@@ -6,17 +6,12 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.LongSupplier;
-import org.jspecify.annotations.Nullable;
 
 /** Short texts that all nodes of a host share, each for a limited time. Thread safe. */
 public interface SharedStore {
 
     /** Sets a text. An earlier one with the key is replaced. */
     void put(String key, String text, Duration life);
-
-    /** Returns a text, or null if there is none or its time is over. */
-    @Nullable
-    String get(String key);
 
     /** Returns the texts whose keys have a prefix, by the rest of their keys. */
     Map<String, String> starting(String prefix);
@@ -57,13 +52,6 @@ public interface SharedStore {
         }
 
         @Override
-        public synchronized @Nullable String get(String key) {
-            forget();
-            Held found = held.get(key);
-            return found == null ? null : found.text;
-        }
-
-        @Override
         public synchronized Map<String, String> starting(String prefix) {
             forget();
             Map<String, String> texts = new HashMap<>();
@@ -77,11 +65,9 @@ public interface SharedStore {
 
         @Override
         public synchronized boolean remove(String key, String text) {
-            boolean there = text.equals(get(key));
-            if (there) {
-                held.remove(key);
-            }
-            return there;
+            forget();
+            Held found = held.get(key);
+            return found != null && found.text.equals(text) && held.remove(key, found);
         }
     }
 }

@@ -131,10 +131,9 @@ public record ProduceStage(
     }
 
     private void send(List<PartitionFeed> feeds, Producer<byte[], byte[]> producer) {
-        long open = 0;
-        for (PartitionFeed feed : feeds) {
-            open += feed.records() - feed.acknowledged();
-        }
+        long open = feeds.stream()
+                .mapToLong(feed -> feed.records() - feed.acknowledged())
+                .sum();
         if (open == 0 || context.stop().getAsBoolean()) {
             return;
         }

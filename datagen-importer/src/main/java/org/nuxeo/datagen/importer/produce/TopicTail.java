@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.importer.produce;
 
 import java.util.Arrays;
+import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
@@ -56,18 +57,15 @@ record TopicTail(PartitionReader reader) implements AutoCloseable {
             return held;
         }
         boolean known = count > 0 && count <= feed.records();
-        reader.read(
-                partition,
-                end - 1,
-                end,
-                records -> records.forEach(last -> {
-                    if (!known || !Arrays.equals(last.value(), encoder.encode(feed.at(count - 1)))) {
-                        throw new StageException("topic " + partition.topic() + " partition " + partition.partition()
-                                + " holds " + (end - begin)
-                                + " records that are not the first records of this delivery; run clean first");
-                    }
-                    held.add(0, count - 1);
-                }));
+        Consumer<ConsumerRecord<byte[], byte[]>> check = last -> {
+            if (!known || !Arrays.equals(last.value(), encoder.encode(feed.at(count - 1)))) {
+                throw new StageException("topic " + partition.topic() + " partition " + partition.partition()
+                        + " holds " + (end - begin)
+                        + " records that are not the first records of this delivery; run clean first");
+            }
+            held.add(0, count - 1);
+        };
+        reader.read(partition, end - 1, end, records -> records.forEach(check));
         return held;
     }
 

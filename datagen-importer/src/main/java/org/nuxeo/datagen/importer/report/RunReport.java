@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Table;
@@ -123,14 +123,9 @@ public record RunReport(
 
     @Override
     public String text() {
-        String counts = Report.counts(
-                rows,
-                row -> new long[] {row.planned(), row.produced(), row.imported(), row.indexed(), row.verified()},
-                "planned",
-                "produced",
-                "imported",
-                "indexed",
-                "verified");
+        Function<Row, long[]> all =
+                row -> new long[] {row.planned(), row.produced(), row.imported(), row.indexed(), row.verified()};
+        String counts = Report.counts(rows, all, "planned", "produced", "imported", "indexed", "verified");
         return counts + "\n" + stages() + "\n" + Report.batches(consumed.batches()) + balance() + "\n"
                 + (storage.isEmpty() ? "" : StorageSizes.table(storage) + "\n")
                 + verdict();
@@ -140,19 +135,15 @@ public record RunReport(
         Table table = new Table(1, "stage", "documents", "seconds", "per second");
         long stages = produced.elapsedMillis() + consumed.elapsedMillis() + verified.elapsedMillis();
         seconds(table, "start of services and stages", elapsedMillis - stages);
-        stage(table, "produce", produced.produced() - produced.present(), produced.elapsedMillis());
-        stage(table, "import and index", consumed.writtenNow(), consumed.elapsedMillis());
-        stage(table, "verify", verified.verified(), verified.elapsedMillis());
+        Report.speed(table, "produce", produced.produced() - produced.present(), produced.elapsedMillis());
+        Report.speed(table, "import and index", consumed.writtenNow(), consumed.elapsedMillis());
+        Report.speed(table, "verify", verified.verified(), verified.elapsedMillis());
         seconds(table, "total", elapsedMillis);
         return table;
     }
 
     private static void seconds(Table table, String name, long elapsedMillis) {
         table.row(name, "", Report.seconds(elapsedMillis), "");
-    }
-
-    private static void stage(Table table, String name, long documents, long elapsedMillis) {
-        table.row(name, documents, Report.seconds(elapsedMillis), Report.perSecond(documents, elapsedMillis));
     }
 
     private Table balance() {
@@ -172,9 +163,7 @@ public record RunReport(
 
     private String verdict() {
         StringBuilder text = new StringBuilder(consumed.causeLines());
-        for (Difference difference : verified.differences()) {
-            text.append(difference).append('\n');
-        }
+        verified.differences().forEach(difference -> text.append(difference).append('\n'));
         long used = rows.stream().map(Row::repository).distinct().count();
         return text.append(Amounts.text(
                         "%s: %s in %d of %d repositories, %,d differences, %,d dead letters, %.1f s%n",

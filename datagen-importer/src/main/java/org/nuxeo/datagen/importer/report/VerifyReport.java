@@ -116,13 +116,7 @@ public record VerifyReport(
     /** Returns the speed of each comparison, by the time all threads have spent on it. */
     private Table speeds() {
         Table table = new Table(1, "check", "documents", "thread seconds", "per thread second");
-        for (Check check : checks) {
-            table.row(
-                    check.check(),
-                    check.documents(),
-                    Report.seconds(check.threadMillis()),
-                    Report.perSecond(check.documents(), check.threadMillis()));
-        }
+        checks.forEach(each -> Report.speed(table, each.check(), each.documents(), each.threadMillis()));
         return table;
     }
 

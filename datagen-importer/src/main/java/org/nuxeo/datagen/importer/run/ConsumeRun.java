@@ -8,6 +8,7 @@ import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.consume.ReplayStage;
 import org.nuxeo.datagen.importer.consume.TopicCheck;
+import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.manifest.StageSession.RunOption;
 import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
@@ -41,7 +42,8 @@ record ConsumeRun(Stages stages, Job job) {
         try (StageSession session = StageSession.open(stages.work, request)) {
             boolean olderTopics =
                     job.has(RunOption.START_OVER) && !job.embedded().contains(ServiceKind.KAFKA);
-            boolean once = job.has(RunOption.AGAIN) && (session.wasFinished() || !session.wasStarted());
+            boolean once = job.has(RunOption.AGAIN)
+                    && session.before().map(Manifest::finished).orElse(true);
             ImportResults results = ImportResults.of(session.earlierResults(), job.group());
             if (olderTopics || once || session.startsOver()) {
                 results = results.withNewGroup();

@@ -202,7 +202,7 @@ public record Job(
     }
 
     private ServiceAccess patientAccess() {
-        return access.within(timeouts.firstAnswerMillis());
+        return access.within((int) timeouts.firstAnswer().toMillis());
     }
 
     /** Returns how batches are retried. */

@@ -33,7 +33,7 @@ record ProduceRun(Stages stages, Job job) {
         ServiceAddresses services = new ServiceAddresses(job.services().kafka(), null, null);
         ObjectNode settings = job.produceSettings(format).put("part", part.text());
         StageRequest request = stages.request("produce", settings, services);
-        try (StageSession session = StageSession.openForGrowth(stages.work, request)) {
+        try (StageSession session = StageSession.open(stages.work, request)) {
             requireTopics(new DatasetGrowth(job.dataset(), session.grownFrom()).last(job.partitions()), format);
             session.bind();
             ProduceReport report = stages.withControlFile(request, () -> send(format, part, session.grownFrom()));

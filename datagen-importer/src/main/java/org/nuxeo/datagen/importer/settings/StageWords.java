@@ -94,7 +94,7 @@ public final class StageWords {
     /** Returns the time for which a service may be down. */
     public static ServiceTimeouts timeouts(Description description) {
         Duration retryFor = (Duration) description.value(RETRY_FOR);
-        return retryFor == null ? ServiceTimeouts.DEFAULT : ServiceTimeouts.of(retryFor);
+        return retryFor == null ? ServiceTimeouts.DEFAULT : new ServiceTimeouts(retryFor, retryFor);
     }
 
     /**
@@ -122,15 +122,6 @@ public final class StageWords {
         }
 
         /**
-         * Returns timeouts that allow the same time before and after the first answer.
-         *
-         * @throws IllegalArgumentException if it is shorter than 1 ms or longer than 24 days
-         */
-        public static ServiceTimeouts of(Duration limit) {
-            return new ServiceTimeouts(limit, limit);
-        }
-
-        /**
          * Returns the duration of a text such as {@code 90s}, {@code 10m} or {@code 2h}.
          *
          * @throws IllegalArgumentException if it is none; the message has the limits and not the text
@@ -140,11 +131,6 @@ public final class StageWords {
             Duration time = isTime ? Duration.parse("PT" + text.toUpperCase(Locale.ROOT)) : Duration.ZERO;
             Check.refuse(time.toSeconds() < 1 || time.compareTo(LONGEST) > 0, () -> TIME_LIMIT);
             return time;
-        }
-
-        /** Returns how long a service may take for its first answer. */
-        public int firstAnswerMillis() {
-            return (int) firstAnswer.toMillis();
         }
     }
 }

@@ -4,7 +4,7 @@ package org.nuxeo.datagen.importer.stage;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Map;
-import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -29,9 +29,9 @@ public final class IntervalSet {
             return false;
         }
         long start = before != null && before.getValue() >= first - 1 ? before.getKey() : first;
-        NavigableMap<Long, Long> joined = ranges.subMap(start, true, last + 1, true);
-        long end = joined.isEmpty() ? last : Math.max(last, joined.lastEntry().getValue());
-        joined.clear();
+        Map.Entry<Long, Long> after = ranges.floorEntry(last + 1);
+        long end = after == null ? last : Math.max(last, after.getValue());
+        ranges.subMap(start, true, last + 1, true).clear();
         ranges.put(start, end);
         return true;
     }
@@ -59,7 +59,7 @@ public final class IntervalSet {
 
     /** Returns the largest number of a set that is not empty. */
     public long last() {
-        return ranges.lastEntry().getValue();
+        return Objects.requireNonNull(ranges.lastEntry()).getValue();
     }
 
     public IntervalSet copy() {

@@ -1,32 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.stage;
 
-import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 
-/** Worker threads that take numbered chunks from a common counter until none is left. */
-public final class RangeWorkers {
+/**
+ * Worker threads that take numbered chunks from a common counter until none is left.
+ *
+ * @param chunks numbers of chunks are 0 to {@code chunks - 1}
+ * @param done chunks that need no work
+ * @param stop signal that ends the work early and receives failures
+ */
+public record RangeWorkers(long chunks, IntervalSet done, StopSignal stop) {
 
     private static final long GRACE_MILLIS = 2_000;
-    private static final long NONE = -1;
-
-    private final long chunks;
-    private final IntervalSet done;
-    private final StopSignal stop;
-    private final AtomicLong next = new AtomicLong();
-
-    /**
-     * @param chunks numbers of chunks are 0 to {@code chunks - 1}
-     * @param done chunks that need no work
-     * @param stop signal that ends the work early and receives failures
-     */
-    public RangeWorkers(long chunks, IntervalSet done, StopSignal stop) {
-        this.chunks = chunks;
-        this.done = Objects.requireNonNull(done, "done");
-        this.stop = Objects.requireNonNull(stop, "stop");
-    }
 
     /** The work of one thread. */
     @FunctionalInterface
@@ -47,7 +35,8 @@ public final class RangeWorkers {
      * @param workers creates the work of one thread
      */
     public void run(String name, StageControl control, int threads, Supplier<? extends RangeWork> workers) {
-        WorkerPool pool = new WorkerPool(name, () -> new Taker(workers.get()), stop);
+        AtomicLong next = new AtomicLong();
+        WorkerPool pool = new WorkerPool(name, () -> taker(next, workers.get()), stop);
         control.bindWorkers(threads, pool::resize);
         try {
             pool.await(GRACE_MILLIS);
@@ -57,35 +46,25 @@ public final class RangeWorkers {
         stop.rethrow();
     }
 
-    /** Returns the next chunk that needs work, or {@link #NONE}. */
-    private long take() {
-        long chunk;
-        do {
-            chunk = stop.getAsBoolean() ? chunks : next.getAndIncrement();
-        } while (chunk < chunks && done.contains(chunk));
-        return chunk < chunks ? chunk : NONE;
-    }
-
-    /** Work on the chunks that a thread takes one after the other. */
-    private final class Taker implements WorkerPool.Work {
-        private final RangeWork work;
-
-        Taker(RangeWork work) {
-            this.work = work;
-        }
-
-        @Override
-        public boolean step() throws InterruptedException {
-            long chunk = take();
-            if (chunk != NONE) {
-                work.accept(chunk);
+    /** Returns work on the chunks that a thread takes one after the other. */
+    private WorkerPool.Work taker(AtomicLong next, RangeWork work) {
+        return new WorkerPool.Work() {
+            @Override
+            public boolean step() throws InterruptedException {
+                long chunk;
+                do {
+                    chunk = stop.getAsBoolean() ? chunks : next.getAndIncrement();
+                } while (chunk < chunks && done.contains(chunk));
+                if (chunk < chunks) {
+                    work.accept(chunk);
+                }
+                return chunk < chunks;
             }
-            return chunk != NONE;
-        }
 
-        @Override
-        public void complete() throws InterruptedException {
-            work.complete();
-        }
+            @Override
+            public void complete() throws InterruptedException {
+                work.complete();
+            }
+        };
     }
 }

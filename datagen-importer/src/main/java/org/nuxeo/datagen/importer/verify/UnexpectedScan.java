@@ -174,9 +174,7 @@ final class UnexpectedScan {
                 .projection(Projections.include(field, NAME))
                 .forEach(each -> names.put(each.get(field), text(each, NAME, "?")));
         StringBuilder path = new StringBuilder(text(found, NAME, "?"));
-        for (BsonValue ancestor : ancestors) {
-            path.insert(0, names.getOrDefault(ancestor, "?") + "/");
-        }
+        ancestors.forEach(ancestor -> path.insert(0, names.getOrDefault(ancestor, "?") + "/"));
         return text(found, "ecm:primaryType", "untyped") + " " + path;
     }
 

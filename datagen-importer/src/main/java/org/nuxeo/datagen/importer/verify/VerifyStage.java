@@ -11,7 +11,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
@@ -132,10 +131,9 @@ public record VerifyStage(
         VerifyState findings = new VerifyState();
         boolean required = settings.layout().indexes() != IndexCreation.NONE;
         for (String repository : models.dataset().layout().repositories().labels()) {
-            stores().toMongo(() -> Stream.concat(
-                                    RepositorySetup.differences(mongo, repository).stream(),
-                                    NuxeoIndexes.differences(mongo, repository, ids.nativeId(), required).stream())
-                            .toList())
+            stores().toMongo(() -> RepositorySetup.differences(mongo, repository))
+                    .forEach(findings::differ);
+            stores().toMongo(() -> NuxeoIndexes.differences(mongo, repository, ids.nativeId(), required))
                     .forEach(findings::differ);
         }
         return findings;
@@ -175,7 +173,7 @@ public record VerifyStage(
     private VerifyReport report(VerifyState done, boolean finished) {
         boolean whole = scope.positions().count() == models.dataset().size();
         // A part reports as planned what it has compared.
-        return done.report(CountedKinds.of(models.dataset()), whole ? done.planned : done.compared, finished);
+        return done.report(CountedKinds.of(models.dataset().archive()), whole ? done.planned : done.compared, finished);
     }
 
     /** Finds what should not be in the stores. */

@@ -125,7 +125,7 @@ final class VerifyState implements RangedWork.State<VerifyState> {
         this.to = scope.positions().to();
         this.ids = scope.share();
         this.planned = KindCounts.of(dataset);
-        this.names = CountedKinds.of(dataset).names();
+        this.names = CountedKinds.of(dataset.archive()).names();
         this.rangeDocuments = rangeDocuments;
         this.limit = limit;
     }
@@ -314,12 +314,7 @@ final class VerifyState implements RangedWork.State<VerifyState> {
          */
         record Names(List<String> repositories, List<String> folders, List<String> kinds) {}
 
-        static CountedKinds of(Dataset dataset) {
-            return new CountedKinds(
-                    dataset.layout().repositories(), dataset.layout().kinds());
-        }
-
-        private static CountedKinds of(Archive archive) {
+        static CountedKinds of(Archive archive) {
             return new CountedKinds(archive.repositories(), archive.kinds());
         }
 

@@ -68,8 +68,7 @@ public record VerifySum(VerifyReport report, List<List<Integer>> origins) {
                 () -> all.documents
                         + " documents were compared, but not those of the dataset; a part is unfinished or damaged");
         List<List<Integer>> origins = new ArrayList<>();
-        IntStream positions = IntStream.range(0, states.size());
-        List<Integer> every = positions.boxed().toList();
+        List<Integer> every = IntStream.range(0, states.size()).boxed().toList();
         all.rights
                 .findings()
                 .forEach(finding -> origins.add(every.stream()

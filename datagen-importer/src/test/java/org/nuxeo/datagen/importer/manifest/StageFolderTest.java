@@ -176,7 +176,7 @@ class StageFolderTest {
 
     private StageSession begin(DatasetSpec spec, Targets targets, boolean grow) {
         ObjectNode settings = Json.object().put("partitions", 8);
-        StageSession session = StageSession.openForGrowth(
+        StageSession session = StageSession.open(
                 work, new StageRequest("produce", spec, settings, targets, grow ? Set.of(RunOption.GROW) : Set.of()));
         session.bind();
         return session;

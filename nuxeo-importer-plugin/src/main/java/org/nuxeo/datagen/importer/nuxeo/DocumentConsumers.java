@@ -86,12 +86,10 @@ record DocumentConsumers(
         IdentityConsumer.DeadLetters deadLetters =
                 new IdentityConsumer.DeadLetters(manager, call.knownText(LogRequest.NAME));
         running.follow(tally::committed);
+        BulkService bulk = Framework.getService(BulkService.class);
+        String user = context.getPrincipal().getName();
         OnTheFlyIndexing indexing = call.is(ConsumerWords.INDEXING)
-                ? new OnTheFlyIndexing(
-                        Framework.getService(BulkService.class),
-                        repository,
-                        context.getPrincipal().getName(),
-                        call.integer(ConsumerWords.INDEXING_BACKLOG))
+                ? new OnTheFlyIndexing(bulk, repository, user, call.integer(ConsumerWords.INDEXING_BACKLOG))
                 : null;
         List<ConsumerStatus> statuses;
         try {

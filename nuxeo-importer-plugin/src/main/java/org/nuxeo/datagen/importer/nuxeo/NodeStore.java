@@ -31,11 +31,6 @@ final class NodeStore implements SharedStore {
         store().put(key, until + " " + text, life.toSeconds());
     }
 
-    @Override
-    public @Nullable String get(String key) {
-        return text(store().getString(key));
-    }
-
     private static @Nullable String text(@Nullable String stored) {
         if (stored == null) {
             return null;

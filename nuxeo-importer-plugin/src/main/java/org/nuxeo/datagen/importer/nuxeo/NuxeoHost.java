@@ -21,7 +21,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.description.Description;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.rights.Principal;
 import org.nuxeo.datagen.core.rights.Readers;
 import org.nuxeo.datagen.core.text.Check;
@@ -47,6 +46,7 @@ import org.nuxeo.ecm.core.api.DocumentModel;
 import org.nuxeo.ecm.core.api.PathRef;
 import org.nuxeo.ecm.core.api.repository.RepositoryManager;
 import org.nuxeo.ecm.core.bulk.BulkService;
+import org.nuxeo.ecm.core.bulk.message.BulkCommand;
 import org.nuxeo.ecm.core.repository.RepositoryInitializationHandler;
 import org.nuxeo.ecm.core.repository.RepositoryService;
 import org.nuxeo.ecm.platform.usermanager.UserManager;
@@ -195,13 +195,11 @@ record NuxeoHost(OperationContext context) implements OperationHost {
         // it may have gone away during the import
         requireIndexing("index", dataset.layout().repositories().labels());
         ArrayNode commandIds = answer.putArray("bulkIndexingCommandIds");
-        for (Repository repository : dataset.layout().repositories()) {
-            commandIds.add(Framework.getService(BulkService.class)
-                    .submit(BulkIndexing.command(
-                                    "SELECT ecm:uuid FROM Document",
-                                    context.getPrincipal().getName(),
-                                    repository.label())
-                            .build()));
+        BulkService bulk = Framework.getService(BulkService.class);
+        String user = context.getPrincipal().getName();
+        for (String repository : dataset.layout().repositories().labels()) {
+            BulkCommand.Builder all = BulkIndexing.command("SELECT ecm:uuid FROM Document", user, repository);
+            commandIds.add(bulk.submit(all.build()));
         }
     }
 

@@ -55,10 +55,7 @@ final class SearchIndexes {
 
     /** Returns whether a repository has an index that documents can be written to. */
     static boolean cover(String repositoryName) {
-        if (exists(ELASTIC)) {
-            return Elastic.cover(repositoryName);
-        }
-        return exists(SERVICE) && Service.cover(repositoryName);
+        return exists(ELASTIC) ? Elastic.cover(repositoryName) : exists(SERVICE) && Service.cover(repositoryName);
     }
 
     /**
