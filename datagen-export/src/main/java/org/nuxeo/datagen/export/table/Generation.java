@@ -14,7 +14,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.function.Supplier;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
-import org.nuxeo.datagen.export.internal.OrderedWork;
+import org.nuxeo.datagen.core.OrderedWork;
 import org.nuxeo.datagen.export.parquet.ParquetFile;
 import org.nuxeo.datagen.export.parquet.RowGroup;
 import org.nuxeo.datagen.export.parquet.RowGroupEncoder;

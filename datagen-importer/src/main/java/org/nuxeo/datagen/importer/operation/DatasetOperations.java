@@ -13,7 +13,6 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
-import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.description.CallWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
@@ -35,7 +34,6 @@ import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
-import org.nuxeo.datagen.importer.verify.LiveQuestions;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
 import org.nuxeo.datagen.importer.verify.VerifyStage;
@@ -47,6 +45,7 @@ import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.MongoTarget;
 import org.nuxeo.datagen.store.mongo.RepositorySetup;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.question.QuestionFiles.QuestionSet;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 
 /** The operations on a whole dataset: its plan, its import into repositories, and its verification. */
@@ -203,10 +202,10 @@ final class DatasetOperations {
         Dataset dataset = DatasetCalls.dataset(values);
         VerifySettings usual = VerifySettings.of(threads(values), values.number(BLOBS));
         VerifySettings all = host.createsIndexes() ? usual.withIndexes() : usual;
-        PositionRange range = new PositionRange(0, values.number(QUESTIONS));
-        boolean asks = range.count() > 0;
+        long asked = values.number(QUESTIONS);
+        boolean asks = asked > 0;
         VerifyScope scope = VerifyScope.whole(dataset)
-                .with(asks ? new LiveQuestions(1, List.of(), "", range).about(dataset) : null);
+                .with(asks ? QuestionSet.first(asked, "").about(dataset) : null);
         VerifySettings settings = (values.is(OTHERS) ? all : all.withoutOthers()).withReadersOnly();
         DocumentModels models = DocumentModels.of(dataset, values.text(TAG_OF_IMPORT));
         List<String> repositories = dataset.layout().repositories().labels();

@@ -28,11 +28,11 @@ import org.nuxeo.datagen.importer.run.RangeRuns.VerifyOutcome;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage.Checkpoint;
-import org.nuxeo.datagen.importer.verify.LiveQuestions;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
 import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.question.QuestionFiles.QuestionSet;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 
@@ -75,7 +75,7 @@ record RangedStages(Stages stages, Job job, Part part) {
     }
 
     /** Compares MongoDB and, if there is an Elasticsearch, its indexes with the dataset. */
-    VerifyReport verify(long blobs, BlobCheck check, @Nullable LiveQuestions questions) {
+    VerifyReport verify(long blobs, BlobCheck check, @Nullable QuestionSet questions) {
         String asked = Objects.toString(questions, "");
         ServiceAddresses services = new ServiceAddresses(
                 null, job.services().mongo(), job.services().elasticsearch());

@@ -40,7 +40,6 @@ import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
-import org.nuxeo.datagen.importer.verify.LiveQuestions;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.failure.FailureReasons;
@@ -49,6 +48,7 @@ import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.question.QuestionFiles.QuestionSet;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.size.Storage;
@@ -194,7 +194,7 @@ public final class Stages {
      * @param questions folder of the questions, or null for none
      */
     public VerifyReport verify(long blobs, BlobCheck check, Part part, @Nullable Path questions) {
-        LiveQuestions asked = questions == null ? null : LiveQuestions.in(questions, job.dataset());
+        QuestionSet asked = questions == null ? null : QuestionSet.in(questions, job.dataset());
         return new RangedStages(this, job, part).verify(blobs, check, asked);
     }
 

@@ -11,6 +11,7 @@ import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
+import org.nuxeo.datagen.store.question.QuestionFiles.QuestionSet;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 
 /**
@@ -138,7 +139,7 @@ public record VerifySettings(
             PositionRange positions,
             Scan scan,
             Part ids,
-            @Nullable LiveQuestions questions) {
+            @Nullable QuestionSet questions) {
 
         /** The decision whether ids are read. */
         public enum Scan {
@@ -171,7 +172,7 @@ public record VerifySettings(
         }
 
         /** Returns the scope with questions to ask the stores, or without if null. */
-        public VerifyScope with(@Nullable LiveQuestions asked) {
+        public VerifyScope with(@Nullable QuestionSet asked) {
             return new VerifyScope(positions, scan, ids, asked);
         }
 

@@ -40,6 +40,7 @@ import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
 import org.nuxeo.datagen.store.mongo.RepositorySetup;
 import org.nuxeo.datagen.store.mongo.RightsReader;
+import org.nuxeo.datagen.store.question.QuestionFiles.QuestionSet;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.DocumentRanges;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
@@ -114,14 +115,17 @@ public record VerifyStage(
         if (!isStopped() && settings.others() && scope.scan() != VerifyScope.Scan.NEVER) {
             scan(work, done);
         }
-        LiveQuestions questions = scope.questions();
+        QuestionSet questions = scope.questions();
         if (!isStopped() && questions != null) {
             long count = questions.range().count();
             context.started("questions", count - done.asked.size());
             work.share("questions", count, done.asked, () -> {
-                LiveQuestions.Asker asker = new LiveQuestions.Asker(
-                        questions.questions(models.dataset()), questions.range().from(), stores(), model());
-                return number -> work.done("questions", 1, asker.ask(number));
+                LiveQuestions live = new LiveQuestions(questions.questions(models.dataset()), stores(), model());
+                return number -> {
+                    VerifyState findings = live.ask(questions.range().from() + number);
+                    findings.asked.add(number);
+                    work.done("questions", 1, findings);
+                };
             });
         }
     }

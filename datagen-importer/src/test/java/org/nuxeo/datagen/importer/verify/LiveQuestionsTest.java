@@ -29,6 +29,7 @@ import org.nuxeo.datagen.importer.testing.KeptState;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
 import org.nuxeo.datagen.store.document.Difference;
+import org.nuxeo.datagen.store.question.QuestionFiles.QuestionSet;
 
 /** Questions that MongoDB is asked. */
 class LiveQuestionsTest {
@@ -36,15 +37,15 @@ class LiveQuestionsTest {
     private static final Dataset DATASET =
             Bank.dataset(Bank.spec().customers(30).months(4).build());
 
-    private static VerifyReport ask(Imported imported, LiveQuestions questions, StageContext context) {
+    private static VerifyReport ask(Imported imported, QuestionSet questions, StageContext context) {
         VerifyScope scope = VerifyScope.ofDocuments(new PositionRange(0, 0)).with(questions);
         return new VerifyStage(
                         VerifySettings.of(2, 0), Pipelines.models(DATASET), scope, imported.mongo(), null, context)
                 .run();
     }
 
-    private static LiveQuestions questions(String user, QuestionKind... kinds) {
-        return new LiveQuestions(3, List.of(kinds), user, new PositionRange(10, 80)).about(DATASET);
+    private static QuestionSet questions(String user, QuestionKind... kinds) {
+        return new QuestionSet(3, List.of(kinds), user, new PositionRange(10, 80)).about(DATASET);
     }
 
     private static long asked(VerifyReport report) {
@@ -71,7 +72,7 @@ class LiveQuestionsTest {
         Archive archive = Archives.of(model);
         Dataset dataset =
                 Dataset.of(DatasetSpec.builder(archive).customers(9).months(2).build(), archive);
-        LiveQuestions questions = new LiveQuestions(3, List.of(), "", new PositionRange(0, 400)).about(dataset);
+        QuestionSet questions = new QuestionSet(3, List.of(), "", new PositionRange(0, 400)).about(dataset);
         try (Imported imported = new Imported(dataset)) {
             VerifyReport report = new VerifyStage(
                             VerifySettings.of(2, 0),

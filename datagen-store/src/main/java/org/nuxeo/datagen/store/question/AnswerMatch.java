@@ -22,25 +22,34 @@ import org.nuxeo.datagen.core.description.Refusal;
 /**
  * How good an answer is. Each type of answer has its way to read a text, and two texts are the same if what was read is.
  *
+ * @param id id of the question
+ * @param kind its kind
  * @param points 1 if it is right, -1 if it is wrong, 0 if there is none
  * @param precision share of the given elements that were expected; not a number if no list is asked for
  * @param recall share of the expected elements that were given; not a number if no list is asked for
  * @param leak what the user must not see, or an empty text if nothing of it was said
  */
-record AnswerMatch(int points, double precision, double recall, String leak) {
-    private static final String NO_WORD_BEFORE = "(?<![\\p{L}\\p{N}])";
+record AnswerMatch(String id, String kind, int points, double precision, double recall, String leak) {
+    private static final String WORD = "[\\p{L}\\p{N}]";
+    private static final String MINUS = "[\\p{Pd}\u2212]";
+    private static final String CURRENCY = "(?:(?:[A-Z]{0,3}\\p{Sc}|[A-Z]{3})\\s?)?";
+    /** An amount. Numbers within words, such as {@code P-0012} and {@code 3rd}, are none. */
+    private static final Pattern AMOUNT = Pattern.compile("(?<!" + WORD + ")(?<!" + WORD + "-|\\d[.,])(?![A-Z]{3}-)"
+            + "\\(?" + MINUS + "?" + CURRENCY + MINUS
+            + "?([1-9]\\d{0,2}([., '\u2019])\\d{3}(?:\\2\\d{3})*|\\d+)(?:[.,](\\d+))?"
+            + "\\s?" + CURRENCY + "\\)?(?!-?" + WORD + "|[.,]\\d)");
+
     private static final Pattern TRUTH = Pattern.compile("(?i)^\\P{L}*(?:(yes|true)|no|false)\\b");
-    private static final String SIGN = "(?<!\\d)[-\u2212()]";
-    private static final String MONEY = "(?:(?:[A-Z]{0,3}\\p{Sc}|[A-Z]{3})\\s?)?";
-    private static final Pattern AMOUNT = Pattern.compile(NO_WORD_BEFORE + "\\(?[-\u2212]?" + MONEY + "[-\u2212]?"
-            + "(\\d{1,3}(?:[ '\u2019]\\d{3})+(?:[.,]\\d+)?(?!\\d)|\\d+(?:[.,]\\d+)*)\\s?" + MONEY + "\\)?");
-    private static final String WITH_COMMAS = "[1-9]\\d{0,2}(?:,\\d{3})+(?:\\.\\d+)?";
-    private static final Pattern DATE = Pattern.compile(
-            "(?<!\\d)(?:\\d{4}-\\d\\d?-\\d\\d?|\\d\\d?([/.])\\d\\d?\\1\\d{4}|\\p{L}{3,9} \\d\\d?\\p{L}{0,2}"
-                    + ",? \\d{4}|\\d\\d?\\p{L}{0,2} \\p{L}{3,9},? \\d{4})(?!\\d)");
+    private static final Pattern ID = Pattern.compile("[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}");
+    private static final String MONTH =
+            "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?"
+                    + "|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?,?(?: of)? ";
+    private static final String DAY = "\\d\\d?(?:st|nd|rd|th)?,?(?: of)? ";
+    private static final Pattern DATE = Pattern.compile("(?i)(?<!" + WORD + ")(?:\\d{4}([-/])\\d\\d?\\1\\d\\d?"
+            + "|\\d\\d?([/.])\\d\\d?\\2\\d{4}|" + MONTH + "(?:" + DAY + ")?\\d{4}|" + DAY + MONTH + "\\d{4})(?!\\d)");
     private static final DateTimeFormatter DATES = new DateTimeFormatterBuilder()
             .parseCaseInsensitive()
-            .appendPattern("[uuuu-M-d][M/d/uuuu][d.M.uuuu][MMMM d uuuu][MMM d uuuu][d MMMM uuuu][d MMM uuuu]")
+            .appendPattern("[uuuu-M-d][uuuu/M/d][M/d/uuuu][d.M.uuuu][MMM d uuuu][d MMM uuuu]")
             .toFormatter(Locale.US)
             .withResolverStyle(ResolverStyle.STRICT);
 
@@ -57,37 +66,37 @@ record AnswerMatch(int points, double precision, double recall, String leak) {
     static AnswerMatch of(JsonNode question, JsonNode line) {
         String type = question.path("answer_type").asText();
         boolean answerable = question.path("answerable").asBoolean();
-        boolean list = answerable && type.matches("set|ids?");
+        boolean list = type.equals("set") || type.equals("ids");
         List<String> texts = texts(line, "answer");
         List<String> cited = texts(line, "citations");
-        String leak = leak(question, String.join("\n", texts), String.join("\n", cited));
         List<String> given = list && !line.path("answer").isArray() ? elements(type, texts, cited) : texts;
-        double none = list ? 0 : Double.NaN;
         JsonNode abstained = line.path("abstained");
         if (line.hasNonNull("abstained") && !abstained.isBoolean()) {
             throw new Refusal("abstained ", abstained, ": must be true or false");
         }
-        if (abstained.asBoolean() || given.isEmpty()) {
-            return new AnswerMatch(answerable ? 0 : 1, none, none, leak);
-        }
-        Set<Object> said = values(type, given);
+        boolean abstains = abstained.asBoolean() || given.isEmpty();
+        Set<Object> said = abstains ? Set.of() : values(type, given);
         Set<Object> expected = values(type, texts(question, "answers"));
-        if (list) {
-            double common = said.stream().filter(expected::contains).count();
-            return new AnswerMatch(
-                    said.equals(expected) ? 1 : -1, common / said.size(), common / expected.size(), leak);
-        }
-        expected.addAll(values(type, texts(question, "answer")));
         BigDecimal tolerance = question.path("tolerance").decimalValue();
-        Object first = said.stream().findFirst().orElse("");
-        boolean right = expected.contains(first) || expected.stream().anyMatch(each -> isNear(each, first, tolerance));
-        return new AnswerMatch(answerable && said.size() == 1 && right ? 1 : -1, none, none, leak);
+        boolean right = list
+                ? said.equals(expected)
+                : said.size() == 1 && expected.stream().anyMatch(each -> isNear(each, said, tolerance));
+        int points = abstains ? 0 : right ? 1 : -1;
+        double common = list ? said.stream().filter(expected::contains).count() : Double.NaN;
+        return new AnswerMatch(
+                question.path("_id").asText(),
+                question.path("kind").asText(),
+                answerable ? points : abstains ? 1 : -1,
+                common / Math.max(1, said.size()),
+                common / Math.max(1, expected.size()),
+                leak(question, String.join("\n", texts), String.join("\n", cited)));
     }
 
-    private static boolean isNear(Object expected, Object said, BigDecimal tolerance) {
-        return expected instanceof BigDecimal right
-                && said instanceof BigDecimal number
-                && number.subtract(right).abs().compareTo(tolerance) <= 0;
+    private static boolean isNear(Object expected, Set<Object> said, BigDecimal tolerance) {
+        Object one = said.iterator().next();
+        return expected instanceof BigDecimal right && one instanceof BigDecimal number
+                ? number.subtract(right).abs().compareTo(tolerance) <= 0
+                : expected.equals(one);
     }
 
     /** Returns the texts of a member that are not blank. A member that is no list is like a list with it. */
@@ -105,11 +114,12 @@ record AnswerMatch(int points, double precision, double recall, String leak) {
 
     /** Returns the elements of an answer that is no list: the cited documents, or else what its text enumerates. */
     private static List<String> elements(String type, List<String> texts, List<String> cited) {
-        boolean isSet = type.equals("set");
+        if (type.equals("ids")) {
+            return cited.isEmpty() ? texts : cited;
+        }
         String text = String.join("", texts);
-        String between = !isSet ? "[\\s,;]+" : text.contains(";") ? ";" : "[,\n]";
-        Stream<String> parts = Stream.of(text.split(between)).filter(each -> !each.isBlank());
-        return isSet || cited.isEmpty() ? parts.toList() : cited;
+        String between = text.contains(";") ? ";" : "[,\n]|\\s(?:and|&)\\s";
+        return Stream.of(text.split(between)).filter(each -> !each.isBlank()).toList();
     }
 
     private static String leak(JsonNode question, String said, String cited) {
@@ -120,15 +130,14 @@ record AnswerMatch(int points, double precision, double recall, String leak) {
 
     /** Returns whether a text says what it must not: the same date, the same amount with any sign, or the same words. */
     private static boolean says(String text, String secret) {
-        String bare = secret.replaceAll(SIGN, " ").strip();
-        String type =
-                DATE.matcher(bare).matches() ? "date" : AMOUNT.matcher(bare).matches() ? "number" : "none";
-        Set<Object> hidden = type.equals("none") ? Set.of() : values(type, List.of(bare));
+        String plain = secret.replaceFirst("^-", "");
+        String type = plain.matches("\\d+(\\.\\d+)?") ? "number" : "date";
+        Set<Object> hidden = plain.matches("[\\d.-]+") ? values(type, List.of(plain)) : Set.of();
         if (hidden.isEmpty()) {
-            String words = NO_WORD_BEFORE + Pattern.quote(folded(secret)) + "(?![\\p{L}\\p{N}])";
+            String words = "(?<!" + WORD + ")" + Pattern.quote(folded(secret)) + "(?!" + WORD + ")";
             return Pattern.compile(words).matcher(folded(text)).find();
         }
-        List<String> unsigned = List.of(text.replaceAll(SIGN, " "));
+        List<String> unsigned = List.of(text.replaceAll("(?<!\\d)(?:" + MINUS + "|[()])", " "));
         return Stream.of(type, "money").anyMatch(each -> values(each, unsigned).containsAll(hidden));
     }
 
@@ -146,30 +155,30 @@ record AnswerMatch(int points, double precision, double recall, String leak) {
                 .flatMap(text -> switch (type) {
                     case "date" -> DATE.matcher(text).results().flatMap(AnswerMatch::date);
                     case "boolean" -> TRUTH.matcher(text).results().map(each -> each.group(1) != null);
+                    case "ids" -> ID.matcher(folded(text)).results().map(MatchResult::group);
                     case "money", "number" ->
                         AMOUNT.matcher(DATE.matcher(text).replaceAll(";"))
                                 .results()
-                                .flatMap(each -> amount(each, type.equals("money")));
+                                .map(each -> amount(each, type.equals("money")));
                     default -> Stream.of(folded(text));
                 })
                 .collect(Collectors.toSet());
     }
 
-    /** Returns an amount, or nothing if its marks mean nothing. In money, a point before three digits is one of thousands. */
-    private static Stream<BigDecimal> amount(MatchResult found, boolean money) {
-        String digits = found.group(1).replaceAll("[ '\u2019]", "");
-        boolean points =
-                digits.matches("[1-9]\\d{0,2}(?:\\.\\d{3})+(?:,\\d+)?") && (money || !digits.matches("\\d+\\.\\d+"));
-        String rest = digits.matches(WITH_COMMAS) ? digits.replace(",", "") : points ? digits.replace(".", "") : digits;
-        String sign = found.group().matches("(?s).*[-\u2212].*|\\(.*\\)") ? "-" : "";
-        return rest.matches("\\d+([.,]\\d+)?")
-                ? Stream.of(new BigDecimal(sign + rest.replace(',', '.')).stripTrailingZeros())
-                : Stream.empty();
+    /** Returns an amount. In money, a point before three digits is one of thousands. */
+    private static BigDecimal amount(MatchResult found, boolean money) {
+        String whole = found.group(1);
+        String part = found.group(3) == null ? "0" : found.group(3);
+        boolean isDecimal = !money && found.group(3) == null && whole.matches("\\d+\\.\\d+");
+        String digits = isDecimal ? whole : whole.replaceAll("\\D", "") + "." + part;
+        String sign = found.group().matches("(?s).*" + MINUS + ".*|\\(.*\\)") ? "-" : "";
+        return new BigDecimal(sign + digits).stripTrailingZeros();
     }
 
     private static Stream<LocalDate> date(MatchResult found) {
+        String plain = found.group().replaceAll("(?<=\\d|\\p{L}{3})[\\p{L}.]+(?= |,)|,| of", "");
         try {
-            return Stream.of(LocalDate.parse(found.group().replaceAll("(?<=\\d)\\p{L}+|,", ""), DATES));
+            return Stream.of(LocalDate.parse(plain, DATES));
         } catch (DateTimeException e) {
             return Stream.empty();
         }

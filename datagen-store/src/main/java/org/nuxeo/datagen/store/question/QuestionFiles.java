@@ -1,24 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.question;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Iterator;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.ObjLongConsumer;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.OrderedWork;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.core.description.Refusal;
+import org.nuxeo.datagen.core.description.WordFile;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.question.Question;
 import org.nuxeo.datagen.core.question.Question.Answer;
@@ -26,90 +32,93 @@ import org.nuxeo.datagen.core.question.Question.AnswerType;
 import org.nuxeo.datagen.core.question.Question.Evidence;
 import org.nuxeo.datagen.core.question.QuestionKind;
 import org.nuxeo.datagen.core.question.Questions;
+import org.nuxeo.datagen.core.question.Search;
 import org.nuxeo.datagen.core.rights.Principal;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.store.document.ShownDocument;
 import org.nuxeo.datagen.store.document.ShownDocuments;
 import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
  * Questions as files: the folder of BEIR (N. Thakur et al., "BEIR: A Heterogeneous Benchmark for Zero-shot Evaluation of
- * Information Retrieval Models", 2021), which tools of information retrieval read, with more beside it. Nothing is kept but
- * the ids of the documents whose texts are written.
+ * Information Retrieval Models", 2021), which tools of information retrieval read, with more beside it. The bytes do not depend
+ * on the number of threads. Nothing is kept but some chunks of lines, and the ids of the documents whose texts are written.
  *
- * @param questions the questions
- * @param documents the documents of their dataset, with the words of files
+ * @param set the questions
+ * @param dataset what they are about
+ * @param threads how many threads ask and read
+ * @param written receives how many more {@code questions} or {@code texts} are written; may throw an exception to stop
  */
-public record QuestionFiles(Questions questions, StoredDocuments documents) {
+public record QuestionFiles(QuestionSet set, Dataset dataset, int threads, ObjLongConsumer<String> written) {
 
     /** The names of the files. */
-    public static final String QUERIES = "queries.jsonl";
-
     public static final String MANIFEST = "manifest.json";
+
+    static final String QUERIES = "queries.jsonl";
     private static final String RELEVANT = "qrels/test.tsv";
     private static final String FORBIDDEN = "qrels/forbidden.tsv";
-    private static final String PRINCIPALS = "principals.jsonl";
     private static final String CORPUS = "corpus.jsonl";
 
     /**
-     * Writes the folder. An interrupted one has no manifest.
+     * Some questions over a dataset, as the manifest of a folder names them.
      *
      * @param seed seed of the questions
+     * @param kinds their kinds, which take turns; empty for all
+     * @param user who asks all of them; empty if several do
      * @param range their numbers
-     * @param texts how many documents the corpus has: first those of evidence and those forbidden, then others spread over all
      */
-    public void write(Path folder, long seed, PositionRange range, long texts) throws IOException {
-        Files.createDirectories(folder.resolve(RELEVANT).getParent());
-        Set<Identity> named = new LinkedHashSet<>();
-        try (BufferedWriter queries = Files.newBufferedWriter(folder.resolve(QUERIES));
-                BufferedWriter relevant = Files.newBufferedWriter(folder.resolve(RELEVANT));
-                BufferedWriter forbidden = Files.newBufferedWriter(folder.resolve(FORBIDDEN))) {
-            relevant.write("query-id\tcorpus-id\tscore\n");
-            forbidden.write("query-id\tcorpus-id\tscore\n");
-            for (long ordinal = range.from(); ordinal < range.to(); ordinal++) {
-                Question question = questions.question(ordinal);
-                queries.append(json(ordinal, question).toString()).append('\n');
-                List<Identity> proof = question.evidence().stream()
-                        .map(Evidence::document)
-                        .distinct()
-                        .toList();
-                lines(relevant, ordinal, proof);
-                lines(forbidden, ordinal, question.forbidden());
-                Stream.concat(proof.stream(), question.forbidden().stream())
-                        .limit(texts - named.size())
-                        .forEach(named::add);
+    public record QuestionSet(long seed, List<QuestionKind> kinds, String user, PositionRange range) {
+
+        /** Returns the first questions of seed 1, of all kinds. */
+        public static QuestionSet first(long count, String user) {
+            return new QuestionSet(1, List.of(), user, new PositionRange(0, count));
+        }
+
+        /**
+         * Returns the questions of a folder, of which only the manifest is read.
+         *
+         * @throws Refusal if there is none that can be used, or it is of another dataset
+         */
+        public static QuestionSet in(Path folder, Dataset dataset) {
+            try {
+                String text = WordFile.text("folder", folder.resolve(MANIFEST));
+                JsonNode manifest = Json.parse(text, folder + ": its manifest is no JSON; write the questions again");
+                String given = manifest.path("fingerprint").asText();
+                String own = dataset.spec().fingerprint();
+                Check.refuse(
+                        !given.equals(own),
+                        () -> folder + ": is of dataset " + given + ", not of " + own
+                                + "; give the options of its questions");
+                List<QuestionKind> kinds = new ArrayList<>();
+                manifest.path("kinds").forEach(each -> kinds.add(QuestionKind.of(each.asText())));
+                long from = manifest.path("from").asLong();
+                long to = from + manifest.path("questions").asLong();
+                String user = manifest.path("user").asText();
+                return new QuestionSet(manifest.path("seed").asLong(), kinds, user, new PositionRange(from, to))
+                        .about(dataset);
+            } catch (IllegalArgumentException e) {
+                throw new Refusal(e, "--questions ", String.valueOf(e.getMessage()));
             }
         }
-        try (BufferedWriter principals = Files.newBufferedWriter(folder.resolve(PRINCIPALS))) {
-            for (Principal each : questions.principals()) {
-                principals.append(Json.tree(each).toString()).append('\n');
-            }
-        }
-        if (texts > 0) {
-            corpus(folder.resolve(CORPUS), named, texts);
-        }
-        ObjectNode manifest = Json.object();
-        manifest.set("dataset", Json.spec(dataset().spec()));
-        manifest.put("fingerprint", dataset().spec().fingerprint());
-        manifest.put("seed", seed).put("from", range.from()).put("questions", range.count());
-        manifest.set(
-                "kinds",
-                Json.mapper()
-                        .valueToTree(questions.kinds().stream()
-                                .map(QuestionKind::label)
-                                .toList()));
-        manifest.put("user", questions.user());
-        Files.writeString(folder.resolve(MANIFEST), Json.pretty(manifest));
-    }
 
-    private Dataset dataset() {
-        return documents.dataset();
-    }
+        /**
+         * Returns these questions if they can be asked.
+         *
+         * @throws IllegalArgumentException if the archive of a dataset does not answer them, or gives no rights to the user
+         */
+        public QuestionSet about(Dataset dataset) {
+            questions(dataset);
+            return this;
+        }
 
-    private void lines(Writer writer, long ordinal, List<Identity> found) throws IOException {
-        for (Identity each : found) {
-            writer.append(id(ordinal)).append('\t').append(documents.id(each)).append("\t1\n");
+        /** Returns the questions, for one thread. */
+        public Questions questions(Dataset dataset) {
+            Questions all = Questions.of(dataset, seed);
+            Questions some = kinds.isEmpty() ? all : all.of(kinds);
+            return user.isEmpty() ? some : some.as(user);
         }
     }
 
@@ -118,84 +127,173 @@ public record QuestionFiles(Questions questions, StoredDocuments documents) {
         return "q" + ordinal;
     }
 
-    /** Returns a question as a line of {@code queries.jsonl} has it. */
-    public ObjectNode json(long ordinal, Question question) {
-        Answer answer = question.answer();
-        boolean isIds = answer.type() == AnswerType.IDS;
-        List<String> answers = isIds
-                ? question.evidence().stream()
-                        .map(each -> documents.id(each.document()))
-                        .toList()
-                : answer.values();
-        boolean isSet = isIds || answer.type() == AnswerType.SET;
-        ObjectNode json = Json.object()
-                .put("_id", id(ordinal))
-                .put("text", question.text())
-                .put("kind", question.kind().label())
-                .put("template", question.template())
-                .put("as_user", question.user().user());
-        json.set("groups", Json.mapper().valueToTree(question.user().groups()));
-        json.put("answerable", answer.type() != AnswerType.NONE)
-                .put("reason", answer.reason())
-                .put("answer", isSet ? String.join(", ", answers) : answers.isEmpty() ? "" : answers.get(0));
-        json.set("answers", Json.mapper().valueToTree(answers));
-        json.put("answer_type", answer.type().name().toLowerCase(Locale.ROOT))
-                .put("unit", answer.unit())
-                .put("tolerance", 0);
-        ArrayNode evidence = json.putArray("evidence");
-        question.evidence().forEach(each -> evidence.add(json(each)));
-        json.put("evidence_total", question.evidenceTotal());
-        json.set(
-                "forbidden",
-                Json.mapper()
-                        .valueToTree(
-                                question.forbidden().stream().map(documents::id).toList()));
-        json.set("must_not_contain", Json.mapper().valueToTree(question.secrets()));
-        json.put("nxql", question.search().nxql());
-        json.set("query", new SearchQuery(question.search(), question.user()).json());
-        return json.put("repository", question.search().repository().label())
-                .put("hits", question.search().hits())
-                .put("computed", question.computed());
+    /** Appends the lines of {@code queries.jsonl}. */
+    public void print(Appendable target) throws IOException {
+        inOrder("questions", set.range(), Asker::questions, lines -> target.append(lines.of(QUERIES)));
     }
 
-    private ObjectNode json(Evidence evidence) {
-        Document document = dataset().document(evidence.document());
-        int version = document.version();
-        return Json.object()
-                .put("id", documents.id(evidence.document()))
-                .put("path", document.repository().label() + ":" + document.path())
-                .put("version", version == 0 ? "" : version + ".0")
-                .put("page", evidence.page())
-                .put("property", evidence.property())
-                .put("text", evidence.text());
-    }
-
-    private void corpus(Path file, Set<Identity> named, long texts) throws IOException {
-        long size = dataset().size();
-        long count = Math.min(texts, size);
-        Iterator<Identity> others = LongStream.range(0, count)
-                .map(k -> k * (size / count))
-                .mapToObj(dataset()::identity)
-                .iterator();
-        while (named.size() < count && others.hasNext()) {
-            named.add(others.next());
+    /**
+     * Writes the folder. An interrupted one has no manifest.
+     *
+     * @param texts how many documents the corpus has: first those of evidence and those forbidden, then others spread over all
+     */
+    public void write(Path folder, long texts) throws IOException {
+        Files.createDirectories(folder.resolve(RELEVANT).getParent());
+        for (String each : List.of(MANIFEST, QUERIES, CORPUS)) {
+            Files.deleteIfExists(folder.resolve(each));
         }
-        ShownDocuments shown = new ShownDocuments(dataset(), documents.ids());
-        try (BufferedWriter corpus = Files.newBufferedWriter(file)) {
-            for (Identity each : named) {
-                ShownDocument document = shown.document(each, ShownDocument.File.NONE);
-                String words = documents.fullText(each);
-                String fields = document.properties().entrySet().stream()
-                        .map(field -> field.getKey() + " " + field.getValue())
-                        .collect(Collectors.joining(", "));
-                ObjectNode line = Json.object().put("_id", document.id());
-                line.put("title", String.valueOf(document.properties().get(Field.TITLE.name())));
-                line.put("text", document.type() + ": " + fields + (words == null ? "" : ". " + words));
-                ArrayNode readers =
-                        line.putObject("metadata").put("path", document.path()).putArray("readers");
-                dataset().document(each).readers().forEach(readers::add);
-                corpus.append(line.toString()).append('\n');
+        for (String each : List.of(RELEVANT, FORBIDDEN)) {
+            Files.writeString(folder.resolve(each), "query-id\tcorpus-id\tscore\n");
+        }
+        Set<Identity> named = new LinkedHashSet<>();
+        inOrder("questions", set.range(), Asker::questions, lines -> {
+            lines.appendTo(folder);
+            lines.named().stream().takeWhile(each -> named.size() < texts).forEach(named::add);
+        });
+        long count = Math.min(texts, dataset.size());
+        for (long k = 0; named.size() < count; k++) {
+            named.add(dataset.identity(k * (dataset.size() / count)));
+        }
+        List<Identity> all = List.copyOf(named);
+        inOrder(
+                "texts",
+                new PositionRange(0, all.size()),
+                (asker, from, to) -> asker.texts(all.subList((int) from, (int) to)),
+                lines -> lines.appendTo(folder));
+        Questions questions = set.questions(dataset);
+        List<String> principals = questions.principals().stream()
+                .map(each -> Json.tree(each).toString())
+                .toList();
+        Files.writeString(folder.resolve("principals.jsonl"), String.join("\n", principals) + "\n");
+        ObjectNode manifest = Json.object();
+        manifest.set("dataset", Json.spec(dataset.spec()));
+        manifest.put("fingerprint", dataset.spec().fingerprint()).put("seed", set.seed());
+        manifest.put("from", set.range().from()).put("questions", set.range().count());
+        manifest.putPOJO(
+                "kinds", questions.kinds().stream().map(QuestionKind::label).toList());
+        Files.writeString(folder.resolve(MANIFEST), Json.pretty(manifest.put("user", set.user())));
+    }
+
+    /** What is done with the lines of a chunk. */
+    private interface Target {
+        void accept(Lines lines) throws IOException;
+    }
+
+    private void inOrder(String what, PositionRange all, OrderedWork.Work<Asker, Lines> work, Target target)
+            throws IOException {
+        long[] done = {all.from()};
+        Supplier<Asker> askers = () -> new Asker(
+                dataset, set.questions(dataset), new StoredDocuments(dataset, null, null, IdScheme.DEFAULT, true));
+        new OrderedWork<>(askers, work, threads, 2 * threads, 100).run(all.from(), all.to(), (lines, next) -> {
+            target.accept(lines);
+            written.accept(what, next - done[0]);
+            done[0] = next;
+            return true;
+        });
+    }
+
+    /** Some lines of the files, and the documents that they name. */
+    private record Lines(Map<String, StringBuilder> files, List<Identity> named) {
+
+        StringBuilder of(String file) {
+            return files.computeIfAbsent(file, any -> new StringBuilder());
+        }
+
+        void appendTo(Path folder) throws IOException {
+            for (String file : files.keySet()) {
+                Path path = folder.resolve(file);
+                Files.writeString(path, of(file), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
             }
+        }
+    }
+
+    /** What makes the lines in one thread. */
+    private record Asker(Dataset dataset, Questions questions, StoredDocuments documents) {
+
+        Lines questions(long from, long to) {
+            Lines lines = new Lines(new TreeMap<>(), new ArrayList<>());
+            for (long ordinal = from; ordinal < to; ordinal++) {
+                String id = id(ordinal);
+                Question question = questions.question(ordinal);
+                lines.of(QUERIES).append(json(id, question)).append('\n');
+                judge(lines, RELEVANT, id, proof(question).distinct());
+                judge(lines, FORBIDDEN, id, question.forbidden().stream());
+            }
+            return lines;
+        }
+
+        private void judge(Lines lines, String file, String id, Stream<Identity> found) {
+            found.forEach(each -> {
+                lines.of(file)
+                        .append(id)
+                        .append('\t')
+                        .append(documents.id(each))
+                        .append("\t1\n");
+                lines.named().add(each);
+            });
+        }
+
+        private static Stream<Identity> proof(Question question) {
+            return question.evidence().stream().map(Evidence::document);
+        }
+
+        private ObjectNode json(String id, Question question) {
+            Answer answer = question.answer();
+            boolean isIds = answer.type() == AnswerType.IDS;
+            boolean isSet = isIds || answer.type() == AnswerType.SET;
+            List<String> answers = isIds ? ids(proof(question)) : answer.values();
+            String first = answers.isEmpty() ? "" : answers.get(0);
+            Principal user = question.user();
+            Search search = question.search();
+            ObjectNode json = Json.object().put("_id", id).put("text", question.text());
+            json.put("kind", question.kind().label()).put("template", question.template());
+            json.put("as_user", user.user()).putPOJO("groups", user.groups());
+            json.put("answerable", answer.type() != AnswerType.NONE).put("reason", answer.reason());
+            json.put("answer", isSet ? String.join(", ", answers) : first).putPOJO("answers", answers);
+            json.put("answer_type", answer.type().name().toLowerCase(Locale.ROOT));
+            json.put("unit", answer.unit()).put("tolerance", 0);
+            ArrayNode evidence = json.putArray("evidence");
+            question.evidence().forEach(each -> evidence.add(json(each)));
+            json.put("evidence_total", question.evidenceTotal());
+            json.putPOJO("forbidden", ids(question.forbidden().stream()));
+            json.putPOJO("must_not_contain", question.secrets()).put("nxql", search.nxql());
+            json.set("query", new SearchQuery(search, user).json());
+            json.put("repository", search.repository().label()).put("hits", search.hits());
+            return json.put("computed", question.computed());
+        }
+
+        private List<String> ids(Stream<Identity> found) {
+            return found.map(documents::id).toList();
+        }
+
+        private ObjectNode json(Evidence evidence) {
+            Document document = dataset.document(evidence.document());
+            String path = document.repository().label() + ":" + document.path();
+            String version = document.version() == 0 ? "" : document.version() + ".0";
+            ObjectNode json =
+                    Json.object().put("id", documents.id(evidence.document())).put("path", path);
+            json.put("version", version).put("page", evidence.page());
+            return json.put("property", evidence.property()).put("text", evidence.text());
+        }
+
+        Lines texts(List<Identity> some) {
+            ShownDocuments shown = new ShownDocuments(dataset);
+            Lines lines = new Lines(new TreeMap<>(), List.of());
+            for (Identity each : some) {
+                ShownDocument document = shown.document(each, ShownDocument.File.NONE);
+                Map<String, Object> fields = document.properties();
+                String words = documents.fullText(each);
+                String said = fields.entrySet().stream()
+                        .map(field -> field.getKey() + " " + field.getValue())
+                        .collect(Collectors.joining(", ", document.type() + ": ", words == null ? "" : ". " + words));
+                ObjectNode line = Json.object().put("_id", document.id());
+                line.put("title", String.valueOf(fields.get(Field.TITLE.name())))
+                        .put("text", said);
+                ObjectNode metadata = line.putObject("metadata").put("path", document.path());
+                metadata.putPOJO("readers", dataset.document(each).readers());
+                lines.of(CORPUS).append(line).append('\n');
+            }
+            return lines;
         }
     }
 }

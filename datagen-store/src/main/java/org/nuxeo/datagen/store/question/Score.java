@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -32,63 +33,66 @@ import org.nuxeo.datagen.store.output.Table;
  * @param fingerprint fingerprint of the questions
  * @param kinds totals of each kind, in the order of the questions
  * @param total totals of all questions
- * @param leaks answers that show what their user must not see, in the order of the answers: question, kind and what is shown
+ * @param leaks answers that show what their user must not see, in the order of the questions: question, kind and what is shown
  */
 public record Score(String fingerprint, List<ObjectNode> kinds, ObjectNode total, List<ObjectNode> leaks) {
     private static final List<String> NEEDED =
-            List.of("answerable answer answers answer_type tolerance forbidden must_not_contain".split(" "));
+            List.of("_id kind answerable answers answer_type tolerance forbidden must_not_contain".split(" "));
     private static final String[] TOTALS =
             "kind questions right wrong abstained score precision recall f1 leaks".split(" ");
 
     /**
-     * Scores the answers to the questions of a folder. Of a question, only what scoring needs is kept until its answer comes, so
-     * memory is bounded by the number of questions.
+     * Scores the answers to the questions of a folder. Of a question, only what scoring needs is kept, so memory is bounded by the
+     * number of questions.
      *
      * @param folder folder of the questions
      * @param answers file with an object a line
      * @throws Refusal if a file or a line cannot be used
      */
     public static Score of(Path folder, Path answers) {
-        Map<String, String> kinds = new LinkedHashMap<>();
-        Map<String, String> open = new LinkedHashMap<>();
+        Map<String, String> questions = new LinkedHashMap<>();
         Map<String, AnswerMatch> matches = new HashMap<>();
-        List<ObjectNode> leaks = new ArrayList<>();
-        ObjectNode manifest = object("manifest.json: ", WordFile.text("questions", folder.resolve("manifest.json")));
+        Path file = folder.resolve(QuestionFiles.MANIFEST);
+        ObjectNode manifest = object(file + ": ", WordFile.text("questions", file));
         String fingerprint = manifest.path("fingerprint").asText();
-        read(folder.resolve("queries.jsonl"), line -> {
-            kinds.put(line.path("_id").asText(), line.path("kind").asText().intern());
-            open.put(line.path("_id").asText(), line.retain(NEEDED).toString());
-        });
-        if (open.size() != manifest.path("questions").asLong()) {
-            throw new Refusal(
-                    folder, ": has ", open.size(), " of ", manifest.path("questions"), " questions; write them again");
+        read(
+                folder.resolve(QuestionFiles.QUERIES),
+                line -> questions.put(
+                        line.path("_id").asText(), line.retain(NEEDED).toString()));
+        JsonNode count = manifest.path("questions");
+        if (questions.size() != count.asLong()) {
+            throw new Refusal(folder, ": has ", questions.size(), " of ", count, " questions; write them again");
         }
         read(answers, line -> {
             String given = line.path("fingerprint").asText(fingerprint);
             if (!given.equals(fingerprint)) {
                 throw new Refusal("fingerprint ", given, ": must be ", fingerprint, "; name the folder of the answers");
             }
-            String id = line.path("_id").asText();
-            String question = open.remove(id);
-            if (question != null) {
-                AnswerMatch match = AnswerMatch.of(object("", question), line);
-                matches.put(id, match);
-                if (!match.leak().isEmpty()) {
-                    ObjectNode leak = Json.object().put("_id", id).put("kind", kinds.get(id));
-                    leaks.add(leak.put("leak", match.leak()));
+            if (line.size() > 1 || !line.has("fingerprint")) {
+                String id = line.path("_id").asText();
+                String question = questions.get(id);
+                if (question == null || matches.containsKey(id)) {
+                    String why = question == null ? ": is no question of " + folder : ": has an answer above";
+                    throw new Refusal("_id ", id, why, "; remove the line");
                 }
-            } else if (line.size() > 1 || !line.has("fingerprint")) {
-                String why = kinds.containsKey(id) ? ": has an answer above" : ": is no question of " + folder;
-                throw new Refusal("_id ", id, why, "; remove the line");
+                matches.put(id, AnswerMatch.of(object("", question), line));
             }
         });
-        open.forEach((id, each) -> matches.put(id, AnswerMatch.of(object("", each), Json.object())));
-        Map<String, List<AnswerMatch>> groups = new LinkedHashMap<>();
-        kinds.forEach((id, kind) ->
-                groups.computeIfAbsent(kind, each -> new ArrayList<>()).add(matches.get(id)));
+        questions.forEach(
+                (id, each) -> matches.computeIfAbsent(id, any -> AnswerMatch.of(object("", each), Json.object())));
+        List<AnswerMatch> all = questions.keySet().stream().map(matches::get).toList();
         List<ObjectNode> totals = new ArrayList<>();
-        groups.forEach((kind, each) -> totals.add(totals(kind, each)));
-        return new Score(fingerprint, totals, totals("all", List.copyOf(matches.values())), leaks);
+        all.stream()
+                .collect(Collectors.groupingBy(AnswerMatch::kind, LinkedHashMap::new, Collectors.toList()))
+                .forEach((kind, each) -> totals.add(totals(kind, each)));
+        List<ObjectNode> leaks = all.stream()
+                .filter(each -> !each.leak().isEmpty())
+                .map(each -> Json.object()
+                        .put("_id", each.id())
+                        .put("kind", each.kind())
+                        .put("leak", each.leak()))
+                .toList();
+        return new Score(fingerprint, totals, totals("all", all), leaks);
     }
 
     private static void read(Path file, Consumer<ObjectNode> reader) {

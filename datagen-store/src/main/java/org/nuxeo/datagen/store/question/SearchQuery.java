@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.question;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import org.bson.Document;
@@ -40,28 +40,32 @@ public record SearchQuery(Search search, Principal user) {
 
     /** Returns the query of the index. */
     public ObjectNode json() {
-        ObjectNode query = Json.object();
-        ArrayNode all = query.putObject("bool").putArray("filter");
+        List<Object> all = new ArrayList<>();
         for (Condition each : search.conditions()) {
             String field = each.property().replace('/', '.');
-            switch (each.operator()) {
-                case EQUAL -> all.addObject().putObject("term").putPOJO(field, each.value());
-                case BELOW -> all.addObject().putObject("prefix").put(field, each.value() + "/");
-                case ENDS_WITH -> all.addObject().putObject("wildcard").put(field, "*" + each.value());
-                case WITHIN ->
-                    all.addObject()
-                            .putObject("range")
-                            .putObject(field)
-                            .put("gte", each.value().toString())
-                            .put("lt", each.end());
-            }
+            all.add(
+                    switch (each.operator()) {
+                        case EQUAL -> in("term", field, each.value());
+                        case BELOW -> in("prefix", field, each.value() + "/");
+                        case ENDS_WITH -> in("wildcard", field, "*" + each.value());
+                        case WITHIN ->
+                            in(
+                                    "range",
+                                    field,
+                                    Json.object()
+                                            .put("gte", each.value().toString())
+                                            .put("lt", each.end()));
+                    });
         }
         if (!search.isOfVersions()) {
-            all.addObject().putObject("term").put(Search.IS_VERSION, false);
+            all.add(in("term", Search.IS_VERSION, false));
         }
-        ArrayNode names = all.addObject().putObject("terms").putArray("ecm:acl");
-        readers().forEach(names::add);
-        return query;
+        all.add(in("terms", "ecm:acl", readers()));
+        return Json.mapper().valueToTree(in("bool", "filter", all));
+    }
+
+    private static Map<String, Object> in(String outer, String inner, Object value) {
+        return Map.of(outer, Map.of(inner, value));
     }
 
     /**
@@ -75,29 +79,24 @@ public record SearchQuery(Search search, Principal user) {
             filter.append(Search.IS_VERSION, new Document("$ne", true));
         }
         for (Condition each : search.conditions()) {
+            String value = each.value().toString();
             if (each.property().equals(Search.PATH)) {
-                Identity at = Objects.requireNonNull(documents
-                        .dataset()
-                        .layout()
-                        .at(search.repository(), each.value().toString()));
+                Identity at =
+                        Objects.requireNonNull(documents.dataset().layout().at(search.repository(), value));
                 boolean isBelow = each.operator() == Operator.BELOW;
-                filter.append(
-                        isBelow ? "ecm:ancestorIds" : documents.ids().field(),
-                        documents.ids().value(documents.id(at)));
+                String key = isBelow ? "ecm:ancestorIds" : documents.ids().field();
+                filter.append(key, documents.ids().value(documents.id(at)));
             } else {
-                filter.append(key(documents, each.property()), value(each));
+                filter.append(
+                        key(documents, each.property()),
+                        switch (each.operator()) {
+                            case EQUAL, BELOW -> each.value();
+                            case ENDS_WITH -> Pattern.compile(Pattern.quote(value) + "$");
+                            case WITHIN -> new Document("$gte", date(value)).append("$lt", date(each.end()));
+                        });
             }
         }
         return filter;
-    }
-
-    private static Object value(Condition condition) {
-        return switch (condition.operator()) {
-            case EQUAL, BELOW -> condition.value();
-            case ENDS_WITH -> Pattern.compile(Pattern.quote(condition.value().toString()) + "$");
-            case WITHIN ->
-                new Document("$gte", date(condition.value().toString())).append("$lt", date(condition.end()));
-        };
     }
 
     private static Date date(String day) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Arrays;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -52,6 +54,10 @@ class AnswerMatchTest {
                 "money   | -12.30           | \u221212,30 EUR                             | 1",
                 "money   | -12.30           | 12.30                                       | -1",
                 "money   | 12.30            | - 12.30                                     | 1",
+                "money   | -12.30           | USD \u201312.30                             | 1",
+                "money   | 1234.50          | CHF 1'234.50                                | 1",
+                "money   | 1234.50          | In March 2015, 1F-00-12-01 had $1,234.50.   | 1",
+                "money   | 1234.50          | 1234,567.89                                 | -1",
                 "money   | 0.00             | $0                                          | 1",
                 "number  | 1234567          | 1.234.567                                   | 1",
                 "number  | 1234567          | 1,234,567 documents                         | 1",
@@ -59,6 +65,11 @@ class AnswerMatchTest {
                 "number  | 1234             | 1,234                                       | 1",
                 "number  | 1234             | 1.234                                       | -1",
                 "number  | 3                | Q1 has 3                                    | 1",
+                "number  | 3                | P-0012 and INV-0013 have 3                  | 1",
+                "number  | 3                | The 2nd account has 3 (three) letters.      | 1",
+                "number  | 3                | 3 in 2015                                   | -1",
+                "number  | 2000             | It decreased 2000                           | 1",
+                "number  | 3                | three                                       | -1",
                 "number  | 3                | 1.2.3                                       | -1",
                 "date    | 2015-03-05       | 2015-03-05T00:00:00Z                        | 1",
                 "date    | 2015-03-05       | March 5, 2015                               | 1",
@@ -66,6 +77,11 @@ class AnswerMatchTest {
                 "date    | 2015-03-05       | 5 March 2015                                | 1",
                 "date    | 2015-03-05       | 03/05/2015                                  | 1",
                 "date    | 2015-03-05       | 05.03.2015                                  | 1",
+                "date    | 2015-03-05       | Thursday, the 5th of March 2015             | 1",
+                "date    | 2015-03-05       | Mar. 5, 2015                                | 1",
+                "date    | 2015-09-05       | Sept 5, 2015                                | 1",
+                "date    | 2015-03-05       | 2015/03/05                                  | 1",
+                "date    | 2015-03-05       | March 2015                                  | -1",
                 "date    | 2015-03-05       | 05/03/2015                                  | -1",
                 "date    | 2015-03-05       | 2015-03-05 or 2015-03-06                    | -1",
                 "date    | 2015-03-01       | February 29, 2015                           | -1",
@@ -73,9 +89,12 @@ class AnswerMatchTest {
                 "boolean | false            | no                                          | 1",
                 "boolean | false            | TRUE                                        | -1",
                 "boolean | true             | Nobody knows                                | -1",
+                "boolean | true             | I think yes                                 | -1",
+                "boolean | true             | I don't know                                | -1",
                 "set     | a b              | 'A b'                                       | 1",
-                "id      | 12-a             | 12-A                                        | 1",
+                "set     | a b              | 'a b and a b'                               | 1",
                 "none    | x                | x                                           | -1",
+                "none    | x                | It cannot be found.                         | -1",
             })
     void textsAreReadByTheirType(String type, String expected, String answer, int points) {
         assertThat(points(question(type, "", expected), answer)).isEqualTo(points);
@@ -129,6 +148,10 @@ class AnswerMatchTest {
         assertThat(match.f1()).isCloseTo(4.0 / 7, within(1e-12));
         assertThat(points(question("set", "", "Lee, Ann", "Chen, Bo"), "Chen, Bo; Lee, Ann"))
                 .isEqualTo(1);
+        assertThat(points(question("set", "", "Ann", "Bo", "Cy"), "Ann, Bo, and Cy."))
+                .isEqualTo(1);
+        assertThat(points(question("set", "", "Ann", "Bo", "Cy"), "- **Cy**\n- Bo\n- Ann"))
+                .isEqualTo(1);
         AnswerMatch none =
                 AnswerMatch.of(question("set", "", "Ann"), Json.object().put("answer", "Bo"));
         assertThat(none.f1()).isZero();
@@ -136,15 +159,20 @@ class AnswerMatchTest {
 
     @Test
     void documentsAreThoseOfTheListThenTheCitedThenTheWords() {
-        ObjectNode question = question("ids", "", "d-1", "d-2");
+        String[] ids = new String[3];
+        Arrays.setAll(ids, i -> "0a000000-0000-8000-8000-00000000000" + i);
+        ObjectNode question = question("ids", "", ids[0], ids[1]);
         ObjectNode line = Json.object().put("answer", "Two documents.");
-        line.putArray("citations").add("D-2").add("d-1");
+        assertThat(AnswerMatch.of(question, line).points()).isEqualTo(-1);
+        assertThat(AnswerMatch.of(question, line).precision()).isZero();
+        line.putArray("citations").add(ids[1].toUpperCase(Locale.ROOT)).add(ids[0]);
         assertThat(AnswerMatch.of(question, line).points()).isEqualTo(1);
-        line.putArray("answer").add("d-1");
+        line.putArray("answer").add(ids[0]);
         assertThat(AnswerMatch.of(question, line).recall()).isEqualTo(0.5);
-        assertThat(points(question, "d-2, d-1")).isEqualTo(1);
+        assertThat(points(question, "These are " + ids[1] + " and " + ids[0] + "."))
+                .isEqualTo(1);
         ObjectNode cited = Json.object();
-        cited.putArray("citations").add("d-1").add("d-2").add("d-3");
+        cited.putArray("citations").add(ids[0]).add(ids[1]).add(ids[2]);
         assertThat(AnswerMatch.of(question, cited).precision()).isEqualTo(2.0 / 3);
         assertThat(AnswerMatch.of(question("none", ""), cited).points()).isEqualTo(1);
     }

@@ -41,7 +41,6 @@ import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
-import org.nuxeo.datagen.importer.verify.LiveQuestions;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
 import org.nuxeo.datagen.importer.verify.VerifyStage;
@@ -51,9 +50,11 @@ import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.question.QuestionFiles.QuestionSet;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
+import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.store.size.Storage;
 import org.nuxeo.datagen.store.size.StorageSizes;
 
@@ -78,14 +79,8 @@ final class DirectSteps {
                 type(DirectSteps::index)
                         .on(settings -> settings.has("from") ? Set.of(MONGO, ELASTICSEARCH) : Set.of(ELASTICSEARCH))
                         .skipped((host, settings) -> host.deliveries().takeNotIndexed()));
-        TYPES.put(
-                "verify",
-                type(DirectSteps::verify)
-                        .on(settings -> hasIndex(settings) ? Set.of(MONGO, ELASTICSEARCH) : Set.of(MONGO)));
-        TYPES.put(
-                "questions",
-                type(DirectSteps::questions)
-                        .on(settings -> hasIndex(settings) ? Set.of(MONGO, ELASTICSEARCH) : Set.of(MONGO)));
+        TYPES.put("verify", type(DirectSteps::verify).on(DirectSteps::checked));
+        TYPES.put("questions", type(DirectSteps::questions).on(DirectSteps::checked));
         TYPES.put(
                 "mixed",
                 type(MixedStep::run)
@@ -249,6 +244,10 @@ final class DirectSteps {
         return !settings.flag("without-index");
     }
 
+    private static Set<ServiceKind> checked(Step.Settings settings) {
+        return hasIndex(settings) ? Set.of(MONGO, ELASTICSEARCH) : Set.of(MONGO);
+    }
+
     /**
      * Verifies the whole dataset in repositories and indexes. Settings: {@code blobs}, the number of files to render and
      * compare, and those of {@link MongoVariant}.
@@ -265,10 +264,10 @@ final class DirectSteps {
      */
     private static void questions(DirectHost host, StepRecord record) {
         Step.Settings settings = record.settings();
-        PositionRange range = new PositionRange(0, settings.number("count", 500));
-        LiveQuestions questions;
+        QuestionSet questions;
         try {
-            questions = new LiveQuestions(1, List.of(), settings.text("as", ""), range).about(host.dataset());
+            questions = QuestionSet.first(settings.number("count", 500), settings.text("as", ""))
+                    .about(host.dataset());
         } catch (IllegalArgumentException e) {
             throw settings.refuse("as", String.valueOf(e.getMessage()));
         }
@@ -278,7 +277,8 @@ final class DirectSteps {
         VerifyReport report =
                 host.stage().run(context -> new VerifyStage(usual, host.models(), scope, host.mongo(), index, context));
         report.differences().stream().limit(10).map(Difference::toString).forEach(record::note);
-        record.storedRow("questions", range.count(), "questions", report.elapsedMillis(), report.differenceCount());
+        record.storedRow(
+                "questions", questions.range().count(), "questions", report.elapsedMillis(), report.differenceCount());
     }
 
     /**

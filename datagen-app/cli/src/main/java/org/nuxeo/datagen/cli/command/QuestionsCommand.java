@@ -4,13 +4,17 @@ package org.nuxeo.datagen.cli.command;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.ObjLongConsumer;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
-import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
+import org.nuxeo.datagen.cli.process.ProgressReporter;
+import org.nuxeo.datagen.cli.process.Termination.InterruptedCommandException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.description.DatasetWords;
@@ -18,12 +22,12 @@ import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.question.QuestionKind;
-import org.nuxeo.datagen.core.question.Questions;
 import org.nuxeo.datagen.export.sink.RenderWords;
 import org.nuxeo.datagen.importer.report.ExitCode;
-import org.nuxeo.datagen.store.document.StoredDocuments;
-import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.importer.settings.StageWords;
+import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.question.QuestionFiles;
+import org.nuxeo.datagen.store.question.QuestionFiles.QuestionSet;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -43,7 +47,12 @@ import picocli.CommandLine.Model.CommandSpec;
         })
 final class QuestionsCommand extends DatagenCommand {
     private static final String JSONL = "jsonl";
+    private static final Map<String, String> OPTIONS =
+            Map.of("archive", "--model", "kind", "--kind", "positions", "--from", "user", "--as");
 
+    private static final Word FROM = RenderWords.FROM.help("Number of the first question (default: ${DEFAULT-VALUE}).");
+    private static final Word COUNT =
+            RenderWords.COUNT.byDefault("1000").help("Number of questions (default: ${DEFAULT-VALUE}).");
     private static final Word KINDS = Word.of("kind", Values.text(), "KIND[,...]")
             .help(
                     "Kinds of questions, of field, line, second-page, hop, which, compare, sum, count, history, denied, two-users,"
@@ -69,41 +78,55 @@ final class QuestionsCommand extends DatagenCommand {
 
     @Mixin
     private final CommandSpec words = WordOptions.of(
-            DatasetWords.ALL.words(), PositionOptions.WORDS, List.of(KINDS, AS, SEED, TEXTS, FORMAT, OUT, PART, AGAIN));
+            DatasetWords.ALL.words(),
+            List.of(FROM, COUNT, KINDS, AS, SEED, TEXTS, FORMAT, OUT, PART, StageWords.THREADS_OF_COMMAND, AGAIN));
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() {
         Description description = description();
         Dataset dataset = described();
-        Questions all = UsageException.named("--model", () -> Questions.of(dataset, description.number(SEED)));
-        Questions asked =
-                !description.has(KINDS) ? all : UsageException.named("--kind", () -> all.of(kinds(description)));
-        Questions questions =
-                !description.has(AS) ? asked : UsageException.named("--as", () -> asked.as(description.knownText(AS)));
-        long from = description.number(RenderWords.FROM);
-        long count = description.has(RenderWords.COUNT) ? description.number(RenderWords.COUNT) : 1_000;
-        PositionRange range = new PositionRange(from, Math.addExact(from, count))
-                .part(PartChoice.of(PART, description, context().sources()));
-        QuestionFiles files =
-                new QuestionFiles(questions, new StoredDocuments(dataset, null, null, IdScheme.DEFAULT, true));
-        if (description.knownText(FORMAT).equals(JSONL)) {
-            for (long ordinal = range.from(); ordinal < range.to(); ordinal++) {
-                print(files.json(ordinal, questions.question(ordinal)) + "\n");
-            }
-            return ExitCode.DONE;
-        }
+        QuestionSet set = set(description, dataset);
         Path out = (Path) description.known(OUT);
-        if (Files.exists(out.resolve(QuestionFiles.MANIFEST)) && !description.is(AGAIN)) {
+        boolean isFolder = !description.knownText(FORMAT).equals(JSONL);
+        if (isFolder && Files.exists(out.resolve(QuestionFiles.MANIFEST)) && !description.is(AGAIN)) {
             throw new UsageException("--out " + out + ": has questions; --again replaces them");
         }
-        files.write(out, description.number(SEED), range, description.number(TEXTS));
-        console().err().println(out + ": " + range.count() + " questions");
-        return ExitCode.DONE;
+        try (ProgressReporter progress = progress()) {
+            progress.started("questions", set.range().count());
+            ObjLongConsumer<String> written = (what, more) -> {
+                progress.advanced(what, more);
+                if (context().termination().requested()) {
+                    throw new InterruptedCommandException("stopped; repeat the command to write all");
+                }
+            };
+            QuestionFiles files = new QuestionFiles(set, dataset, StageWords.threads(description), written);
+            if (isFolder) {
+                files.write(out, description.number(TEXTS));
+                progress.ended();
+                progress.note(out + ": " + set.range().count() + " questions");
+            } else {
+                files.print(console().out());
+            }
+            return ExitCode.DONE;
+        } catch (IOException e) {
+            String reason = ": cannot be written (" + FailureReasons.of(e) + "); name another folder";
+            throw new UsageException("--out " + out + reason, e);
+        }
     }
 
-    private static List<QuestionKind> kinds(Description description) {
-        return Arrays.stream(description.knownText(KINDS).split(","))
-                .map(QuestionKind::of)
-                .toList();
+    private QuestionSet set(Description description, Dataset dataset) {
+        String kinds = description.text(KINDS);
+        long from = description.number(FROM);
+        try {
+            PositionRange range = new PositionRange(from, from + description.number(COUNT))
+                    .part(PartChoice.of(PART, description, context().sources()));
+            Stream<String> labels = kinds == null ? Stream.empty() : Stream.of(kinds.split(","));
+            String user = Objects.toString(description.text(AS), "");
+            List<QuestionKind> asked = labels.map(QuestionKind::of).toList();
+            return new QuestionSet(description.number(SEED), asked, user, range).about(dataset);
+        } catch (IllegalArgumentException e) {
+            String refused = String.valueOf(e.getMessage()).split(" ", 2)[0];
+            throw new UsageException(UsageException.renamed(OPTIONS.getOrDefault(refused, refused), e), e);
+        }
     }
 }

@@ -30,11 +30,12 @@ abstract class ProgressDisplay implements AutoCloseable {
      */
     record Snapshot(String activity, long done, long total, long elapsedMillis, long secondsLeft) {
 
-        /** Returns the unit of the items: rows, files or documents. */
+        /** Returns the unit of the items: rows, files, questions or documents. */
         String unit() {
             return switch (activity) {
                 case "generate" -> "rows";
                 case "render", "verify files" -> "files";
+                case "questions" -> "questions";
                 default -> "documents";
             };
         }

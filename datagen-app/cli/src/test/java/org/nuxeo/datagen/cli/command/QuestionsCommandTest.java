@@ -65,6 +65,44 @@ class QuestionsCommandTest {
     }
 
     @Test
+    void bytesDoNotDependOnThreads() throws IOException {
+        List<String> written = new ArrayList<>();
+        for (String threads : List.of("1", "3")) {
+            Path out = folder.resolve(threads);
+            CommandRun run = questions(
+                    "--from", "50", "--count", "450", "--texts", "250", "--threads", threads, "--out", out.toString());
+            assertThat(run.exitCode()).as(run.err()).isZero();
+            assertThat(run.err()).contains("questions 450 of 450 questions (100 %)");
+            try (Stream<Path> files = Files.walk(out)) {
+                StringBuilder all = new StringBuilder();
+                for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+                    all.append(out.relativize(file)).append('\n').append(Files.readString(file));
+                }
+                written.add(all.toString());
+            }
+        }
+        assertThat(written.get(0))
+                .contains("corpus.jsonl", "qrels/forbidden.tsv")
+                .isEqualTo(written.get(1));
+    }
+
+    @Test
+    void whatIsReplacedLeavesNothing() throws IOException {
+        Path out = folder.resolve("again");
+        assertThat(questions("--count", "9", "--texts", "9", "--out", out.toString())
+                        .exitCode())
+                .isZero();
+        assertThat(questions("--count", "5", "--again", "--out", out.toString()).exitCode())
+                .isZero();
+        assertThat(Files.readAllLines(out.resolve("queries.jsonl"))).hasSize(5);
+        assertThat(out.resolve("corpus.jsonl")).doesNotExist();
+        CommandRun refused =
+                questions("--out", out.resolve("queries.jsonl/folder").toString());
+        assertThat(refused.exitCode()).isEqualTo(2);
+        assertThat(refused.err()).contains("queries.jsonl/folder: cannot be written (");
+    }
+
+    @Test
     void aUserWhoMayReadNothingHasNoAnswers() throws IOException {
         for (String line : lines("--count", "60", "--as", "visitor", "--kind", "field,line,sum,which,hop,compare")) {
             JsonNode question = Json.mapper().readTree(line);
@@ -84,6 +122,7 @@ class QuestionsCommandTest {
                 "--as bob | --as bob: has no groups in bank",
                 "--months 3 --kind sum | --kind sum: needs 12 months, the dataset has 3",
                 "--count 0 | --count 0",
+                "--from 9223372036854775807 | --from 9223372036854775807 to ",
                 "--from -1 | --from -1"
             })
     void badInputEndsInOneLine(String options, String message) {

@@ -15,9 +15,8 @@ import org.nuxeo.datagen.store.output.Json;
 
 /** The output and the exit codes of {@code score}. What answers are worth is tested beside it. */
 class ScoreCommandTest {
-    private static final String QUESTION =
-            "{'_id':'%s','text':'','kind':'%s','answerable':%b,'answer':'%s','answers':[],"
-                    + "'answer_type':'%s','unit':'','tolerance':0,'forbidden':['doc-1'],'must_not_contain':[]}%n";
+    private static final String QUESTION = "{'_id':'%s','text':'','kind':'%s','answerable':%b,'answers':['%s'],"
+            + "'answer_type':'%s','unit':'','tolerance':0,'forbidden':['doc-1'],'must_not_contain':[]}%n";
 
     @TempDir
     private Path folder;

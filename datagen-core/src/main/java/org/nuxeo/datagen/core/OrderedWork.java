@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.export.internal;
+package org.nuxeo.datagen.core;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
