@@ -16,33 +16,27 @@ import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.UsageMessages;
-import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
-import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.report.ExitCode;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.services.SupervisedWork;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.store.service.ServiceWords;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The command {@code datagen bench}, which measures the speed of the stages. */
-@Command(
-        name = "bench",
+@HelpText(name = "bench",
         subcommands = {ReportCommands.Compare.class, ReportCommands.History.class, ReportCommands.Table.class},
         description = {
             "Measure how fast stages are.",
             "Services are embedded; import and verify may use an empty MongoDB of yours (--mongo)."
-        })
-@HelpText(
-        examples = {"bench generate render", "bench all --repetitions 10 --out report"},
+        },
+examples = {"bench generate render", "bench all --repetitions 10 --out report"},
         without = "--log-format")
 final class BenchCommand extends DatagenCommand {
     private static final String ALL = "all";
@@ -59,27 +53,11 @@ final class BenchCommand extends DatagenCommand {
             .byDefault("500")
             .help("Milliseconds of each repetition, 1 to 60000 (default: ${DEFAULT-VALUE}).");
 
-    /** The names of stages, for completion. */
-    private static final class StageNames implements Iterable<String> {
-        @Override
-        public Iterator<String> iterator() {
-            return Stream.of(STAGES.split(", | or ")).iterator();
-        }
-    }
+    private final PositionalParamSpec named = parameter("0..*", String.class, "STAGE", STAGES + " (default: all).", STAGES.split(", | or "));
 
-    @Parameters(
-            arity = "0..*",
-            paramLabel = "STAGE",
-            completionCandidates = StageNames.class,
-            description = STAGES + " (default: all).")
-    private List<String> stages = new ArrayList<>();
-
-    @Mixin
-    private final CommandSpec words =
-            WordOptions.of(DatasetWords.ALL.words(), Map.of(DatasetWords.CUSTOMERS, CUSTOMERS));
-
-    @Mixin
-    private final CommandSpec measurement = WordOptions.of(
+    BenchCommand() {
+        words(DatasetWords.ALL.words(), Map.of(DatasetWords.CUSTOMERS, CUSTOMERS));
+        words(
             HeapOptions.WORDS,
             List.of(
                     REPETITIONS,
@@ -88,12 +66,14 @@ final class BenchCommand extends DatagenCommand {
                     ServiceWords.MONGO_CA,
                     ReportOptions.OUT,
                     CommonOptions.FORMAT));
+    }
 
     @Override
     public Integer call() throws Exception {
         Description description = description();
         int repetitions = (int) description.number(REPETITIONS);
         // The address may come from the environment, where it is meant for other commands too.
+        List<String> stages = named.getValue();
         boolean alone = !stages.isEmpty() && List.of("import", "verify").containsAll(stages);
         String mongo = alone ? ServiceWords.mongo(description) : null;
         if (!alone && description.has(ServiceWords.MONGO)) {
@@ -102,7 +82,7 @@ final class BenchCommand extends DatagenCommand {
         ServiceHeaps heaps = HeapOptions.heaps(description);
         SupervisedWork work = new SupervisedWork();
         Measurements chosen =
-                chosen(Measurements.of(description, description.number(REPETITIONS), description.number(MILLIS)));
+                chosen(stages, Measurements.of(description, description.number(REPETITIONS), description.number(MILLIS)));
         if (mongo == null) {
             heaps.checkCapacity(chosen.storedDocuments());
         }
@@ -150,7 +130,7 @@ final class BenchCommand extends DatagenCommand {
         return UsageMessages.meant(given, words);
     }
 
-    private Measurements chosen(Measurements known) {
+    private Measurements chosen(List<String> stages, Measurements known) {
         List<String> names = known.titles();
         for (String stage : stages) {
             if (!stage.equals(ALL) && !names.contains(stage)) {

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.cli.command;
 import java.util.List;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
-import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Description;
@@ -16,19 +15,14 @@ import org.nuxeo.datagen.importer.run.FinishedParts;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** The command {@code datagen census}, which visits every document of a dataset in two orders and compares the sums. */
-@Command(
-        name = "census",
+@HelpText(name = "census",
         description = {
             "Visit every document twice, by ordinal and by partition, and compare the sums.",
             "Counts must be those of plan. No service is needed, and what was interrupted resumes."
-        })
-@HelpText(
-        examples = {
+        },
+examples = {
             "census --customers 3k",
             "census --customers 90M --months 60 --part 1/2 --work part-1",
             "census --customers 90M --months 60 --merge part-1 part-2 --format json"
@@ -43,8 +37,9 @@ final class CensusCommand extends StageCommand.OfDocuments {
     private static final Word MERGE = Word.of("merge", Values.PATHS, "DIR")
             .help("Compare the sums of all parts, from the work folders that they had.");
 
-    @Mixin
-    private final CommandSpec words = WordOptions.of(List.of(PART, MERGE));
+    CensusCommand() {
+        words(List.of(PART, MERGE));
+    }
 
     @Override
     public Integer call() {

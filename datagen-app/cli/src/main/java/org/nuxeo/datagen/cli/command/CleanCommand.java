@@ -15,7 +15,6 @@ import java.util.concurrent.CompletionException;
 import org.nuxeo.datagen.cli.file.LocalFiles;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.core.DaemonThread;
 import org.nuxeo.datagen.core.description.Description;
@@ -29,19 +28,14 @@ import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.store.service.ServiceWords;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** The command {@code datagen clean}, which removes one dataset from the services that are named. */
-@Command(
-        name = "clean",
+@HelpText(name = "clean",
         description = {
             "Remove one dataset from the named services, after confirmation.",
             "With --local, remove the files that commands left on this machine instead."
-        })
-@HelpText(
-        examples = {"clean --customers 300 --mongo mongodb://localhost:27017", "clean --local"},
+        },
+examples = {"clean --customers 300 --mongo mongodb://localhost:27017", "clean --local"},
         without = {"--threads", "--partitions", "--batch-tag"})
 final class CleanCommand extends StageCommand {
     private static final Word YES = Word.flag("yes").help("Do not ask.");
@@ -53,8 +47,9 @@ final class CleanCommand extends StageCommand {
             .help("Remove the manifests and logs of --work and the reports in the folder report. Files written by --out"
                     + " or --sink are kept.");
 
-    @Mixin
-    private final CommandSpec words = WordOptions.of(LayoutWords.IDS, List.of(YES, DRY_RUN, TOPICS, LOCAL));
+    CleanCommand() {
+        words(LayoutWords.IDS, List.of(YES, DRY_RUN, TOPICS, LOCAL));
+    }
 
     @Override
     public Integer call() {

@@ -4,6 +4,8 @@ package org.nuxeo.datagen.cli.command;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
@@ -11,9 +13,11 @@ import org.nuxeo.datagen.cli.command.CommandTree.CommandContext;
 import org.nuxeo.datagen.cli.option.GroupedHelp;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.Sources;
+import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.core.ProgramVersion;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.report.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -21,8 +25,8 @@ import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The tree of all commands. */
 public final class CommandTree {
@@ -60,12 +64,12 @@ public final class CommandTree {
 
     /** Creates all commands, without reading files or running anything. */
     public static CommandLine create(CommandContext context) {
-        return tree(context, COMMANDS, CommandLine::new);
+        return tree(context, COMMANDS, CommandTree::whole);
     }
 
     /**
-     * Creates the commands that a command line needs. Options are found by reflection, which takes half of the time of
-     * a short command, so a named command has none beside it, and the list of commands shows no options.
+     * Creates the commands that a command line needs. Making options takes much of the time of a short command, so a named
+     * command has none beside it, and the list of commands shows no options.
      */
     public static CommandLine create(CommandContext context, String... arguments) {
         if (arguments.length == 0 || Set.of("-h", "--help", "-V", "--version").contains(arguments[0])) {
@@ -74,7 +78,7 @@ public final class CommandTree {
         List<Class<?>> alone = COMMANDS.stream()
                 .filter(type -> isNamed(type, arguments[0]) && !NEED_ALL.contains(type))
                 .toList();
-        return tree(context, alone.isEmpty() ? COMMANDS : alone, CommandLine::new);
+        return tree(context, alone.isEmpty() ? COMMANDS : alone, CommandTree::whole);
     }
 
     /** Returns whether a command has a name, which that of its class tells sooner than its annotation. */
@@ -85,19 +89,38 @@ public final class CommandTree {
                 .equals(name);
     }
 
-    private static Command info(Class<?> type) {
-        return type.getAnnotation(Command.class);
+    private static HelpText texts(Class<?> type) {
+        return Objects.requireNonNull(type.getAnnotation(HelpText.class), type::getName);
     }
 
     /** Returns a command without options, as the list of commands shows it. */
     private static CommandSpec outline(Class<?> type) {
-        CommandSpec spec = CommandSpec.create().name(info(type).name());
-        spec.usageMessage().header(info(type).header()).description(info(type).description());
+        if (type != HelpCommand.class) {
+            return described(CommandSpec.create(), texts(type));
+        }
+        Command own = type.getAnnotation(Command.class);
+        CommandSpec spec = CommandSpec.create().name(own.name());
+        spec.usageMessage().header(own.header());
         return spec;
     }
 
+    private static CommandSpec described(CommandSpec spec, HelpText texts) {
+        spec.name(texts.name());
+        spec.usageMessage().description(texts.description()).footer(texts.footer());
+        return spec;
+    }
+
+    /** Returns a command with its options. Picocli would find them by reflection, which takes longer than to parse them. */
+    private static Object whole(Class<?> type) {
+        try {
+            return type == HelpCommand.class ? type : ((Helped) type.getDeclaredConstructor().newInstance()).spec();
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(type + ": cannot be created", e);
+        }
+    }
+
     private static CommandLine tree(CommandContext context, List<Class<?>> commands, Function<Class<?>, Object> form) {
-        CommandLine root = new CommandLine(new Root(context));
+        CommandLine root = new CommandLine(new Root(context).spec());
         commands.forEach(each -> root.addSubcommand(form.apply(each)));
         root.getCommandSpec().versionProvider(() -> new String[] {version()});
         root.setUsageHelpWidth(WIDTH);
@@ -129,14 +152,72 @@ public final class CommandTree {
 
     /** The base of all commands, with the help option. */
     abstract static class Helped implements Callable<Integer> {
-        @Option(
-                names = {"-h", "--help"},
-                usageHelp = true,
-                description = "Show this help and exit.")
-        private boolean help;
+        private final CommandSpec arguments = CommandSpec.create();
 
-        @Spec
+        // set by spec
+        @SuppressWarnings("NullAway.Init")
         private CommandSpec commandSpec;
+
+        Helped() {
+            add(OptionSpec.builder("-h", "--help").usageHelp(true).description("Show this help and exit."));
+        }
+
+        final void add(OptionSpec.Builder option) {
+            arguments.addOption(option.build());
+        }
+
+        /** Adds the options of words, in their order. */
+        @SafeVarargs
+        final void words(List<Word>... groups) {
+            for (List<Word> group : groups) {
+                words(group, Map.of());
+            }
+        }
+
+        /** Adds the options of words, of which some have other defaults. */
+        final void words(List<Word> words, Map<Word, String> defaults) {
+            WordOptions.add(words, defaults, arguments);
+        }
+
+        /**
+         * Adds a parameter.
+         *
+         * @param arity how many values it has, such as {@code 1} or, for a list of values, {@code 0..*}
+         * @param type type of a value
+         * @param candidates values for completion
+         */
+        final PositionalParamSpec parameter(
+                String arity, Class<?> type, String label, String description, String... candidates) {
+            boolean several = arity.endsWith("*");
+            int index = arguments.positionalParameters().size();
+            PositionalParamSpec.Builder parameter = PositionalParamSpec.builder()
+                    .index(index + (several ? "..*" : ""))
+                    .arity(arity)
+                    .required(!arity.startsWith("0"))
+                    .paramLabel(label)
+                    .description(description)
+                    .type(several ? List.class : type)
+                    .auxiliaryTypes(type);
+            if (several) {
+                parameter.initialValue(List.of());
+            }
+            if (candidates.length > 0) {
+                parameter.completionCandidates(List.of(candidates));
+            }
+            PositionalParamSpec built = parameter.build();
+            arguments.addPositional(built);
+            return built;
+        }
+
+        /** Returns the command with its names, texts, options and parameters. */
+        final CommandSpec spec() {
+            HelpText texts = texts(getClass());
+            commandSpec = described(CommandSpec.wrapWithoutInspection(this), texts).addMixin("arguments", arguments);
+            for (Class<?> each : texts.subcommands()) {
+                commandSpec.addSubcommand(texts(each).name(), new CommandLine(whole(each)));
+            }
+            return commandSpec;
+        }
 
         /** Returns the context, which the root of the commands holds for all of them. */
         final CommandContext context() {
@@ -159,8 +240,7 @@ public final class CommandTree {
     }
 
     /** The command {@code datagen} itself, which prints the list of commands. */
-    @Command(
-            name = "datagen",
+    @HelpText(name = "datagen",
             description = {
                 "Deterministic bank documents by the billion for content repositories.",
                 "COMMAND --help explains a command, with examples."
@@ -169,19 +249,14 @@ public final class CommandTree {
                 "",
                 "Exit codes: 0 done, 1 internal error, 2 bad usage, 3 done with dead letters, 4 a difference,",
                 "5 a service is down, 130 interrupted, 143 terminated, 141 the reader of the output closed it."
-            })
-    @HelpText(examples = {"run --customers 1200 --months 12", "plan --customers 90M --months 60"})
+            },
+examples = {"run --customers 1200 --months 12", "plan --customers 90M --months 60"})
     static final class Root extends Helped {
-        @Option(
-                names = {"-V", "--version"},
-                versionHelp = true,
-                description = "Show the version and exit.")
-        private boolean version;
-
         private final CommandContext context;
 
         Root(CommandContext context) {
             this.context = context;
+            add(OptionSpec.builder("-V", "--version").versionHelp(true).description("Show the version and exit."));
         }
 
         @Override
@@ -191,7 +266,7 @@ public final class CommandTree {
     }
 
     /** The command {@code datagen version}, which is the same as {@code --version}. */
-    @Command(name = "version", description = "Print the version.")
+    @HelpText(name = "version", description = "Print the version.")
     static final class Version extends Helped {
         @Override
         public Integer call() {

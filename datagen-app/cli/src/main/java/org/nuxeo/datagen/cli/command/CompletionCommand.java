@@ -10,23 +10,19 @@ import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.UsageMessages;
 import org.nuxeo.datagen.importer.report.ExitCode;
 import picocli.AutoComplete;
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 /** The command {@code datagen completion}, which prints a completion script for a shell. */
-@Command(
-        name = "completion",
+@HelpText(name = "completion",
         description = {
             "Print a completion script for bash or zsh.",
             "In ~/.bashrc: source <(datagen completion bash); in ~/.zshrc: the same with zsh"
-        })
-@HelpText(
-        examples = {"completion bash", "completion zsh"},
+        },
+examples = {"completion bash", "completion zsh"},
         standalone = true)
 final class CompletionCommand extends DatagenCommand {
     private static final String HEAD = """
@@ -63,13 +59,12 @@ final class CompletionCommand extends DatagenCommand {
         zsh
     }
 
-    @Parameters(paramLabel = "SHELL", description = "bash or zsh.")
-    private Shell shell;
+    private final PositionalParamSpec shell = parameter("1", Shell.class, "SHELL", "bash or zsh.");
 
     @Override
     public Integer call() {
         CommandLine root = commandSpec().root().commandLine();
-        console().out().print(shell == Shell.bash ? AutoComplete.bash("datagen", root) : zsh(root));
+        console().out().print(shell.getValue() == Shell.bash ? AutoComplete.bash("datagen", root) : zsh(root));
         return ExitCode.DONE;
     }
 

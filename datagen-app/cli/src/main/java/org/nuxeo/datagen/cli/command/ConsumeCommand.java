@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Set;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
@@ -17,19 +16,14 @@ import org.nuxeo.datagen.importer.run.Stages;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** The command {@code datagen consume}, which imports from Kafka into MongoDB and, if named, Elasticsearch. */
-@Command(
-        name = "consume",
+@HelpText(name = "consume",
         description = {
             "Import the documents from Kafka into MongoDB and, if named, Elasticsearch.",
             "If repeated, it imports what is left. Any number of processes may share the work."
-        })
-@HelpText(
-        examples = "consume --customers 300 --kafka localhost:9092 --mongo mongodb://localhost:27017",
+        },
+examples = "consume --customers 300 --kafka localhost:9092 --mongo mongodb://localhost:27017",
         without = "--partitions")
 final class ConsumeCommand extends StageCommand.OfDocuments {
     private static final Word REPLAY = Word.flag("replay-dead-letters")
@@ -38,12 +32,13 @@ final class ConsumeCommand extends StageCommand.OfDocuments {
             .help("Skip records of other datasets in shared topics. Needs a --group for this dataset alone. Without"
                     + " this option the first such record ends the import.");
 
-    @Mixin
-    private final CommandSpec words = WordOptions.of(
+    ConsumeCommand() {
+        words(
             LayoutWords.IDS,
             LayoutWords.INDEX,
             LayoutWords.NEW_INDEXES,
             List.of(LayoutWords.SHARD, LayoutWords.INDEXES, REPLAY, SKIP_OTHER_DATASETS, GROUP));
+    }
 
     @Override
     public Integer call() {

@@ -25,13 +25,12 @@ import org.nuxeo.datagen.importer.settings.TopicWords;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** The base of all commands with the common options. */
 public abstract class DatagenCommand extends CommandTree.Helped {
-    @Mixin
-    private final CommandSpec common = WordOptions.of(CommonOptions.WORDS);
+    DatagenCommand() {
+        words(CommonOptions.WORDS);
+    }
 
     /** Returns the folder of manifests and logs. */
     public final Path work() {

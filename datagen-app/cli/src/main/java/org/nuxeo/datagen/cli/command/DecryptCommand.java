@@ -6,33 +6,27 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.cli.file.FileDecryption;
 import org.nuxeo.datagen.cli.file.FileDecryption.ByteRange;
+import org.nuxeo.datagen.cli.file.FileDecryption;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.core.description.Description;
-import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.export.encryption.Decryptor;
 import org.nuxeo.datagen.export.encryption.EncryptionKey;
 import org.nuxeo.datagen.export.encryption.EncryptionWords;
 import org.nuxeo.datagen.importer.report.ExitCode;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The command {@code datagen decrypt}, which decrypts files that a sink has encrypted. */
-@Command(
-        name = "decrypt",
+@HelpText(name = "decrypt",
         description = {
             "Decrypt files of an encrypted render, or standard input.",
             "Exit code 4 if a file was changed or truncated; of such a file, nothing is left."
-        })
-@HelpText(
-        examples = {
+        },
+examples = {
             "decrypt letters/letter.docx --encrypt-key-file key --out letter.docx",
             "decrypt store --encrypt-key-file key --out plain"
         },
@@ -50,14 +44,11 @@ final class DecryptCommand extends DatagenCommand {
     private static final Word LENGTH_BYTES = Word.of("length-bytes", PositionOptions.COUNT, "N")
             .help("Number of bytes to write (default: all that follow).");
 
-    @Parameters(
-            paramLabel = "FILE",
-            arity = "0..*",
-            description = "Encrypted files, or folders with such files (default: standard input).")
-    private List<Path> files = new ArrayList<>();
+    private final PositionalParamSpec given = parameter("0..*", Path.class, "FILE", "Encrypted files, or folders with such files (default: standard input).");
 
-    @Mixin
-    private final CommandSpec words = WordOptions.of(List.of(OUT, FROM_BYTE, LENGTH_BYTES), EncryptionWords.KEYS);
+    DecryptCommand() {
+        words(List.of(OUT, FROM_BYTE, LENGTH_BYTES), EncryptionWords.KEYS);
+    }
 
     @Override
     public Integer call() {
@@ -70,6 +61,7 @@ final class DecryptCommand extends DatagenCommand {
                 description.number(FROM_BYTE),
                 description.has(LENGTH_BYTES) ? description.number(LENGTH_BYTES) : Long.MAX_VALUE);
         FileDecryption decryption = new FileDecryption(console(), context().termination(), new Decryptor(key), bytes);
+        List<Path> files = given.getValue();
         boolean intoFolder = files.size() > 1 || files.stream().anyMatch(Files::isDirectory);
         if (!bytes.isAll() && (intoFolder || files.isEmpty())) {
             throw new UsageException("--from-byte, --length-bytes: need one FILE");
@@ -77,21 +69,21 @@ final class DecryptCommand extends DatagenCommand {
         String out = description.knownText(OUT);
         Path target = out.equals(STANDARD_OUTPUT) ? null : Path.of(out);
         if (intoFolder) {
-            return intoFolder(decryption, target);
+            return intoFolder(files, decryption, target);
         }
-        int code = files.isEmpty() ? decryption.input(target) : decryption.file(files.get(0), named(target));
+        int code = files.isEmpty() ? decryption.input(target) : decryption.file(files.get(0), named(files.get(0), target));
         console().out().flush();
         return code;
     }
 
     /** Returns the file to write: if a folder is given, the one of the same name in it. */
-    private @Nullable Path named(@Nullable Path target) {
+    private @Nullable Path named(Path file, @Nullable Path target) {
         return target != null && Files.isDirectory(target)
-                ? target.resolve(files.get(0).getFileName())
+                ? target.resolve(file.getFileName())
                 : target;
     }
 
-    private int intoFolder(FileDecryption decryption, @Nullable Path target) {
+    private int intoFolder(List<Path> files, FileDecryption decryption, @Nullable Path target) {
         if (target == null) {
             throw new UsageException("decrypt needs --out DIR for several files or a folder");
         }

@@ -15,33 +15,27 @@ import org.nuxeo.datagen.cli.doctor.ServiceChecks;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.ServerOptions;
-import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.LoggingSetup;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.report.ExitCode;
 import org.nuxeo.datagen.store.service.ServiceWords;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** The command {@code datagen doctor}, which checks the machine and the services and gives advice. */
-@Command(
-        name = "doctor",
+@HelpText(name = "doctor",
         description = {
             "Check Java, memory, disk, ports, tools and named services, and say what to do.",
             "Writes nothing. Exits with 5 if a service does not answer, with 2 after another fault."
-        })
-@HelpText(
-        examples = {"doctor", "doctor --kafka localhost:9092 --mongo mongodb://localhost:27017 --format json"},
+        },
+examples = {"doctor", "doctor --kafka localhost:9092 --mongo mongodb://localhost:27017 --format json"},
         without = "--log-format")
 final class DoctorCommand extends DatagenCommand {
     private static final Word PORT = ServerOptions.port("Port that serve would use");
 
-    @Mixin
-    private final CommandSpec words =
-            WordOptions.of(ServiceWords.ADDRESSES, ServiceWords.ACCESS, List.of(PORT, CommonOptions.FORMAT));
+    DoctorCommand() {
+        words(ServiceWords.ADDRESSES, ServiceWords.ACCESS, List.of(PORT, CommonOptions.FORMAT));
+    }
 
     @Override
     public Integer call() {

@@ -14,7 +14,6 @@ import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
@@ -34,19 +33,14 @@ import org.nuxeo.datagen.export.table.TablePartitions;
 import org.nuxeo.datagen.importer.report.ExitCode;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.store.output.Json;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** The command {@code datagen generate}, which writes tables. */
-@Command(
-        name = "generate",
+@HelpText(name = "generate",
         description = {
             "Write documents of a kind, or transactions, as " + TableFormat.TITLES + ".",
             "Rows go to standard output unless a file is named; load tests read them as feeders."
-        })
-@HelpText(
-        examples = {
+        },
+examples = {
             "generate --kind customer --count 5",
             "generate --kind statement --format parquet --out statements.parquet",
             "generate --kind statement --format parquet --partition-by month --out statements"
@@ -90,13 +84,14 @@ final class GenerateCommand extends DatagenCommand {
     private static final Word FORCE =
             Word.flag("force").help("Replace a file that generate did not write or that was changed since.");
 
-    @Mixin
-    private final CommandSpec words = WordOptions.of(
+    GenerateCommand() {
+        words(
             DatasetWords.ALL.words(),
             StageWords.DELIVERY,
             List.of(KIND),
             PositionOptions.WORDS,
             List.of(PART, SAMPLE, FORMAT, COMPRESS, OUT, PARTITION_BY, ROWS_PER_FILE, AGAIN, FORCE));
+    }
 
     @Override
     public Integer call() throws IOException {

@@ -5,7 +5,6 @@ import java.util.EnumSet;
 import java.util.List;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
-import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Word;
@@ -16,19 +15,14 @@ import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** The command {@code datagen index}, which fills the indexes after an import without them. */
-@Command(
-        name = "index",
+@HelpText(name = "index",
         description = {
             "Fill the indexes from the generator or from MongoDB.",
             "Documents that an index already has are compared and kept."
-        })
-@HelpText(
-        examples = "index --customers 300 --elasticsearch http://localhost:9200",
+        },
+examples = "index --customers 300 --elasticsearch http://localhost:9200",
         without = {"--kafka*", "--partitions"})
 final class IndexCommand extends StageCommand.OfDocuments {
     private static final Word FROM = Word.of("from", Values.choice(List.of("generator", "mongo")), "SOURCE")
@@ -40,9 +34,9 @@ final class IndexCommand extends StageCommand.OfDocuments {
             PartChoice.word("Index the K-th of P parts of the documents, or auto in an array job. Other processes index"
                     + " the others, at the same time or not (default: 1/1).");
 
-    @Mixin
-    private final CommandSpec layout =
-            WordOptions.of(LayoutWords.IDS, LayoutWords.INDEX, LayoutWords.NEW_INDEXES, List.of(FROM, PART));
+    IndexCommand() {
+        words(LayoutWords.IDS, LayoutWords.INDEX, LayoutWords.NEW_INDEXES, List.of(FROM, PART));
+    }
 
     @Override
     public Integer call() {

@@ -11,7 +11,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.Dataset;
@@ -19,8 +18,8 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
-import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
@@ -38,14 +37,10 @@ import org.nuxeo.datagen.store.document.ShownDocument;
 import org.nuxeo.datagen.store.document.ShownDocuments;
 import org.nuxeo.datagen.store.index.IndexMapping;
 import org.nuxeo.datagen.store.output.Json;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The command {@code datagen model}, which lists the commands for content models. */
-@Command(
-        name = "model",
+@HelpText(name = "model",
         subcommands = {
             ModelCommand.Check.class,
             ModelCommand.Show.class,
@@ -58,9 +53,8 @@ import picocli.CommandLine.Parameters;
         description = {
             "Check a content model, and print what it means to Nuxeo.",
             "A model describes the types and fields of an archive of your own; --model gives it to a command."
-        })
-@HelpText(
-        examples = {"model check mine.yaml", "model show insurer"},
+        },
+examples = {"model check mine.yaml", "model show insurer"},
         standalone = true)
 final class ModelCommand extends DatagenCommand {
     @Override
@@ -70,10 +64,7 @@ final class ModelCommand extends DatagenCommand {
 
     /** The base of the commands that read a model. */
     abstract static class OfModel extends DatagenCommand {
-        @Parameters(
-                paramLabel = "FILE",
-                description = "A model file, or bank, insurer, hospital, engineering, nuxeo or authority.")
-        private String file;
+        private final PositionalParamSpec file = parameter("1", String.class, "FILE", "A model file, or bank, insurer, hospital, engineering, nuxeo or authority.");
 
         private final Function<Archive, String> text;
 
@@ -94,27 +85,24 @@ final class ModelCommand extends DatagenCommand {
          * @throws Refusal if it cannot be read or has a mistake
          */
         final Archive model() {
-            return DatasetWords.archive(Description.NOTHING.with(DatasetWords.MODEL, file, Description.GIVEN));
+            return DatasetWords.archive(Description.NOTHING.with(DatasetWords.MODEL, file.getValue(), Description.GIVEN));
         }
     }
 
     /** The command {@code datagen model check}, which checks a model file and prints its types and fields. */
-    @Command(
-            name = "check",
+    @HelpText(name = "check",
             description = {
                 "Check a model file and print its types and fields.",
                 "Mistakes are told all at once, each in a line with its place in the file, with exit code 2."
-            })
-    @HelpText(examples = "model check insurer", standalone = true)
+            },
+examples = "model check insurer", standalone = true)
     static final class Check extends OfModel {
         private static final Word MEASURE =
                 Word.flag("measure").help("Also draw 100,000 documents, and print what each rule asks and what came.");
 
-        @Mixin
-        private final CommandSpec words = WordOptions.of(List.of(MEASURE));
-
         Check() {
             super(Check::text);
+            words(List.of(MEASURE));
         }
 
         @Override
@@ -161,13 +149,12 @@ final class ModelCommand extends DatagenCommand {
     }
 
     /** The command {@code datagen model show}, which prints a document of each kind. */
-    @Command(
-            name = "show",
+    @HelpText(name = "show",
             description = {
                 "Print a document of each kind.",
                 "They are the documents that a dataset with this model begins with."
-            })
-    @HelpText(examples = "model show insurer", standalone = true)
+            },
+examples = "model show insurer", standalone = true)
     static final class Show extends OfModel {
         Show() {
             super(Show::documents);
@@ -186,22 +173,19 @@ final class ModelCommand extends DatagenCommand {
     }
 
     /** The command {@code datagen model xsd}, which prints the schemas of a model as XSD, or writes them into a folder. */
-    @Command(
-            name = "xsd",
+    @HelpText(name = "xsd",
             description = {
                 "Print the schemas of a model as XSD, or write them into a folder.",
                 "A Nuxeo bundle or a Studio project needs them before an import."
-            })
-    @HelpText(examples = "model xsd insurer --out schemas", standalone = true)
+            },
+examples = "model xsd insurer --out schemas", standalone = true)
     static final class Xsd extends OfModel {
         private static final Word OUT =
                 Word.of("out", Values.PATH, "DIR").help("Folder for one file a schema, instead of standard output.");
 
-        @Mixin
-        private final CommandSpec words = WordOptions.of(List.of(OUT));
-
         Xsd() {
             super(model -> String.join("", SchemaFiles.of(model).values()));
+            words(List.of(OUT));
         }
 
         @Override
@@ -229,27 +213,25 @@ final class ModelCommand extends DatagenCommand {
     }
 
     /** The command {@code datagen model compile}, which makes a frame of a template. */
-    @Command(
-            name = "compile",
+    @HelpText(name = "compile",
             description = {
                 "Compile a template of files (DOCX, PDF form, picture, HTML, XML, EML, CSV, JSON) into a frame.",
                 "Keep the frame beside the model: files are made from it, and depend on no library's version."
-            })
-    @HelpText(examples = "model compile letter.docx --out frames", standalone = true)
+            },
+examples = "model compile letter.docx --out frames", standalone = true)
     static final class Compile extends DatagenCommand {
-        @Parameters(
-                paramLabel = "TEMPLATE",
-                description = "File with {{field}} marks or form fields; TEMPLATE.yaml describes those of a picture.")
-        private Path template;
+        private final PositionalParamSpec named = parameter("1", Path.class, "TEMPLATE", "File with {{field}} marks or form fields; TEMPLATE.yaml describes those of a picture.");
 
         private static final Word OUT =
                 Word.of("out", Values.PATH, "DIR").help("Folder for the frame; that of the template.");
 
-        @Mixin
-        private final CommandSpec words = WordOptions.of(List.of(OUT));
+        Compile() {
+            words(List.of(OUT));
+        }
 
         @Override
         public Integer call() {
+            Path template = named.getValue();
             Frame frame;
             try {
                 frame = TemplateCompiler.compile(template, List.of());
@@ -267,13 +249,12 @@ final class ModelCommand extends DatagenCommand {
     }
 
     /** The command {@code datagen model types}, which prints the contributions that make the types of a model known to a Nuxeo server. */
-    @Command(
-            name = "types",
+    @HelpText(name = "types",
             description = {
                 "Print the contributions that make the types of a model known to a Nuxeo server.",
                 "They name the schemas that 'model xsd' prints; put both into a bundle of your own."
-            })
-    @HelpText(examples = "model types insurer", standalone = true)
+            },
+examples = "model types insurer", standalone = true)
     static final class Types extends OfModel {
         Types() {
             super(TypeContributions::of);
@@ -281,13 +262,12 @@ final class ModelCommand extends DatagenCommand {
     }
 
     /** The command {@code datagen model mapping}, which prints the properties of a model in the mapping of an index. */
-    @Command(
-            name = "mapping",
+    @HelpText(name = "mapping",
             description = {
                 "Print the properties of a model in the mapping of an index.",
                 "Add them to the mapping of a Nuxeo that indexes into Elasticsearch or OpenSearch."
-            })
-    @HelpText(examples = "model mapping insurer", standalone = true)
+            },
+examples = "model mapping insurer", standalone = true)
     static final class Mapping extends OfModel {
         Mapping() {
             super(IndexMapping::of);
@@ -295,13 +275,12 @@ final class ModelCommand extends DatagenCommand {
     }
 
     /** The command {@code datagen model schema}, which prints the JSON Schema of model files, for editors. */
-    @Command(
-            name = "schema",
+    @HelpText(name = "schema",
             description = {
                 "Print the JSON Schema of model files, for editors.",
                 "An editor with YAML support then shows mistakes while you type."
-            })
-    @HelpText(examples = "model schema", standalone = true)
+            },
+examples = "model schema", standalone = true)
     static final class Schema extends DatagenCommand {
         @Override
         public Integer call() {

@@ -15,7 +15,6 @@ import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.option.Sources;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.plan.Capacity;
 import org.nuxeo.datagen.cli.plan.Costs;
 import org.nuxeo.datagen.cli.plan.MeasuredRates;
@@ -46,20 +45,15 @@ import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.MongoSettings;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceWords;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** The command {@code datagen plan}, which prints counts, sizes and costs of a dataset before anything is written. */
-@Command(
-        name = "plan",
+@HelpText(name = "plan",
         description = {
             "Print counts, sizes, times and costs of a dataset before it is generated.",
             "Counts are exact. The settings follow, each with the source of its value."
-        })
-@HelpText(
-        examples = {"plan --customers 90M --months 60", "plan --customers 90M --months 60 --rates report --within 7d"},
+        },
+examples = {"plan --customers 90M --months 60", "plan --customers 90M --months 60 --rates report --within 7d"},
         without = {"--threads", "--batch-tag", "--kafka", "--elasticsearch", "--log-format"})
 final class PlanCommand extends DatagenCommand {
     private static final Set<String> LEFT_OUT = Set.of("help", "format", "verbose");
@@ -95,8 +89,8 @@ final class PlanCommand extends DatagenCommand {
             Word.of("report", Values.PATH, "FILE.html").help("Also write the order of --within as a page.");
     private static final List<Word> ORDER = List.of(MEMBERS, READS, RECENT, MONTHS_AFTER, PRICES_FILE, REPORT);
 
-    @Mixin
-    private final CommandSpec words = WordOptions.of(
+    PlanCommand() {
+        words(
             DatasetWords.ALL.words(),
             StageWords.DELIVERY,
             ServiceWords.ADDRESSES,
@@ -109,6 +103,7 @@ final class PlanCommand extends DatagenCommand {
             List.of(RATES, AGAINST, WITHIN, MACHINES),
             ReportOptions.PRICES,
             List.of(CommonOptions.FORMAT));
+    }
 
     @Override
     public Integer call() {

@@ -6,7 +6,6 @@ import java.util.List;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Word;
@@ -15,19 +14,14 @@ import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.settings.TopicWords;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.ServiceKind;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** The command {@code datagen produce}, which sends the documents of a dataset to Kafka. */
-@Command(
-        name = "produce",
+@HelpText(name = "produce",
         description = {
             "Send every document to Kafka, the folders first.",
             "If repeated, it sends what is missing. Several machines share the work with --part."
-        })
-@HelpText(
-        examples = "produce --customers 300 --kafka localhost:9092",
+        },
+examples = "produce --customers 300 --kafka localhost:9092",
         without = {"--mongo*", "--elasticsearch*"})
 final class ProduceCommand extends StageCommand.OfDocuments {
     private static final Word RECORD = Word.of(
@@ -39,8 +33,9 @@ final class ProduceCommand extends StageCommand.OfDocuments {
             PartChoice.word("Produce the K-th of P parts of the partitions, or auto in an array job. P machines share"
                     + " the work, each with its own --work folder (default: 1/1).");
 
-    @Mixin
-    private final CommandSpec delivery = WordOptions.of(TopicWords.ALL, List.of(RECORD, PART));
+    ProduceCommand() {
+        words(TopicWords.ALL, List.of(RECORD, PART));
+    }
 
     @Override
     public Integer call() {

@@ -12,7 +12,6 @@ import java.util.stream.Stream;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.cli.process.Termination.InterruptedCommandException;
 import org.nuxeo.datagen.core.Dataset;
@@ -28,19 +27,14 @@ import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.question.QuestionFiles;
 import org.nuxeo.datagen.store.question.QuestionFiles.QuestionSet;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** The command {@code datagen questions}, which writes questions with their answers. */
-@Command(
-        name = "questions",
+@HelpText(name = "questions",
         description = {
             "Write questions over the archive, with their answers, proofs and secrets.",
             "The folder is that of BEIR, which tools of information retrieval read; score rates answers."
-        })
-@HelpText(
-        examples = {
+        },
+examples = {
             "questions --count 1k --texts 5k --out questions",
             "questions --model hospital --kind field,denied --count 20 --format jsonl",
             "questions --customers 90M --months 60 --part 3/40 --count 1M --out part-3"
@@ -76,10 +70,11 @@ final class QuestionsCommand extends DatagenCommand {
             PartChoice.word("Part K of P of the questions, or auto in an array job (default: 1/1).");
     private static final Word AGAIN = Word.flag("again").help("Replace the questions in the folder.");
 
-    @Mixin
-    private final CommandSpec words = WordOptions.of(
-            DatasetWords.ALL.words(),
-            List.of(FROM, COUNT, KINDS, AS, SEED, TEXTS, FORMAT, OUT, PART, StageWords.THREADS_OF_COMMAND, AGAIN));
+    QuestionsCommand() {
+        words(
+                DatasetWords.ALL.words(),
+                List.of(FROM, COUNT, KINDS, AS, SEED, TEXTS, FORMAT, OUT, PART, StageWords.THREADS_OF_COMMAND, AGAIN));
+    }
 
     @Override
     public Integer call() {

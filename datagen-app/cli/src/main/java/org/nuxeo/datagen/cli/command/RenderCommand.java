@@ -16,7 +16,6 @@ import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.SinkOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
@@ -25,8 +24,8 @@ import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
-import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.WholeNumber;
@@ -35,8 +34,8 @@ import org.nuxeo.datagen.export.encryption.EncryptionWords;
 import org.nuxeo.datagen.export.sink.BlobRange;
 import org.nuxeo.datagen.export.sink.BlobSink;
 import org.nuxeo.datagen.export.sink.RenderJob;
-import org.nuxeo.datagen.export.sink.RenderRun;
 import org.nuxeo.datagen.export.sink.RenderRun.RenderReport;
+import org.nuxeo.datagen.export.sink.RenderRun;
 import org.nuxeo.datagen.export.sink.RenderWords;
 import org.nuxeo.datagen.export.sink.SinkFailures.NotResumableException;
 import org.nuxeo.datagen.export.sink.SinkFailures.UnwritableSinkException;
@@ -48,20 +47,15 @@ import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.nuxeo.datagen.store.id.IdScheme;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The command {@code datagen render}, which writes the blob of one document or the blobs of a range. */
-@Command(
-        name = "render",
+@HelpText(name = "render",
         description = {
             "Write the file of one document, or those of a range.",
             "A range needs --kind and --sink. If repeated, it renders what is missing."
-        })
-@HelpText(
-        examples = {
+        },
+examples = {
             "render 20000 --out statement.pdf",
             "render random",
             "render --kind letter --count 500 --sink folder:letters"
@@ -82,11 +76,7 @@ final class RenderCommand extends DatagenCommand {
             .help("Write batches of so many files, each into a folder of its own with metadata and manifest, so that a"
                     + " lost one costs one batch.");
 
-    @Parameters(
-            paramLabel = "LOCATOR",
-            arity = "0..1",
-            description = "Locator of a document with a file, such as a statement, or the word random; see show.")
-    private String locator;
+    private final PositionalParamSpec given = parameter("0..1", String.class, "LOCATOR", "Locator of a document with a file, such as a statement, or the word random; see show.");
 
     private static final Word OUT = Word.of("out", Values.text(), "FILE|-")
             .help("File to write for a locator, or - for standard output (default: the blob's name, in the current"
@@ -95,8 +85,8 @@ final class RenderCommand extends DatagenCommand {
     private static final Word AGAIN =
             Word.flag("again").help("Render everything again, even what an earlier run has finished.");
 
-    @Mixin
-    private final CommandSpec words = WordOptions.of(
+    RenderCommand() {
+        words(
             DatasetWords.ALL.words(),
             List.of(RenderWords.FILE, RenderWords.FORMAT, RenderWords.COMPRESSION, OUT, RenderWords.KIND),
             PositionOptions.WORDS,
@@ -104,17 +94,19 @@ final class RenderCommand extends DatagenCommand {
             SinkOptions.WORDS,
             EncryptionWords.KEYS,
             List.of(EncryptionWords.FORMAT, StageWords.THREADS_OF_COMMAND, AGAIN));
+    }
 
     @Override
     public Integer call() throws IOException {
         Description description = description();
         String kind = description.text(RenderWords.KIND);
+        String locator = given.getValue();
         if (locator == null && kind == null) {
             throw new UsageException("render needs a LOCATOR, or --kind and --sink; see datagen render --help");
         }
         if (kind == null) {
             refuse(OF_A_RANGE, "needs --kind");
-            return one(ofKey(description));
+            return one(locator, ofKey(locator, description));
         }
         if (locator != null) {
             throw new UsageException(locator + ": give a locator or --kind, not both");
@@ -151,7 +143,7 @@ final class RenderCommand extends DatagenCommand {
     }
 
     /** Returns a description with the file whose key the locator is. */
-    private Description ofKey(Description description) {
+    private Description ofKey(String locator, Description description) {
         int file = new Locator(described()).file(locator);
         if (file < 0) {
             return description;
@@ -163,7 +155,7 @@ final class RenderCommand extends DatagenCommand {
         return description.with(RenderWords.FILE, file + 1L, "key");
     }
 
-    private int one(Description description) throws IOException {
+    private int one(String locator, Description description) throws IOException {
         Dataset dataset = described();
         Identity identity = Located.find(dataset, locator, IdScheme.DEFAULT, Kind::hasFiles);
         if (!identity.kind().hasFiles()) {

@@ -14,14 +14,10 @@ import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.bench.report.ReportHistory;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.report.ExitCode;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The commands below {@code datagen bench}, which read reports. */
 final class ReportCommands {
@@ -34,8 +30,9 @@ final class ReportCommands {
                 .help("Folder of these pages (default: ${DEFAULT-VALUE}). Each gets a folder named by its time; latest"
                         + " links to the newest.");
 
-        @Mixin
-        private final CommandSpec words = WordOptions.of(List.of(OUT));
+        PageCommand() {
+            words(List.of(OUT));
+        }
 
         final void write(Consumer<ReportFolder> page) {
             ReportFolder folder = ReportFolder.begin((Path) description().known(OUT));
@@ -45,22 +42,18 @@ final class ReportCommands {
     }
 
     /** The command {@code datagen bench compare}, which reports what became slower or faster between reports. */
-    @Command(
-            name = "compare",
+    @HelpText(name = "compare",
             description = {
                 "Compare reports of bench or scenario and write a page.",
                 "Exits with 4 if a figure fell by more than the noise between the first and the last report."
-            })
-    @HelpText(examples = "bench compare report/monday report/tuesday", standalone = true)
+            },
+examples = "bench compare report/monday report/tuesday", standalone = true)
     static final class Compare extends PageCommand {
-        @Parameters(
-                arity = "2..*",
-                paramLabel = "REPORT",
-                description = "Two reports or more, oldest first: folders of reports or their report.json.")
-        private List<Path> paths;
+        private final PositionalParamSpec named = parameter("2..*", Path.class, "REPORT", "Two reports or more, oldest first: folders of reports or their report.json.");
 
         @Override
         public Integer call() {
+            List<Path> paths = named.getValue();
             List<Figures> reports = paths.stream().map(Figures::read).toList();
             ReportComparison comparison = new ReportComparison(reports);
             if (comparison.size() == 0) {
@@ -74,20 +67,18 @@ final class ReportCommands {
     }
 
     /** The command {@code datagen bench history}, which shows when the figures of a repeated benchmark changed. */
-    @Command(
-            name = "history",
+    @HelpText(name = "history",
             description = {
                 "Write a page of all reports in a folder, a line for each figure.",
                 "Marks changes beyond the noise, by the U test of Mann and Whitney. Needs ten reports or more."
-            })
-    @HelpText(examples = "bench history report", standalone = true)
+            },
+examples = "bench history report", standalone = true)
     static final class History extends PageCommand {
-        @Parameters(paramLabel = "DIR", description = "Folder of reports, the --out of bench or scenario.")
-        private Path folder;
+        private final PositionalParamSpec folder = parameter("1", Path.class, "DIR", "Folder of reports, the --out of bench or scenario.");
 
         @Override
         public Integer call() {
-            ReportHistory history = new ReportHistory(folder);
+            ReportHistory history = new ReportHistory(folder.getValue());
             write(history::write);
             print(history.table().toString());
             return ExitCode.DONE;
@@ -95,27 +86,26 @@ final class ReportCommands {
     }
 
     /** {@code datagen bench table DIR}: the measurements of a folder as one table in Markdown. */
-    @Command(
-            name = "table",
+    @HelpText(name = "table",
             description = {
                 "Print the measurements in a folder as one table in Markdown.",
                 "Reads reports of bench and scenario, results of JMH, and single measurements."
-            })
-    @HelpText(examples = "bench table docs/measured --into docs/benchmarks.md", standalone = true)
+            },
+examples = "bench table docs/measured --into docs/benchmarks.md", standalone = true)
     static final class Table extends DatagenCommand {
-        @Parameters(paramLabel = "DIR", description = "Folder of .json files; rows are in the order of their names.")
-        private Path folder;
+        private final PositionalParamSpec folder = parameter("1", Path.class, "DIR", "Folder of .json files; rows are in the order of their names.");
 
         private static final Word INTO = Word.of("into", Values.PATH, "FILE")
                 .help("Page in which to replace the table between the lines <!-- table --> and <!-- end of table -->"
                         + " (default: print the table).");
 
-        @Mixin
-        private final CommandSpec words = WordOptions.of(List.of(INTO));
+        Table() {
+            words(List.of(INTO));
+        }
 
         @Override
         public Integer call() {
-            MeasuredTable table = new MeasuredTable(folder);
+            MeasuredTable table = new MeasuredTable(folder.getValue());
             Path page = description().path(INTO);
             if (page == null) {
                 print(table.markdown());

@@ -15,7 +15,6 @@ import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.core.Dataset;
@@ -46,26 +45,22 @@ import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.store.service.ServiceWords;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** The command {@code datagen run}, which runs the whole pipeline and starts the services that are not named. */
-@Command(
-        name = "run",
+@HelpText(name = "run",
         description = {
             "Produce, import, index, verify and report, all in one go.",
             "Services that are not named are started empty and stopped at the end."
-        })
-@HelpText(examples = {"run --customers 1200 --months 12", "run --customers 300 --keep"})
+        },
+examples = {"run --customers 1200 --months 12", "run --customers 300 --keep"})
 final class RunCommand extends StageCommand.OfDocuments {
     private static final Word KEEP =
             Word.flag("keep").help("Keep the services and the page running until Ctrl-C, and print their addresses.");
     private static final Word REPORT = Word.of("report", Values.PATH, "FILE.html")
             .help("Also write the result as a page to keep and to send (default: no page).");
 
-    @Mixin
-    private final CommandSpec words = WordOptions.of(
+    RunCommand() {
+        words(
             StageWords.VERIFICATION,
             TopicWords.ALL,
             LayoutWords.IDS,
@@ -74,6 +69,7 @@ final class RunCommand extends StageCommand.OfDocuments {
             List.of(LayoutWords.SHARD, LayoutWords.INDEXES),
             HeapOptions.WORDS,
             List.of(KEEP, REPORT));
+    }
 
     @Override
     public Integer call() throws Exception {

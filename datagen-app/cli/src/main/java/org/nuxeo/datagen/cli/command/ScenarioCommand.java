@@ -25,7 +25,6 @@ import org.nuxeo.datagen.cli.option.NuxeoOptions;
 import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.UsageMessages;
-import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.plan.Costs;
 import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
@@ -33,8 +32,8 @@ import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
-import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.report.ExitCode;
 import org.nuxeo.datagen.importer.run.StopSource;
@@ -47,14 +46,10 @@ import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.store.service.ServiceWords;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The command {@code datagen scenario}, which runs a scripted campaign and starts the services that are not named. */
-@Command(
-        name = "scenario",
+@HelpText(name = "scenario",
         description = {
             "Run a scripted campaign at any scale, check its results, and write a report.",
             "Services that are not named are started. The report is a page and JSON in the folder of --out."
@@ -65,9 +60,8 @@ import picocli.CommandLine.Parameters;
             "large-objects, change, and, on a Nuxeo only, phase1 and load. Your own file must end in .yaml.",
             "Services that are named must be empty. With --nuxeo, or after a failed command step, a repeated",
             "command resumes where the last one ended."
-        })
-@HelpText(
-        examples = {
+        },
+examples = {
             "scenario 11b",
             "scenario mixed --scale 0.0001 --out report",
             "scenario 11b --nuxeo http://localhost:8080/nuxeo --gate nightly.yaml"
@@ -82,22 +76,10 @@ final class ScenarioCommand extends DatagenCommand {
             .help("Fraction of the scenario's dataset, 0.000001 to 1 (default: ${DEFAULT-VALUE}).");
     private static final Word MACHINES = ReportOptions.machines("Machines of the Nuxeo and its services");
 
-    /** The names of scenarios, for completion. */
-    private static final class ScenarioNames implements Iterable<String> {
-        @Override
-        public Iterator<String> iterator() {
-            return Scenario.NAMES.iterator();
-        }
-    }
+    private final PositionalParamSpec named = parameter("1", String.class, "NAME", "Name of the scenario, or a file that ends in .yaml.", Scenario.NAMES.toArray(String[]::new));
 
-    @Parameters(
-            paramLabel = "NAME",
-            completionCandidates = ScenarioNames.class,
-            description = "Name of the scenario, or a file that ends in .yaml.")
-    private String name;
-
-    @Mixin
-    private final CommandSpec words = WordOptions.of(
+    ScenarioCommand() {
+        words(
             List.of(SCALE, DatasetWords.MODEL),
             ServiceWords.ADDRESSES,
             ServiceWords.ACCESS,
@@ -110,11 +92,13 @@ final class ScenarioCommand extends DatagenCommand {
             List.of(MACHINES),
             ReportOptions.PRICES,
             List.of(CommonOptions.FORMAT));
+    }
 
     @Override
     public Integer call() throws Exception {
         Description description = description();
-        requireName();
+        String name = named.getValue();
+        requireKnown(name);
         Scenario scenario = Scenario.load(name).with(description).at((Double) description.known(SCALE));
         boolean onNuxeo = description.has(NuxeoOptions.ADDRESS);
         if (onNuxeo && description.has(DatasetWords.MODEL)) {
@@ -143,7 +127,7 @@ final class ScenarioCommand extends DatagenCommand {
     }
 
     /** Checks the name of a scenario. A file is checked when it is read. */
-    private void requireName() {
+    private static void requireKnown(String name) {
         if (!name.endsWith(".yaml") && !Scenario.NAMES.contains(name)) {
             throw new UsageException(
                     "scenario " + name + ": no such scenario" + UsageMessages.meant(name, Scenario.NAMES) + "there are "

@@ -6,43 +6,35 @@ import java.util.List;
 import org.nuxeo.datagen.charts.Page;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
-import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.report.ExitCode;
 import org.nuxeo.datagen.store.question.Score;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The command {@code datagen score}, which compares the answers of an assistant with those of the dataset. */
-@Command(
-        name = "score",
+@HelpText(name = "score",
         description = {
             "Score the answers to a folder of questions, without a judge.",
             "Exits with 4 if an answer tells what its user must not see."
-        })
-@HelpText(
-        examples = {"score questions answers.jsonl", "score questions answers.jsonl --report score.html --format json"},
+        },
+examples = {"score questions answers.jsonl", "score questions answers.jsonl --report score.html --format json"},
         without = "--log-format")
 final class ScoreCommand extends DatagenCommand {
     private static final Word REPORT =
             Word.of("report", Values.PATH, "FILE.html").help("Also write the score as a page.");
     private static final String POINTS = "Right is 1, wrong -1; abstaining is 0, or 1 where there is no answer.";
 
-    @Parameters(index = "0", paramLabel = "DIR", description = "Folder of the questions.")
-    private Path folder;
+    private final PositionalParamSpec folder = parameter("1", Path.class, "DIR", "Folder of the questions.");
+    private final PositionalParamSpec answers = parameter("1", Path.class, "ANSWERS", "File of answers, a JSON object a line.");
 
-    @Parameters(index = "1", paramLabel = "ANSWERS", description = "File of answers, a JSON object a line.")
-    private Path answers;
-
-    @Mixin
-    private final CommandSpec words = WordOptions.of(List.of(REPORT, CommonOptions.FORMAT));
+    ScoreCommand() {
+        words(List.of(REPORT, CommonOptions.FORMAT));
+    }
 
     @Override
     public Integer call() {
-        Score score = Score.of(folder, answers);
+        Score score = Score.of(folder.getValue(), answers.getValue());
         writeReport(REPORT, () -> html(score));
         print(score, () -> score.table() + (score.leaks().isEmpty() ? "" : "\n" + score.leakTable()));
         return score.leaks().isEmpty() ? ExitCode.DONE : ExitCode.DIFFERENCE;

@@ -10,7 +10,6 @@ import java.util.concurrent.CountDownLatch;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.ServerOptions;
-import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.plan.Capacity;
 import org.nuxeo.datagen.cli.plan.Plan;
 import org.nuxeo.datagen.core.Dataset;
@@ -35,23 +34,18 @@ import org.nuxeo.datagen.server.job.Jobs;
 import org.nuxeo.datagen.store.index.IndexPlan;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceWords;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** The command {@code datagen serve}, which serves a dataset of any size over HTTP. */
-@Command(
-        name = "serve",
+@HelpText(name = "serve",
         description = {
             "Serve a dataset of any size, its page and its REST interface, until Ctrl-C.",
             "Without a password in DATAGEN_PASSWORD or a file, it generates one and prints it."
-        })
-@HelpText(
-        examples = {"serve", "serve --customers 90M --months 60 --port 9000"},
+        },
+examples = {"serve", "serve --customers 90M --months 60 --port 9000"},
         without = "--log-format")
 final class ServeCommand extends DatagenCommand {
-    @Mixin
-    private final CommandSpec words = WordOptions.of(
+    ServeCommand() {
+        words(
             DatasetWords.ALL.words(),
             ServerOptions.WORDS,
             StageWords.DELIVERY,
@@ -60,6 +54,7 @@ final class ServeCommand extends DatagenCommand {
             ServiceWords.ADDRESSES,
             ServiceWords.ACCESS,
             HeapOptions.WORDS);
+    }
 
     @Override
     public Integer call() throws InterruptedException {

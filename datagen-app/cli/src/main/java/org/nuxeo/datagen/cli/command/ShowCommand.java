@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
-import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.id.Identity;
@@ -21,39 +20,32 @@ import org.nuxeo.datagen.store.Registered;
 import org.nuxeo.datagen.store.document.ArchiveView;
 import org.nuxeo.datagen.store.document.ShownDocuments;
 import org.nuxeo.datagen.store.id.IdScheme;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The command {@code datagen show}, which prints one document with all its properties. */
-@Command(
-        name = "show",
+@HelpText(name = "show",
         description = {
             "Print one document, its parents, its fields, its blob key and digests.",
             "The document is generated at once, at any position of a dataset of any size."
-        })
-@HelpText(
-        examples = {"show 20000", "show us-west:/california --format json"},
+        },
+examples = {"show 20000", "show us-west:/california --format json"},
         without = "--log-format")
 final class ShowCommand extends DatagenCommand {
-    @Parameters(
-            paramLabel = "LOCATOR",
-            description = "An ordinal, a customer or account number, a blob key, a document id, repository:/path, a"
+    private final PositionalParamSpec named = parameter("1", String.class, "LOCATOR", "An ordinal, a customer or account number, a blob key, a document id, repository:/path, a"
                     + " first and last name such as 'Maria Lopez', or the word random. The prefixes ordinal:, "
-                    + "id: and key: say which one is meant.")
-    private String locator;
+                    + "id: and key: say which one is meant.");
 
-    @Mixin
-    private final CommandSpec words =
-            WordOptions.of(DatasetWords.ALL.words(), LayoutWords.IDS, List.of(CommonOptions.FORMAT));
+    ShowCommand() {
+        words(DatasetWords.ALL.words(), LayoutWords.IDS, List.of(CommonOptions.FORMAT));
+    }
 
     @Override
     public Integer call() {
+        String locator = named.getValue();
         Dataset dataset = described();
         StoreLayout stored = LayoutWords.layout(description(), dataset.layout().repositories());
         IdScheme ids = ImportResults.ids(work(), null, stored, dataset.layout());
-        Identity identity = find(dataset, ids);
+        Identity identity = find(locator, dataset, ids);
         Map<String, Object> document = members(new ShownDocuments(dataset, ids).document(identity));
         StringBuilder text = new StringBuilder();
         document.forEach((name, value) -> lines(name, value, text));
@@ -66,7 +58,7 @@ final class ShowCommand extends DatagenCommand {
         return ExitCode.DONE;
     }
 
-    private Identity find(Dataset dataset, IdScheme ids) {
+    private Identity find(String locator, Dataset dataset, IdScheme ids) {
         Located.Named named = Located.Named.of(dataset, locator);
         if (named == null) {
             return Located.find(dataset, locator, ids, kind -> true);

@@ -9,7 +9,6 @@ import java.util.regex.Pattern;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
@@ -31,8 +30,6 @@ import org.nuxeo.datagen.server.http.MetricsEndpoint;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.store.service.ServiceWords;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** The base of the commands that run stages. */
 abstract class StageCommand extends DatagenCommand {
@@ -63,13 +60,14 @@ abstract class StageCommand extends DatagenCommand {
     /** The words that repeat or grow the result of earlier runs. */
     static final List<Word> REPEAT = List.of(AGAIN, GROW);
 
-    @Mixin
-    private final CommandSpec words = WordOptions.of(
+    StageCommand() {
+        words(
             DatasetWords.ALL.words(),
             StageWords.DELIVERY,
             ServiceWords.ADDRESSES,
             ServiceWords.ACCESS,
             List.of(StageWords.RETRY_FOR, CommonOptions.FORMAT));
+    }
 
     /**
      * Returns the checked addresses of the services that a stage uses.
@@ -144,8 +142,9 @@ abstract class StageCommand extends DatagenCommand {
 
     /** The base of the commands that read or write all documents. */
     abstract static class OfDocuments extends StageCommand {
-        @Mixin
-        private final CommandSpec repeat = WordOptions.of(REPEAT, List.of(StageWords.MAX_RATE, METRICS_PORT));
+        OfDocuments() {
+            words(REPEAT, List.of(StageWords.MAX_RATE, METRICS_PORT));
+        }
 
         /**
          * Returns the dataset of a stage.

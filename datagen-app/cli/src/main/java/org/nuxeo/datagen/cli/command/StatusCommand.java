@@ -18,7 +18,6 @@ import org.nuxeo.datagen.cli.file.OutputStatus;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
@@ -33,24 +32,19 @@ import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
 import org.nuxeo.datagen.store.service.ServiceWords;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** The command {@code datagen status}, which prints the progress of each stage in a work folder. */
-@Command(
-        name = "status",
+@HelpText(name = "status",
         description = {
             "Print the progress of each stage of the work folder.",
             "With --kafka, also print the lag of each consumer group."
-        })
-@HelpText(
-        examples = {"status", "status --kafka localhost:9092"},
+        },
+examples = {"status", "status --kafka localhost:9092"},
         without = {"--mongo*", "--elasticsearch*", "--log-format"})
 final class StatusCommand extends DatagenCommand {
-    @Mixin
-    private final CommandSpec words =
-            WordOptions.of(List.of(ServiceWords.KAFKA), ServiceWords.ACCESS, List.of(CommonOptions.FORMAT));
+    StatusCommand() {
+        words(List.of(ServiceWords.KAFKA), ServiceWords.ACCESS, List.of(CommonOptions.FORMAT));
+    }
 
     @Override
     public Integer call() {

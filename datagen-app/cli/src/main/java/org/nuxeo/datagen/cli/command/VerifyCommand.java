@@ -8,7 +8,6 @@ import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.SinkOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Description;
@@ -28,19 +27,14 @@ import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.model.Measures;
 import org.nuxeo.datagen.store.service.ServiceKind;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** The command {@code datagen verify}, which compares the stores with the dataset. */
-@Command(
-        name = "verify",
+@HelpText(name = "verify",
         description = {
             "Compare documents with MongoDB and, if named, Elasticsearch; or files of --sink.",
             "Exits with 4 if something differs. The report in the work folder lists the differences."
-        })
-@HelpText(
-        examples = {
+        },
+examples = {
             "verify --customers 300 --mongo mongodb://localhost:27017 --blobs all",
             "verify --merge part-1 part-2",
             "verify --sink folder:letters"
@@ -62,8 +56,8 @@ final class VerifyCommand extends StageCommand.OfDocuments {
     private static final Word MEASURE =
             Word.flag("measure").help("Also print what each rule of a model asks, and what documents in MongoDB have.");
 
-    @Mixin
-    private final CommandSpec words = WordOptions.of(
+    VerifyCommand() {
+        words(
             StageWords.VERIFICATION,
             LayoutWords.IDS,
             LayoutWords.INDEX,
@@ -72,6 +66,7 @@ final class VerifyCommand extends StageCommand.OfDocuments {
             DeliveryWords.ALL,
             EncryptionWords.KEYS,
             List.of(EncryptionWords.FORMAT, MERGE, QUESTIONS, MEASURE));
+    }
 
     @Override
     public Integer call() {

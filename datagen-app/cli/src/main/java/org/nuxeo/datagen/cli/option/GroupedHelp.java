@@ -26,12 +26,24 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 public final class GroupedHelp extends Help {
     private final @Nullable HelpText text;
 
-    /** The parts of a command's help other than its description and its options. */
+    /** The name of a command, and what help says of it besides its options. */
     @Retention(RetentionPolicy.RUNTIME)
     @Target(ElementType.TYPE)
     public @interface HelpText {
+        /** Returns the name. */
+        String name();
+
+        /** Returns the purpose, in two lines. */
+        String[] description();
+
+        /** Returns what follows the options. */
+        String[] footer() default {};
+
+        /** Returns the commands below this one. */
+        Class<?>[] subcommands() default {};
+
         /** Returns examples: command lines without the name of the program. */
-        String[] examples();
+        String[] examples() default {};
 
         /**
          * Returns options that the command accepts, since it shares them with others, but that have no effect and are hidden;
@@ -62,7 +74,7 @@ public final class GroupedHelp extends Help {
     @Override
     public String description(Object... parameters) {
         StringBuilder all = new StringBuilder(super.description(parameters));
-        if (text != null) {
+        if (text != null && text.examples().length > 0) {
             String program = commandSpec().root().name();
             all.append(heading("Examples"));
             for (String example : text.examples()) {

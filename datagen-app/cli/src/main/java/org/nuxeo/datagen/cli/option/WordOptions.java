@@ -35,24 +35,8 @@ public final class WordOptions {
         }
     }
 
-    /** Returns the options of words, in their order, for a field with {@code @Mixin}. */
-    @SafeVarargs
-    public static CommandSpec of(List<Word>... groups) {
-        CommandSpec spec = CommandSpec.create();
-        for (List<Word> group : groups) {
-            add(group, Map.of(), spec);
-        }
-        return spec;
-    }
-
-    /** Returns the options of words, of which some have other defaults. */
-    public static CommandSpec of(List<Word> words, Map<Word, String> defaults) {
-        CommandSpec spec = CommandSpec.create();
-        add(words, defaults, spec);
-        return spec;
-    }
-
-    private static void add(List<Word> group, Map<Word, String> defaults, CommandSpec spec) {
+    /** Adds the options of words to a command, of which some have other defaults. */
+    public static void add(List<Word> group, Map<Word, String> defaults, CommandSpec spec) {
         List<Word> ordered = new ArrayList<>(group);
         // plan prints its settings in this order. There is one such word, and no record's equals has to be linked.
         ordered.sort((one, other) -> Boolean.compare(one == DatasetWords.MODEL, other == DatasetWords.MODEL));

@@ -22,8 +22,6 @@ import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
@@ -36,17 +34,14 @@ class WordOptionsTest {
     private static final DatasetWords WORDS =
             DatasetWords.ALL.with(new DatasetWords.Member(COLOR, spec -> "blue", (spec, value) -> {}));
 
-    @Command(name = "test")
-    private static final class TestCommand {
-        @Mixin
-        private final CommandSpec words = WordOptions.of(WORDS.words(), ServiceWords.ACCESS, LayoutWords.INDEX);
-    }
-
     @TempDir
     private Path folder;
 
     private static CommandLine parsed(Sources sources, String... arguments) {
-        CommandLine command = new CommandLine(new TestCommand());
+        CommandSpec spec = CommandSpec.create().name("test");
+        List.of(WORDS.words(), ServiceWords.ACCESS, LayoutWords.INDEX)
+                .forEach(words -> WordOptions.add(words, Map.of(), spec));
+        CommandLine command = new CommandLine(spec);
         command.setDefaultValueProvider(sources);
         command.parseArgs(arguments);
         return command;
