@@ -8,5 +8,5 @@ set "DATAGEN_HOME=%~dp0.."
 set "JAVA=java"
 if exist "%DATAGEN_HOME%\runtime\bin\java.exe" set "JAVA=%DATAGEN_HOME%\runtime\bin\java.exe"
 if defined JAVA_HOME set "JAVA=%JAVA_HOME%\bin\java.exe"
-"%JAVA%" -XX:+UseParallelGC -XX:-UsePerfData -Dfile.encoding=UTF-8 %DATAGEN_JAVA_OPTS% -cp "%DATAGEN_HOME%\lib\datagen-cli.jar" org.nuxeo.datagen.cli.Datagen %*
+"%JAVA%" -XX:+UseParallelGC -XX:-UsePerfData -Dfile.encoding=UTF-8 -Dpicocli.disable.closures=true %DATAGEN_JAVA_OPTS% -cp "%DATAGEN_HOME%\lib\datagen-cli.jar" org.nuxeo.datagen.cli.Datagen %*
 exit /b %ERRORLEVEL%

@@ -2,10 +2,8 @@
 package org.nuxeo.datagen.cli.command;
 
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.campaign.Measurements;
 import org.nuxeo.datagen.bench.report.BenchReport;
 import org.nuxeo.datagen.bench.report.ReportComparison;
@@ -19,8 +17,8 @@ import org.nuxeo.datagen.cli.option.UsageMessages;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
-import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.report.ExitCode;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.services.ServiceHeaps;
@@ -30,13 +28,14 @@ import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The command {@code datagen bench}, which measures the speed of the stages. */
-@HelpText(name = "bench",
+@HelpText(
+        name = "bench",
         subcommands = {ReportCommands.Compare.class, ReportCommands.History.class, ReportCommands.Table.class},
         description = {
             "Measure how fast stages are.",
             "Services are embedded; import and verify may use an empty MongoDB of yours (--mongo)."
         },
-examples = {"bench generate render", "bench all --repetitions 10 --out report"},
+        examples = {"bench generate render", "bench all --repetitions 10 --out report"},
         without = "--log-format")
 final class BenchCommand extends DatagenCommand {
     private static final String ALL = "all";
@@ -53,19 +52,20 @@ final class BenchCommand extends DatagenCommand {
             .byDefault("500")
             .help("Milliseconds of each repetition, 1 to 60000 (default: ${DEFAULT-VALUE}).");
 
-    private final PositionalParamSpec named = parameter("0..*", String.class, "STAGE", STAGES + " (default: all).", STAGES.split(", | or "));
+    private final PositionalParamSpec named =
+            parameter("0..*", String.class, "STAGE", STAGES + " (default: all).", STAGES.split(", | or "));
 
     BenchCommand() {
         words(DatasetWords.ALL.words(), Map.of(DatasetWords.CUSTOMERS, CUSTOMERS));
         words(
-            HeapOptions.WORDS,
-            List.of(
-                    REPETITIONS,
-                    MILLIS,
-                    ServiceWords.MONGO,
-                    ServiceWords.MONGO_CA,
-                    ReportOptions.OUT,
-                    CommonOptions.FORMAT));
+                HeapOptions.WORDS,
+                List.of(
+                        REPETITIONS,
+                        MILLIS,
+                        ServiceWords.MONGO,
+                        ServiceWords.MONGO_CA,
+                        ReportOptions.OUT,
+                        CommonOptions.FORMAT));
     }
 
     @Override
@@ -81,8 +81,8 @@ final class BenchCommand extends DatagenCommand {
         }
         ServiceHeaps heaps = HeapOptions.heaps(description);
         SupervisedWork work = new SupervisedWork();
-        Measurements chosen =
-                chosen(stages, Measurements.of(description, description.number(REPETITIONS), description.number(MILLIS)));
+        Measurements chosen = chosen(
+                stages, Measurements.of(description, description.number(REPETITIONS), description.number(MILLIS)));
         if (mongo == null) {
             heaps.checkCapacity(chosen.storedDocuments());
         }

@@ -17,12 +17,13 @@ import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 
 /** The command {@code datagen census}, which visits every document of a dataset in two orders and compares the sums. */
-@HelpText(name = "census",
+@HelpText(
+        name = "census",
         description = {
             "Visit every document twice, by ordinal and by partition, and compare the sums.",
             "Counts must be those of plan. No service is needed, and what was interrupted resumes."
         },
-examples = {
+        examples = {
             "census --customers 3k",
             "census --customers 90M --months 60 --part 1/2 --work part-1",
             "census --customers 90M --months 60 --merge part-1 part-2 --format json"

@@ -113,7 +113,9 @@ public final class CommandTree {
     /** Returns a command with its options. Picocli would find them by reflection, which takes longer than to parse them. */
     private static Object whole(Class<?> type) {
         try {
-            return type == HelpCommand.class ? type : ((Helped) type.getDeclaredConstructor().newInstance()).spec();
+            return type == HelpCommand.class
+                    ? type
+                    : ((Helped) type.getDeclaredConstructor().newInstance()).spec();
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(type + ": cannot be created", e);
         }
@@ -212,7 +214,8 @@ public final class CommandTree {
         /** Returns the command with its names, texts, options and parameters. */
         final CommandSpec spec() {
             HelpText texts = texts(getClass());
-            commandSpec = described(CommandSpec.wrapWithoutInspection(this), texts).addMixin("arguments", arguments);
+            commandSpec =
+                    described(CommandSpec.wrapWithoutInspection(this), texts).addMixin("arguments", arguments);
             for (Class<?> each : texts.subcommands()) {
                 commandSpec.addSubcommand(texts(each).name(), new CommandLine(whole(each)));
             }
@@ -240,7 +243,8 @@ public final class CommandTree {
     }
 
     /** The command {@code datagen} itself, which prints the list of commands. */
-    @HelpText(name = "datagen",
+    @HelpText(
+            name = "datagen",
             description = {
                 "Deterministic bank documents by the billion for content repositories.",
                 "COMMAND --help explains a command, with examples."
@@ -250,7 +254,7 @@ public final class CommandTree {
                 "Exit codes: 0 done, 1 internal error, 2 bad usage, 3 done with dead letters, 4 a difference,",
                 "5 a service is down, 130 interrupted, 143 terminated, 141 the reader of the output closed it."
             },
-examples = {"run --customers 1200 --months 12", "plan --customers 90M --months 60"})
+            examples = {"run --customers 1200 --months 12", "plan --customers 90M --months 60"})
     static final class Root extends Helped {
         private final CommandContext context;
 

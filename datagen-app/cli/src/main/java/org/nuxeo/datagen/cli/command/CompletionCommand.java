@@ -10,19 +10,20 @@ import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.UsageMessages;
 import org.nuxeo.datagen.importer.report.ExitCode;
 import picocli.AutoComplete;
+import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
-import picocli.CommandLine;
 
 /** The command {@code datagen completion}, which prints a completion script for a shell. */
-@HelpText(name = "completion",
+@HelpText(
+        name = "completion",
         description = {
             "Print a completion script for bash or zsh.",
             "In ~/.bashrc: source <(datagen completion bash); in ~/.zshrc: the same with zsh"
         },
-examples = {"completion bash", "completion zsh"},
+        examples = {"completion bash", "completion zsh"},
         standalone = true)
 final class CompletionCommand extends DatagenCommand {
     private static final String HEAD = """

@@ -18,12 +18,13 @@ import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** The command {@code datagen consume}, which imports from Kafka into MongoDB and, if named, Elasticsearch. */
-@HelpText(name = "consume",
+@HelpText(
+        name = "consume",
         description = {
             "Import the documents from Kafka into MongoDB and, if named, Elasticsearch.",
             "If repeated, it imports what is left. Any number of processes may share the work."
         },
-examples = "consume --customers 300 --kafka localhost:9092 --mongo mongodb://localhost:27017",
+        examples = "consume --customers 300 --kafka localhost:9092 --mongo mongodb://localhost:27017",
         without = "--partitions")
 final class ConsumeCommand extends StageCommand.OfDocuments {
     private static final Word REPLAY = Word.flag("replay-dead-letters")
@@ -34,10 +35,10 @@ final class ConsumeCommand extends StageCommand.OfDocuments {
 
     ConsumeCommand() {
         words(
-            LayoutWords.IDS,
-            LayoutWords.INDEX,
-            LayoutWords.NEW_INDEXES,
-            List.of(LayoutWords.SHARD, LayoutWords.INDEXES, REPLAY, SKIP_OTHER_DATASETS, GROUP));
+                LayoutWords.IDS,
+                LayoutWords.INDEX,
+                LayoutWords.NEW_INDEXES,
+                List.of(LayoutWords.SHARD, LayoutWords.INDEXES, REPLAY, SKIP_OTHER_DATASETS, GROUP));
     }
 
     @Override

@@ -3,17 +3,16 @@ package org.nuxeo.datagen.cli.command;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.cli.file.FileDecryption.ByteRange;
 import org.nuxeo.datagen.cli.file.FileDecryption;
+import org.nuxeo.datagen.cli.file.FileDecryption.ByteRange;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.description.Description;
-import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.export.encryption.Decryptor;
 import org.nuxeo.datagen.export.encryption.EncryptionKey;
 import org.nuxeo.datagen.export.encryption.EncryptionWords;
@@ -21,12 +20,13 @@ import org.nuxeo.datagen.importer.report.ExitCode;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The command {@code datagen decrypt}, which decrypts files that a sink has encrypted. */
-@HelpText(name = "decrypt",
+@HelpText(
+        name = "decrypt",
         description = {
             "Decrypt files of an encrypted render, or standard input.",
             "Exit code 4 if a file was changed or truncated; of such a file, nothing is left."
         },
-examples = {
+        examples = {
             "decrypt letters/letter.docx --encrypt-key-file key --out letter.docx",
             "decrypt store --encrypt-key-file key --out plain"
         },
@@ -44,7 +44,8 @@ final class DecryptCommand extends DatagenCommand {
     private static final Word LENGTH_BYTES = Word.of("length-bytes", PositionOptions.COUNT, "N")
             .help("Number of bytes to write (default: all that follow).");
 
-    private final PositionalParamSpec given = parameter("0..*", Path.class, "FILE", "Encrypted files, or folders with such files (default: standard input).");
+    private final PositionalParamSpec given = parameter(
+            "0..*", Path.class, "FILE", "Encrypted files, or folders with such files (default: standard input).");
 
     DecryptCommand() {
         words(List.of(OUT, FROM_BYTE, LENGTH_BYTES), EncryptionWords.KEYS);
@@ -71,16 +72,15 @@ final class DecryptCommand extends DatagenCommand {
         if (intoFolder) {
             return intoFolder(files, decryption, target);
         }
-        int code = files.isEmpty() ? decryption.input(target) : decryption.file(files.get(0), named(files.get(0), target));
+        int code =
+                files.isEmpty() ? decryption.input(target) : decryption.file(files.get(0), named(files.get(0), target));
         console().out().flush();
         return code;
     }
 
     /** Returns the file to write: if a folder is given, the one of the same name in it. */
     private @Nullable Path named(Path file, @Nullable Path target) {
-        return target != null && Files.isDirectory(target)
-                ? target.resolve(file.getFileName())
-                : target;
+        return target != null && Files.isDirectory(target) ? target.resolve(file.getFileName()) : target;
     }
 
     private int intoFolder(List<Path> files, FileDecryption decryption, @Nullable Path target) {

@@ -35,12 +35,13 @@ import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.store.output.Json;
 
 /** The command {@code datagen generate}, which writes tables. */
-@HelpText(name = "generate",
+@HelpText(
+        name = "generate",
         description = {
             "Write documents of a kind, or transactions, as " + TableFormat.TITLES + ".",
             "Rows go to standard output unless a file is named; load tests read them as feeders."
         },
-examples = {
+        examples = {
             "generate --kind customer --count 5",
             "generate --kind statement --format parquet --out statements.parquet",
             "generate --kind statement --format parquet --partition-by month --out statements"
@@ -86,11 +87,11 @@ final class GenerateCommand extends DatagenCommand {
 
     GenerateCommand() {
         words(
-            DatasetWords.ALL.words(),
-            StageWords.DELIVERY,
-            List.of(KIND),
-            PositionOptions.WORDS,
-            List.of(PART, SAMPLE, FORMAT, COMPRESS, OUT, PARTITION_BY, ROWS_PER_FILE, AGAIN, FORCE));
+                DatasetWords.ALL.words(),
+                StageWords.DELIVERY,
+                List.of(KIND),
+                PositionOptions.WORDS,
+                List.of(PART, SAMPLE, FORMAT, COMPRESS, OUT, PARTITION_BY, ROWS_PER_FILE, AGAIN, FORCE));
     }
 
     @Override

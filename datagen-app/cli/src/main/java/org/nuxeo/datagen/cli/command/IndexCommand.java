@@ -17,12 +17,13 @@ import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** The command {@code datagen index}, which fills the indexes after an import without them. */
-@HelpText(name = "index",
+@HelpText(
+        name = "index",
         description = {
             "Fill the indexes from the generator or from MongoDB.",
             "Documents that an index already has are compared and kept."
         },
-examples = "index --customers 300 --elasticsearch http://localhost:9200",
+        examples = "index --customers 300 --elasticsearch http://localhost:9200",
         without = {"--kafka*", "--partitions"})
 final class IndexCommand extends StageCommand.OfDocuments {
     private static final Word FROM = Word.of("from", Values.choice(List.of("generator", "mongo")), "SOURCE")

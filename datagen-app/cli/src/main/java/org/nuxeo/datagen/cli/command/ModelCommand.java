@@ -18,8 +18,8 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
-import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
@@ -40,7 +40,8 @@ import org.nuxeo.datagen.store.output.Json;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The command {@code datagen model}, which lists the commands for content models. */
-@HelpText(name = "model",
+@HelpText(
+        name = "model",
         subcommands = {
             ModelCommand.Check.class,
             ModelCommand.Show.class,
@@ -54,7 +55,7 @@ import picocli.CommandLine.Model.PositionalParamSpec;
             "Check a content model, and print what it means to Nuxeo.",
             "A model describes the types and fields of an archive of your own; --model gives it to a command."
         },
-examples = {"model check mine.yaml", "model show insurer"},
+        examples = {"model check mine.yaml", "model show insurer"},
         standalone = true)
 final class ModelCommand extends DatagenCommand {
     @Override
@@ -64,7 +65,11 @@ final class ModelCommand extends DatagenCommand {
 
     /** The base of the commands that read a model. */
     abstract static class OfModel extends DatagenCommand {
-        private final PositionalParamSpec file = parameter("1", String.class, "FILE", "A model file, or bank, insurer, hospital, engineering, nuxeo or authority.");
+        private final PositionalParamSpec file = parameter(
+                "1",
+                String.class,
+                "FILE",
+                "A model file, or bank, insurer, hospital, engineering, nuxeo or authority.");
 
         private final Function<Archive, String> text;
 
@@ -85,17 +90,20 @@ final class ModelCommand extends DatagenCommand {
          * @throws Refusal if it cannot be read or has a mistake
          */
         final Archive model() {
-            return DatasetWords.archive(Description.NOTHING.with(DatasetWords.MODEL, file.getValue(), Description.GIVEN));
+            return DatasetWords.archive(
+                    Description.NOTHING.with(DatasetWords.MODEL, file.getValue(), Description.GIVEN));
         }
     }
 
     /** The command {@code datagen model check}, which checks a model file and prints its types and fields. */
-    @HelpText(name = "check",
+    @HelpText(
+            name = "check",
             description = {
                 "Check a model file and print its types and fields.",
                 "Mistakes are told all at once, each in a line with its place in the file, with exit code 2."
             },
-examples = "model check insurer", standalone = true)
+            examples = "model check insurer",
+            standalone = true)
     static final class Check extends OfModel {
         private static final Word MEASURE =
                 Word.flag("measure").help("Also draw 100,000 documents, and print what each rule asks and what came.");
@@ -149,12 +157,14 @@ examples = "model check insurer", standalone = true)
     }
 
     /** The command {@code datagen model show}, which prints a document of each kind. */
-    @HelpText(name = "show",
+    @HelpText(
+            name = "show",
             description = {
                 "Print a document of each kind.",
                 "They are the documents that a dataset with this model begins with."
             },
-examples = "model show insurer", standalone = true)
+            examples = "model show insurer",
+            standalone = true)
     static final class Show extends OfModel {
         Show() {
             super(Show::documents);
@@ -173,12 +183,14 @@ examples = "model show insurer", standalone = true)
     }
 
     /** The command {@code datagen model xsd}, which prints the schemas of a model as XSD, or writes them into a folder. */
-    @HelpText(name = "xsd",
+    @HelpText(
+            name = "xsd",
             description = {
                 "Print the schemas of a model as XSD, or write them into a folder.",
                 "A Nuxeo bundle or a Studio project needs them before an import."
             },
-examples = "model xsd insurer --out schemas", standalone = true)
+            examples = "model xsd insurer --out schemas",
+            standalone = true)
     static final class Xsd extends OfModel {
         private static final Word OUT =
                 Word.of("out", Values.PATH, "DIR").help("Folder for one file a schema, instead of standard output.");
@@ -213,14 +225,20 @@ examples = "model xsd insurer --out schemas", standalone = true)
     }
 
     /** The command {@code datagen model compile}, which makes a frame of a template. */
-    @HelpText(name = "compile",
+    @HelpText(
+            name = "compile",
             description = {
                 "Compile a template of files (DOCX, PDF form, picture, HTML, XML, EML, CSV, JSON) into a frame.",
                 "Keep the frame beside the model: files are made from it, and depend on no library's version."
             },
-examples = "model compile letter.docx --out frames", standalone = true)
+            examples = "model compile letter.docx --out frames",
+            standalone = true)
     static final class Compile extends DatagenCommand {
-        private final PositionalParamSpec named = parameter("1", Path.class, "TEMPLATE", "File with {{field}} marks or form fields; TEMPLATE.yaml describes those of a picture.");
+        private final PositionalParamSpec named = parameter(
+                "1",
+                Path.class,
+                "TEMPLATE",
+                "File with {{field}} marks or form fields; TEMPLATE.yaml describes those of a picture.");
 
         private static final Word OUT =
                 Word.of("out", Values.PATH, "DIR").help("Folder for the frame; that of the template.");
@@ -249,12 +267,14 @@ examples = "model compile letter.docx --out frames", standalone = true)
     }
 
     /** The command {@code datagen model types}, which prints the contributions that make the types of a model known to a Nuxeo server. */
-    @HelpText(name = "types",
+    @HelpText(
+            name = "types",
             description = {
                 "Print the contributions that make the types of a model known to a Nuxeo server.",
                 "They name the schemas that 'model xsd' prints; put both into a bundle of your own."
             },
-examples = "model types insurer", standalone = true)
+            examples = "model types insurer",
+            standalone = true)
     static final class Types extends OfModel {
         Types() {
             super(TypeContributions::of);
@@ -262,12 +282,14 @@ examples = "model types insurer", standalone = true)
     }
 
     /** The command {@code datagen model mapping}, which prints the properties of a model in the mapping of an index. */
-    @HelpText(name = "mapping",
+    @HelpText(
+            name = "mapping",
             description = {
                 "Print the properties of a model in the mapping of an index.",
                 "Add them to the mapping of a Nuxeo that indexes into Elasticsearch or OpenSearch."
             },
-examples = "model mapping insurer", standalone = true)
+            examples = "model mapping insurer",
+            standalone = true)
     static final class Mapping extends OfModel {
         Mapping() {
             super(IndexMapping::of);
@@ -275,12 +297,14 @@ examples = "model mapping insurer", standalone = true)
     }
 
     /** The command {@code datagen model schema}, which prints the JSON Schema of model files, for editors. */
-    @HelpText(name = "schema",
+    @HelpText(
+            name = "schema",
             description = {
                 "Print the JSON Schema of model files, for editors.",
                 "An editor with YAML support then shows mistakes while you type."
             },
-examples = "model schema", standalone = true)
+            examples = "model schema",
+            standalone = true)
     static final class Schema extends DatagenCommand {
         @Override
         public Integer call() {

@@ -48,12 +48,13 @@ import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** The command {@code datagen plan}, which prints counts, sizes and costs of a dataset before anything is written. */
-@HelpText(name = "plan",
+@HelpText(
+        name = "plan",
         description = {
             "Print counts, sizes, times and costs of a dataset before it is generated.",
             "Counts are exact. The settings follow, each with the source of its value."
         },
-examples = {"plan --customers 90M --months 60", "plan --customers 90M --months 60 --rates report --within 7d"},
+        examples = {"plan --customers 90M --months 60", "plan --customers 90M --months 60 --rates report --within 7d"},
         without = {"--threads", "--batch-tag", "--kafka", "--elasticsearch", "--log-format"})
 final class PlanCommand extends DatagenCommand {
     private static final Set<String> LEFT_OUT = Set.of("help", "format", "verbose");
@@ -91,18 +92,18 @@ final class PlanCommand extends DatagenCommand {
 
     PlanCommand() {
         words(
-            DatasetWords.ALL.words(),
-            StageWords.DELIVERY,
-            ServiceWords.ADDRESSES,
-            TopicWords.ALL,
-            List.of(LayoutWords.SHARD),
-            LayoutWords.IDS,
-            LayoutWords.INDEX,
-            LayoutWords.NEW_INDEXES,
-            ORDER,
-            List.of(RATES, AGAINST, WITHIN, MACHINES),
-            ReportOptions.PRICES,
-            List.of(CommonOptions.FORMAT));
+                DatasetWords.ALL.words(),
+                StageWords.DELIVERY,
+                ServiceWords.ADDRESSES,
+                TopicWords.ALL,
+                List.of(LayoutWords.SHARD),
+                LayoutWords.IDS,
+                LayoutWords.INDEX,
+                LayoutWords.NEW_INDEXES,
+                ORDER,
+                List.of(RATES, AGAINST, WITHIN, MACHINES),
+                ReportOptions.PRICES,
+                List.of(CommonOptions.FORMAT));
     }
 
     @Override

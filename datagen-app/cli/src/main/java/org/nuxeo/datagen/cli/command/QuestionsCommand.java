@@ -29,12 +29,13 @@ import org.nuxeo.datagen.store.question.QuestionFiles;
 import org.nuxeo.datagen.store.question.QuestionFiles.QuestionSet;
 
 /** The command {@code datagen questions}, which writes questions with their answers. */
-@HelpText(name = "questions",
+@HelpText(
+        name = "questions",
         description = {
             "Write questions over the archive, with their answers, proofs and secrets.",
             "The folder is that of BEIR, which tools of information retrieval read; score rates answers."
         },
-examples = {
+        examples = {
             "questions --count 1k --texts 5k --out questions",
             "questions --model hospital --kind field,denied --count 20 --format jsonl",
             "questions --customers 90M --months 60 --part 3/40 --count 1M --out part-3"

@@ -24,8 +24,8 @@ import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
-import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.WholeNumber;
@@ -34,8 +34,8 @@ import org.nuxeo.datagen.export.encryption.EncryptionWords;
 import org.nuxeo.datagen.export.sink.BlobRange;
 import org.nuxeo.datagen.export.sink.BlobSink;
 import org.nuxeo.datagen.export.sink.RenderJob;
-import org.nuxeo.datagen.export.sink.RenderRun.RenderReport;
 import org.nuxeo.datagen.export.sink.RenderRun;
+import org.nuxeo.datagen.export.sink.RenderRun.RenderReport;
 import org.nuxeo.datagen.export.sink.RenderWords;
 import org.nuxeo.datagen.export.sink.SinkFailures.NotResumableException;
 import org.nuxeo.datagen.export.sink.SinkFailures.UnwritableSinkException;
@@ -50,12 +50,13 @@ import org.nuxeo.datagen.store.id.IdScheme;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The command {@code datagen render}, which writes the blob of one document or the blobs of a range. */
-@HelpText(name = "render",
+@HelpText(
+        name = "render",
         description = {
             "Write the file of one document, or those of a range.",
             "A range needs --kind and --sink. If repeated, it renders what is missing."
         },
-examples = {
+        examples = {
             "render 20000 --out statement.pdf",
             "render random",
             "render --kind letter --count 500 --sink folder:letters"
@@ -76,7 +77,11 @@ final class RenderCommand extends DatagenCommand {
             .help("Write batches of so many files, each into a folder of its own with metadata and manifest, so that a"
                     + " lost one costs one batch.");
 
-    private final PositionalParamSpec given = parameter("0..1", String.class, "LOCATOR", "Locator of a document with a file, such as a statement, or the word random; see show.");
+    private final PositionalParamSpec given = parameter(
+            "0..1",
+            String.class,
+            "LOCATOR",
+            "Locator of a document with a file, such as a statement, or the word random; see show.");
 
     private static final Word OUT = Word.of("out", Values.text(), "FILE|-")
             .help("File to write for a locator, or - for standard output (default: the blob's name, in the current"
@@ -87,13 +92,13 @@ final class RenderCommand extends DatagenCommand {
 
     RenderCommand() {
         words(
-            DatasetWords.ALL.words(),
-            List.of(RenderWords.FILE, RenderWords.FORMAT, RenderWords.COMPRESSION, OUT, RenderWords.KIND),
-            PositionOptions.WORDS,
-            List.of(PART, BATCH_FILES),
-            SinkOptions.WORDS,
-            EncryptionWords.KEYS,
-            List.of(EncryptionWords.FORMAT, StageWords.THREADS_OF_COMMAND, AGAIN));
+                DatasetWords.ALL.words(),
+                List.of(RenderWords.FILE, RenderWords.FORMAT, RenderWords.COMPRESSION, OUT, RenderWords.KIND),
+                PositionOptions.WORDS,
+                List.of(PART, BATCH_FILES),
+                SinkOptions.WORDS,
+                EncryptionWords.KEYS,
+                List.of(EncryptionWords.FORMAT, StageWords.THREADS_OF_COMMAND, AGAIN));
     }
 
     @Override

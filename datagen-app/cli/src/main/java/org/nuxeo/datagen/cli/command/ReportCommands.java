@@ -14,8 +14,8 @@ import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.bench.report.ReportHistory;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.report.ExitCode;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
@@ -42,14 +42,20 @@ final class ReportCommands {
     }
 
     /** The command {@code datagen bench compare}, which reports what became slower or faster between reports. */
-    @HelpText(name = "compare",
+    @HelpText(
+            name = "compare",
             description = {
                 "Compare reports of bench or scenario and write a page.",
                 "Exits with 4 if a figure fell by more than the noise between the first and the last report."
             },
-examples = "bench compare report/monday report/tuesday", standalone = true)
+            examples = "bench compare report/monday report/tuesday",
+            standalone = true)
     static final class Compare extends PageCommand {
-        private final PositionalParamSpec named = parameter("2..*", Path.class, "REPORT", "Two reports or more, oldest first: folders of reports or their report.json.");
+        private final PositionalParamSpec named = parameter(
+                "2..*",
+                Path.class,
+                "REPORT",
+                "Two reports or more, oldest first: folders of reports or their report.json.");
 
         @Override
         public Integer call() {
@@ -67,14 +73,17 @@ examples = "bench compare report/monday report/tuesday", standalone = true)
     }
 
     /** The command {@code datagen bench history}, which shows when the figures of a repeated benchmark changed. */
-    @HelpText(name = "history",
+    @HelpText(
+            name = "history",
             description = {
                 "Write a page of all reports in a folder, a line for each figure.",
                 "Marks changes beyond the noise, by the U test of Mann and Whitney. Needs ten reports or more."
             },
-examples = "bench history report", standalone = true)
+            examples = "bench history report",
+            standalone = true)
     static final class History extends PageCommand {
-        private final PositionalParamSpec folder = parameter("1", Path.class, "DIR", "Folder of reports, the --out of bench or scenario.");
+        private final PositionalParamSpec folder =
+                parameter("1", Path.class, "DIR", "Folder of reports, the --out of bench or scenario.");
 
         @Override
         public Integer call() {
@@ -86,14 +95,17 @@ examples = "bench history report", standalone = true)
     }
 
     /** {@code datagen bench table DIR}: the measurements of a folder as one table in Markdown. */
-    @HelpText(name = "table",
+    @HelpText(
+            name = "table",
             description = {
                 "Print the measurements in a folder as one table in Markdown.",
                 "Reads reports of bench and scenario, results of JMH, and single measurements."
             },
-examples = "bench table docs/measured --into docs/benchmarks.md", standalone = true)
+            examples = "bench table docs/measured --into docs/benchmarks.md",
+            standalone = true)
     static final class Table extends DatagenCommand {
-        private final PositionalParamSpec folder = parameter("1", Path.class, "DIR", "Folder of .json files; rows are in the order of their names.");
+        private final PositionalParamSpec folder =
+                parameter("1", Path.class, "DIR", "Folder of .json files; rows are in the order of their names.");
 
         private static final Word INTO = Word.of("into", Values.PATH, "FILE")
                 .help("Page in which to replace the table between the lines <!-- table --> and <!-- end of table -->"

@@ -47,12 +47,13 @@ import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.store.service.ServiceWords;
 
 /** The command {@code datagen run}, which runs the whole pipeline and starts the services that are not named. */
-@HelpText(name = "run",
+@HelpText(
+        name = "run",
         description = {
             "Produce, import, index, verify and report, all in one go.",
             "Services that are not named are started empty and stopped at the end."
         },
-examples = {"run --customers 1200 --months 12", "run --customers 300 --keep"})
+        examples = {"run --customers 1200 --months 12", "run --customers 300 --keep"})
 final class RunCommand extends StageCommand.OfDocuments {
     private static final Word KEEP =
             Word.flag("keep").help("Keep the services and the page running until Ctrl-C, and print their addresses.");
@@ -61,14 +62,14 @@ final class RunCommand extends StageCommand.OfDocuments {
 
     RunCommand() {
         words(
-            StageWords.VERIFICATION,
-            TopicWords.ALL,
-            LayoutWords.IDS,
-            LayoutWords.INDEX,
-            LayoutWords.NEW_INDEXES,
-            List.of(LayoutWords.SHARD, LayoutWords.INDEXES),
-            HeapOptions.WORDS,
-            List.of(KEEP, REPORT));
+                StageWords.VERIFICATION,
+                TopicWords.ALL,
+                LayoutWords.IDS,
+                LayoutWords.INDEX,
+                LayoutWords.NEW_INDEXES,
+                List.of(LayoutWords.SHARD, LayoutWords.INDEXES),
+                HeapOptions.WORDS,
+                List.of(KEEP, REPORT));
     }
 
     @Override

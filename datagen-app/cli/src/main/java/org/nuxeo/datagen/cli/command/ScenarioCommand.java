@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.cli.command;
 
 import java.util.EnumSet;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -32,8 +31,8 @@ import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
-import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.report.ExitCode;
 import org.nuxeo.datagen.importer.run.StopSource;
@@ -49,7 +48,8 @@ import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The command {@code datagen scenario}, which runs a scripted campaign and starts the services that are not named. */
-@HelpText(name = "scenario",
+@HelpText(
+        name = "scenario",
         description = {
             "Run a scripted campaign at any scale, check its results, and write a report.",
             "Services that are not named are started. The report is a page and JSON in the folder of --out."
@@ -61,7 +61,7 @@ import picocli.CommandLine.Model.PositionalParamSpec;
             "Services that are named must be empty. With --nuxeo, or after a failed command step, a repeated",
             "command resumes where the last one ended."
         },
-examples = {
+        examples = {
             "scenario 11b",
             "scenario mixed --scale 0.0001 --out report",
             "scenario 11b --nuxeo http://localhost:8080/nuxeo --gate nightly.yaml"
@@ -76,22 +76,27 @@ final class ScenarioCommand extends DatagenCommand {
             .help("Fraction of the scenario's dataset, 0.000001 to 1 (default: ${DEFAULT-VALUE}).");
     private static final Word MACHINES = ReportOptions.machines("Machines of the Nuxeo and its services");
 
-    private final PositionalParamSpec named = parameter("1", String.class, "NAME", "Name of the scenario, or a file that ends in .yaml.", Scenario.NAMES.toArray(String[]::new));
+    private final PositionalParamSpec named = parameter(
+            "1",
+            String.class,
+            "NAME",
+            "Name of the scenario, or a file that ends in .yaml.",
+            Scenario.NAMES.toArray(String[]::new));
 
     ScenarioCommand() {
         words(
-            List.of(SCALE, DatasetWords.MODEL),
-            ServiceWords.ADDRESSES,
-            ServiceWords.ACCESS,
-            HeapOptions.WORDS,
-            TopicWords.ALL,
-            LayoutWords.NEW_INDEXES,
-            List.of(StageWords.THREADS_OF_COMMAND, ReportOptions.OUT),
-            NuxeoOptions.WORDS,
-            ReportOptions.GATES,
-            List.of(MACHINES),
-            ReportOptions.PRICES,
-            List.of(CommonOptions.FORMAT));
+                List.of(SCALE, DatasetWords.MODEL),
+                ServiceWords.ADDRESSES,
+                ServiceWords.ACCESS,
+                HeapOptions.WORDS,
+                TopicWords.ALL,
+                LayoutWords.NEW_INDEXES,
+                List.of(StageWords.THREADS_OF_COMMAND, ReportOptions.OUT),
+                NuxeoOptions.WORDS,
+                ReportOptions.GATES,
+                List.of(MACHINES),
+                ReportOptions.PRICES,
+                List.of(CommonOptions.FORMAT));
     }
 
     @Override

@@ -6,19 +6,20 @@ import java.util.List;
 import org.nuxeo.datagen.charts.Page;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
-import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.report.ExitCode;
 import org.nuxeo.datagen.store.question.Score;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The command {@code datagen score}, which compares the answers of an assistant with those of the dataset. */
-@HelpText(name = "score",
+@HelpText(
+        name = "score",
         description = {
             "Score the answers to a folder of questions, without a judge.",
             "Exits with 4 if an answer tells what its user must not see."
         },
-examples = {"score questions answers.jsonl", "score questions answers.jsonl --report score.html --format json"},
+        examples = {"score questions answers.jsonl", "score questions answers.jsonl --report score.html --format json"},
         without = "--log-format")
 final class ScoreCommand extends DatagenCommand {
     private static final Word REPORT =
@@ -26,7 +27,8 @@ final class ScoreCommand extends DatagenCommand {
     private static final String POINTS = "Right is 1, wrong -1; abstaining is 0, or 1 where there is no answer.";
 
     private final PositionalParamSpec folder = parameter("1", Path.class, "DIR", "Folder of the questions.");
-    private final PositionalParamSpec answers = parameter("1", Path.class, "ANSWERS", "File of answers, a JSON object a line.");
+    private final PositionalParamSpec answers =
+            parameter("1", Path.class, "ANSWERS", "File of answers, a JSON object a line.");
 
     ScoreCommand() {
         words(List.of(REPORT, CommonOptions.FORMAT));

@@ -23,15 +23,20 @@ import org.nuxeo.datagen.store.id.IdScheme;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The command {@code datagen show}, which prints one document with all its properties. */
-@HelpText(name = "show",
+@HelpText(
+        name = "show",
         description = {
             "Print one document, its parents, its fields, its blob key and digests.",
             "The document is generated at once, at any position of a dataset of any size."
         },
-examples = {"show 20000", "show us-west:/california --format json"},
+        examples = {"show 20000", "show us-west:/california --format json"},
         without = "--log-format")
 final class ShowCommand extends DatagenCommand {
-    private final PositionalParamSpec named = parameter("1", String.class, "LOCATOR", "An ordinal, a customer or account number, a blob key, a document id, repository:/path, a"
+    private final PositionalParamSpec named = parameter(
+            "1",
+            String.class,
+            "LOCATOR",
+            "An ordinal, a customer or account number, a blob key, a document id, repository:/path, a"
                     + " first and last name such as 'Maria Lopez', or the word random. The prefixes ordinal:, "
                     + "id: and key: say which one is meant.");
 

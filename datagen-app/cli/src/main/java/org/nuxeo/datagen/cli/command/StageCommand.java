@@ -62,11 +62,11 @@ abstract class StageCommand extends DatagenCommand {
 
     StageCommand() {
         words(
-            DatasetWords.ALL.words(),
-            StageWords.DELIVERY,
-            ServiceWords.ADDRESSES,
-            ServiceWords.ACCESS,
-            List.of(StageWords.RETRY_FOR, CommonOptions.FORMAT));
+                DatasetWords.ALL.words(),
+                StageWords.DELIVERY,
+                ServiceWords.ADDRESSES,
+                ServiceWords.ACCESS,
+                List.of(StageWords.RETRY_FOR, CommonOptions.FORMAT));
     }
 
     /**

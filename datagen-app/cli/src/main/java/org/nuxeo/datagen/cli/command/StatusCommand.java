@@ -34,12 +34,13 @@ import org.nuxeo.datagen.store.output.Table;
 import org.nuxeo.datagen.store.service.ServiceWords;
 
 /** The command {@code datagen status}, which prints the progress of each stage in a work folder. */
-@HelpText(name = "status",
+@HelpText(
+        name = "status",
         description = {
             "Print the progress of each stage of the work folder.",
             "With --kafka, also print the lag of each consumer group."
         },
-examples = {"status", "status --kafka localhost:9092"},
+        examples = {"status", "status --kafka localhost:9092"},
         without = {"--mongo*", "--elasticsearch*", "--log-format"})
 final class StatusCommand extends DatagenCommand {
     StatusCommand() {

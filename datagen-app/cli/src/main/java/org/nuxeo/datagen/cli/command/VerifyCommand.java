@@ -29,12 +29,13 @@ import org.nuxeo.datagen.model.Measures;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** The command {@code datagen verify}, which compares the stores with the dataset. */
-@HelpText(name = "verify",
+@HelpText(
+        name = "verify",
         description = {
             "Compare documents with MongoDB and, if named, Elasticsearch; or files of --sink.",
             "Exits with 4 if something differs. The report in the work folder lists the differences."
         },
-examples = {
+        examples = {
             "verify --customers 300 --mongo mongodb://localhost:27017 --blobs all",
             "verify --merge part-1 part-2",
             "verify --sink folder:letters"
@@ -58,14 +59,14 @@ final class VerifyCommand extends StageCommand.OfDocuments {
 
     VerifyCommand() {
         words(
-            StageWords.VERIFICATION,
-            LayoutWords.IDS,
-            LayoutWords.INDEX,
-            List.of(GROUP, PART),
-            SinkOptions.WORDS,
-            DeliveryWords.ALL,
-            EncryptionWords.KEYS,
-            List.of(EncryptionWords.FORMAT, MERGE, QUESTIONS, MEASURE));
+                StageWords.VERIFICATION,
+                LayoutWords.IDS,
+                LayoutWords.INDEX,
+                List.of(GROUP, PART),
+                SinkOptions.WORDS,
+                DeliveryWords.ALL,
+                EncryptionWords.KEYS,
+                List.of(EncryptionWords.FORMAT, MERGE, QUESTIONS, MEASURE));
     }
 
     @Override
