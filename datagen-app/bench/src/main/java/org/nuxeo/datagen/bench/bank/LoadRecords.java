@@ -64,8 +64,8 @@ public final class LoadRecords {
         sample(Bank.CUSTOMER, count, each -> customers.document(each, each.id(), each.title(), children(each)));
         sample(Bank.STATE, Long.MAX_VALUE, each -> states.document(each, children(each)));
         sample(Bank.STATEMENT, count, each -> {
-            ShownDocument.Blob blob =
-                    Objects.requireNonNull(shown.document(each.identity()).blob());
+            ShownDocument found = shown.document(each.identity());
+            ShownDocument.Blob blob = Objects.requireNonNull(found.blob());
             long depth = each.path().chars().filter(slash -> slash == '/').count();
             long bytes = blob.lengthBytes();
             String md5 = Objects.requireNonNull(blob.md5());
@@ -177,8 +177,7 @@ public final class LoadRecords {
         }
 
         void row(Object... cells) {
-            Stream<String> texts =
-                    Stream.of(cells).map(cell -> String.valueOf(cell).replace("\"", "\"\""));
+            Stream<String> texts = Stream.of(cells).map(String::valueOf).map(cell -> cell.replace("\"", "\"\""));
             lines.add(texts.collect(Collectors.joining("\",\"", "\"", "\"")));
         }
 

@@ -205,8 +205,7 @@ record BackgroundCall(NuxeoClient client, StepRecord record, String key, Task ta
         JsonNode now = task.node();
         // two nodes of a cluster may run on one machine; older packages know only its name
         String name = then.has("id") ? "id" : "name";
-        return then.hasNonNull(name)
-                && then.path(name).equals(now.path(name))
-                && !then.path("startedAt").equals(now.path("startedAt"));
+        boolean isSame = then.hasNonNull(name) && then.path(name).equals(now.path(name));
+        return isSame && !then.path("startedAt").equals(now.path("startedAt"));
     }
 }

@@ -60,11 +60,11 @@ record BareWorks(DirectHost host, Dataset dataset, DocumentModels models, Delive
     private static final InsertManyOptions UNORDERED = new InsertManyOptions().ordered(false);
 
     BareWorks(DirectHost host) {
-        this(
-                host,
-                host.dataset(),
-                host.models().withFullText(),
-                Delivery.of(host.dataset(), host.data().partitions()));
+        this(host, host.dataset(), host.models().withFullText(), delivery(host));
+    }
+
+    private static Delivery delivery(DirectHost host) {
+        return Delivery.of(host.dataset(), host.data().partitions());
     }
 
     Map<String, Work.Maker> all() {
@@ -102,9 +102,8 @@ record BareWorks(DirectHost host, Dataset dataset, DocumentModels models, Delive
         Consumer<String> sending = sending(settings, () -> {
             StoredDocuments model = models.model(false);
             return (repository, documents) -> {
-                List<RawBsonDocument> encoded = documents.stream()
-                        .map(each -> encoded(model.document(each)))
-                        .toList();
+                List<RawBsonDocument> encoded = new ArrayList<>();
+                documents.forEach(each -> encoded.add(encoded(model.document(each))));
                 return () -> host.mongo().documents(repository).insertMany(encoded, UNORDERED);
             };
         });
@@ -165,11 +164,8 @@ record BareWorks(DirectHost host, Dataset dataset, DocumentModels models, Delive
             inIndex = elastic.begin("POST", path, "{\"ids\":[\"" + ids + "\"]}");
         }
         List<BsonValue> rowIds = documents.stream().map(model::rowId).toList();
-        List<RawBsonDocument> found = host.mongo()
-                .documents(repository)
-                .find(Filters.in("_id", rowIds))
-                .batchSize(rowIds.size() + 1)
-                .into(new ArrayList<>());
+        var query = host.mongo().documents(repository).find(Filters.in("_id", rowIds));
+        List<RawBsonDocument> found = query.batchSize(rowIds.size() + 1).into(new ArrayList<>());
         try {
             if (inIndex != null) {
                 ElasticStore.await(inIndex);

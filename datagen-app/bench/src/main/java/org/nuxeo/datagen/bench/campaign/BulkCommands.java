@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.HttpURLConnection;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -111,12 +111,11 @@ record BulkCommands(RestHost host, StepRecord record) {
     }
 
     private static long millis(JsonNode status) {
-        return status.hasNonNull("submitted") && status.hasNonNull("completed")
-                ? Duration.between(
-                                Instant.parse(status.path("submitted").asText()),
-                                Instant.parse(status.path("completed").asText()))
-                        .toMillis()
-                : 0;
+        if (!status.hasNonNull("submitted") || !status.hasNonNull("completed")) {
+            return 0;
+        }
+        Instant submitted = Instant.parse(status.path("submitted").asText());
+        return submitted.until(Instant.parse(status.path("completed").asText()), ChronoUnit.MILLIS);
     }
 
     /** @param processed number of documents that it has processed */
@@ -154,11 +153,9 @@ record BulkCommands(RestHost host, StepRecord record) {
             }
             JsonNode status = reply.required("bulk command " + id).json();
             processed.set(status.path("processed").asLong());
+            String aborted = "bulk command " + id + " was aborted after " + processed + " documents";
             return switch (status.path("state").asText()) {
-                case "ABORTED" ->
-                    new State.Failed(
-                            HttpURLConnection.HTTP_CONFLICT,
-                            "bulk command " + id + " was aborted after " + processed + " documents");
+                case "ABORTED" -> new State.Failed(HttpURLConnection.HTTP_CONFLICT, aborted);
                 case "COMPLETED" -> new State.Done(status);
                 default -> new State.Running();
             };

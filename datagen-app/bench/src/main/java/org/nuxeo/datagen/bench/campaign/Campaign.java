@@ -26,8 +26,7 @@ public record Campaign<H extends Host>(Scenario scenario, List<Step<H>> steps, H
      */
     public CampaignReport run() throws Exception {
         CampaignState state = host.begin(scenario);
-        List<StepRecord> records =
-                state.steps(steps.stream().map(Step::settings).toList());
+        List<StepRecord> records = state.steps(steps);
         try {
             run(records);
             if (records.stream().allMatch(record -> record.failure().isEmpty())) {

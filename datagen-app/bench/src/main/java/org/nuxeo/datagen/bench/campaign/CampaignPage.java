@@ -49,8 +49,8 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, BiFunction
         List<Curve> curves = new ArrayList<>(report.all(Results.CURVES).toList());
         report.steps().forEach(each -> curves.addAll(each.throughput()));
         curves.addAll(report.overall());
-        Page page = new Page((report.server().isNone() ? "Scenario " : "Nuxeo campaign ")
-                        + report.scenario().name())
+        String kind = report.server().isNone() ? "Scenario " : "Nuxeo campaign ";
+        Page page = new Page(kind + report.scenario().name())
                 .text(report.scenario().question())
                 .notes(List.of("At scale " + report.scenario().data().scaleText() + "."))
                 .table("Steps", report.table(), notes())
@@ -62,25 +62,20 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, BiFunction
         report.server().facts().forEach(environment::row);
         verdict(page);
         facts(page);
+        List<ObjectNode> drifts =
+                report.drifts().stream().map(CampaignPage::drift).toList();
+        List<Row> rows = report.all(Results.ROWS).toList();
+        Table estimate = report.server().isNone() ? new Table(1, "") : billion.apply(report.dataset(), rows);
         page.table("Compared with an earlier run", comparison(Figures.of(json)))
                 .table(
                         "Drift over hours",
-                        Sheet.table(
-                                2,
-                                DRIFTS,
-                                report.drifts().stream()
-                                        .map(CampaignPage::drift)
-                                        .toList()),
+                        Sheet.table(2, DRIFTS, drifts),
                         "What rose or fell by more than 5 % in an hour or more, by the test of Mann and Kendall"
                                 + " (Apache Commons Math) with a chance below one in a thousand.")
                 .curves("Curves" + standIn, report.scenario().answer(), curves)
                 .table(
                         "Size, time and cost of a billion",
-                        report.server().isNone()
-                                ? new Table(1, "")
-                                : billion.apply(
-                                        report.dataset(),
-                                        report.all(Results.ROWS).toList()),
+                        estimate,
                         "Sizes are estimated from a sample of the dataset. Times are extrapolated from steps of at"
                                 + " least 10,000 documents and 10 seconds.")
                 .table("Environment", environment)
@@ -106,10 +101,10 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, BiFunction
     /** Returns the notes below the steps. */
     private String[] notes() {
         List<String> notes = new ArrayList<>(report.notes(StepRecord::notes));
-        if (report.server().repeatedRequests() > 0) {
-            notes.add(Numbers.text(
-                    "%,d requests of the last command were sent again while the server was away or failing.",
-                    report.server().repeatedRequests()));
+        long repeated = report.server().repeatedRequests();
+        if (repeated > 0) {
+            String note = "%,d requests of the last command were sent again while the server was away or failing.";
+            notes.add(Numbers.text(note, repeated));
         }
         if (report.all(Results.ROWS).anyMatch(row -> !row.published().isEmpty())) {
             notes.add("The published figures come from other clusters and volumes; compare only orders of magnitude.");
@@ -131,12 +126,9 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, BiFunction
             }
             all.forEach(text -> reasons.add(each.title() + ": " + text));
         }
-        String time = Amounts.time(report.elapsedSeconds());
-        page.verdict(
-                kind,
-                word + ", " + differences(report.differences()) + ", " + time,
-                report.verdicts("passed") + " of " + report.steps().size() + " steps passed.",
-                reasons);
+        String outcome = differences(report.differences()) + ", " + Amounts.time(report.elapsedSeconds());
+        String share = report.verdicts("passed") + " of " + report.steps().size() + " steps passed.";
+        page.verdict(kind, word + ", " + outcome, share, reasons);
     }
 
     private static String differences(long count) {
@@ -153,20 +145,17 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, BiFunction
             each.all(Results.ROWS).forEach(row -> largest.merge(each.settings().kind(), row.count(), Math::max));
         }
         for (StepRecord each : report.steps()) {
-            String kind = each.settings().kind();
-            each.all(Results.ROWS).stream()
-                    .filter(row -> row.isTimedWithDocuments() && largest.remove(kind, row.count()))
-                    .forEach(row -> page.fact(
-                            each.title(),
-                            Numbers.text("%,.0f/s", row.perSecond()),
-                            Numbers.text("%s, %,d documents", row.stage(), row.count())));
+            for (Row row : each.all(Results.ROWS)) {
+                if (row.isTimedWithDocuments() && largest.remove(each.settings().kind(), row.count())) {
+                    String detail = Numbers.text("%s, %,d documents", row.stage(), row.count());
+                    page.fact(each.title(), Numbers.text("%,.0f/s", row.perSecond()), detail);
+                }
+            }
             for (Latencies.Requests all : each.all(Results.REQUESTS)) {
                 if (all.request().equals("all")) {
                     String failed = "p95 %,d ms, %,d of %,d requests failed";
-                    page.fact(
-                            each.title(),
-                            Numbers.text("%,.0f/s", all.perSecond()),
-                            Numbers.text(failed, all.p95Millis(), all.failed(), all.count()));
+                    String detail = Numbers.text(failed, all.p95Millis(), all.failed(), all.count());
+                    page.fact(each.title(), Numbers.text("%,.0f/s", all.perSecond()), detail);
                 }
             }
         }

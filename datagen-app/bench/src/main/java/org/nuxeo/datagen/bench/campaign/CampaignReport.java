@@ -2,10 +2,12 @@
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -15,6 +17,7 @@ import org.nuxeo.datagen.bench.campaign.StepRecord.Results;
 import org.nuxeo.datagen.bench.measure.Drift;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
+import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.Figures.Row;
 import org.nuxeo.datagen.bench.report.Machine;
@@ -22,6 +25,7 @@ import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
 
@@ -51,8 +55,8 @@ public record CampaignReport(
 
     /** Returns the time from the start of the first step to the end of the last step that has ended. */
     double elapsedSeconds() {
-        return all(each -> each.endedAt().stream().toList())
-                .mapToDouble(ended -> Duration.between(startedAt, ended).toMillis() / 1000.0)
+        Stream<Instant> ends = all(each -> each.endedAt().stream().toList());
+        return ends.mapToDouble(each -> startedAt.until(each, ChronoUnit.MILLIS) / 1e3)
                 .max()
                 .orElse(0);
     }
@@ -74,9 +78,7 @@ public record CampaignReport(
 
     /** Returns the number of differences in all steps. A failed step counts as one. */
     long differences() {
-        return steps.stream()
-                .mapToLong(each -> each.failure().isEmpty() ? each.differences() : 1)
-                .sum();
+        return Rates.total(steps, each -> each.failure().isEmpty() ? each.differences() : 1);
     }
 
     /** Returns results of all steps. */
@@ -94,16 +96,19 @@ public record CampaignReport(
 
     /** Returns the curves of all steps, then those of the whole campaign. */
     List<Curve> curves() {
-        Stream<Curve> ofSteps = all(each -> Stream.concat(each.throughput().stream(), each.all(Results.CURVES).stream())
-                .toList());
-        return Stream.concat(ofSteps, overall.stream()).toList();
+        List<Curve> curves = new ArrayList<>();
+        for (StepRecord each : steps) {
+            curves.addAll(each.throughput());
+            curves.addAll(each.all(Results.CURVES));
+        }
+        curves.addAll(overall);
+        return curves;
     }
 
     /** Returns what drifts in the curves of all steps, and in what servers and processes did. */
     List<Drift> drifts() {
-        return Stream.concat(curves().stream(), all(Results.SERIES))
-                .flatMap(each -> Drift.of(each).stream())
-                .toList();
+        Stream<Curve> curves = Stream.concat(curves().stream(), all(Results.SERIES));
+        return curves.flatMap(each -> Drift.of(each).stream()).toList();
     }
 
     /** Returns texts of all steps, such as their notes. */
@@ -124,21 +129,17 @@ public record CampaignReport(
     /** Returns scenario, scale and dataset in one line. */
     private String heading() {
         String where = server.isNone() ? "" : " on " + server.facts().get("address");
+        String scale = scenario.data().scaleText();
+        String text = "scenario %s%s at scale %s: %s, %,d documents and folders";
         return Numbers.text(
-                "scenario %s%s at scale %s: %s, %,d documents and folders",
-                scenario.name(),
-                where,
-                scenario.data().scaleText(),
-                groups(),
-                dataset().size());
+                text, scenario.name(), where, scale, groups(), dataset().size());
     }
 
     /** Returns the number of groups, such as customers, and of months. */
     String groups() {
+        DatasetSpec spec = dataset().spec();
         String noun = dataset().layout().kinds().group().noun();
-        return Numbers.text(
-                "%,d %ss, %d months",
-                dataset().spec().customers(), noun, dataset().spec().months());
+        return Numbers.text("%,d %ss, %d months", spec.customers(), noun, spec.months());
     }
 
     /** Returns the report as JSON. */
@@ -152,18 +153,17 @@ public record CampaignReport(
             Json.put(node.putObject("nuxeo"), "facts", server.facts(), "missing", List.of());
         }
         ArrayNode rows = perStep(each -> each.all(Results.ROWS));
-        if (server.isNone()) {
-            rows.forEach(row -> ((ObjectNode) row)
-                    .put("perSecondPerProcessor", row.path("perSecond").asDouble() / machine.processors()));
+        for (JsonNode row : server.isNone() ? rows : List.<JsonNode>of()) {
+            double perProcessor = row.path("perSecond").asDouble() / machine.processors();
+            ((ObjectNode) row).put("perSecondPerProcessor", perProcessor);
         }
         ArrayNode verdicts = perStep(each -> List.of(new Verdict(each.verdict().word(), each.failure())));
         Json.put(node, "dataset", Json.spec(dataset().spec()), "steps", rows);
         Json.put(node, "requests", perStep(each -> each.all(Results.REQUESTS)));
         Json.put(node, "batches", all(Results.BATCHES).toList(), "verdicts", verdicts);
         Json.put(node, "curves", curves(), "drifts", drifts(), "series", perStep(each -> each.all(Results.SERIES)));
-        List<String> notes = notes(each -> Stream.concat(each.all(Results.REASONS).stream(), each.notes().stream())
-                .toList());
-        return Json.put(node, "storage", perStep(each -> each.all(Results.STORAGE)), "notes", notes);
+        ArrayNode storage = perStep(each -> each.all(Results.STORAGE));
+        return Json.put(node, "storage", storage, "notes", notes(StepRecord::reasonsAndNotes));
     }
 
     private record Verdict(
@@ -191,23 +191,24 @@ public record CampaignReport(
 
     /** Returns the report as a table. */
     public String text() {
-        StringBuilder text = new StringBuilder(heading()).append('\n');
-        notes(each -> each.all(Results.REASONS))
-                .forEach(reason -> text.append(reason).append('\n'));
-        text.append('\n').append(table()).append('\n');
+
+        List<String> lines = new ArrayList<>(List.of(heading()));
+        lines.addAll(notes(each -> each.all(Results.REASONS)));
+        lines.add("\n" + table());
         if (batches().rows().size() > 1) {
-            text.append(batches()).append('\n');
+            lines.add(batches().toString());
         }
         for (StepRecord each : steps) {
             if (!each.failure().isEmpty()) {
-                text.append(each.title()).append(": ").append(each.failure()).append('\n');
+                lines.add(each.title() + ": " + each.failure());
             }
-            notes(each, StepRecord::notes).forEach(note -> text.append(note).append('\n'));
+            lines.addAll(notes(each, StepRecord::notes));
         }
         if (hasStandIn()) {
-            text.append(Figure.StandIn.NOTE).append('\n');
+            lines.add(Figure.StandIn.NOTE);
         }
-        return text.append(end()).append('\n').toString();
+        lines.add(end());
+        return String.join("\n", lines) + "\n";
     }
 
     private String end() {
@@ -215,9 +216,8 @@ public record CampaignReport(
             return server.isNone() ? "not finished" : "not finished; repeat the command to resume";
         }
         boolean failed = steps.stream().anyMatch(each -> !each.failure().isEmpty());
-        return passed()
-                ? "done without differences"
-                : (failed ? "failed" : "done with differences") + "; see the steps above";
+        String how = failed ? "failed" : "done with differences";
+        return passed() ? "done without differences" : how + "; see the steps above";
     }
 
     /** Returns the results of all steps as a table: rates of a processor, or verdicts of the steps on a server. */
@@ -231,14 +231,11 @@ public record CampaignReport(
                 table.row(step.title(), "", "", "", step.verdict(), "", "");
             }
             for (Row row : rows) {
-                table.row(
-                        step.title() + ": " + Figure.StandIn.marked(row.stage(), row.standIn()),
-                        Numbers.text("%,d %s", row.count(), row.unit()),
-                        row.secondsText(),
-                        row.rate(1),
-                        here ? row.rate(machine.processors()) : step.verdict(),
-                        row.differences(),
-                        row.published());
+                String name = step.title() + ": " + Figure.StandIn.marked(row.stage(), row.standIn());
+                String done = Numbers.text("%,d %s", row.count(), row.unit());
+                Object more = here ? row.rate(machine.processors()) : step.verdict();
+                String differences = String.valueOf(row.differences());
+                table.row(name, done, row.secondsText(), row.rate(1), more, differences, row.published());
             }
         }
         return table;

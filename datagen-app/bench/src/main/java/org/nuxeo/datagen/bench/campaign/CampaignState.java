@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,11 +44,8 @@ record CampaignState(@Nullable Path file, ObjectNode root, boolean standIn, Atom
     }
 
     private static ObjectNode begun() {
-        ObjectNode root = Json.object()
-                .put("id", UUID.randomUUID().toString().substring(0, 8))
-                .put("startedAt", Instant.now().toString());
-        root.putObject("steps");
-        return root;
+        String id = UUID.randomUUID().toString().substring(0, 8);
+        return Json.object("id", id, "startedAt", Instant.now().toString(), "steps", Map.of());
     }
 
     /**
@@ -63,9 +61,7 @@ record CampaignState(@Nullable Path file, ObjectNode root, boolean standIn, Atom
         Path file = folder.resolve("campaign.json");
         ObjectNode root = Files.exists(file) ? read(file) : Json.object();
         if (root.isEmpty()) {
-            root = begun().put("scenario", scenario)
-                    .put("fingerprint", fingerprint)
-                    .put(place, address);
+            root = Json.put(begun(), "scenario", scenario, "fingerprint", fingerprint, place, address);
         }
         require(file, root, "scenario", scenario);
         require(file, root, "fingerprint", fingerprint);
@@ -77,9 +73,9 @@ record CampaignState(@Nullable Path file, ObjectNode root, boolean standIn, Atom
         String then = root.path(member).asText();
         if (!then.equals(now)) {
             String what = member.equals("fingerprint") ? "the dataset" : "--" + member;
+            String other = ": belongs to a campaign with another " + member + ", " + then + " instead of " + now;
             throw new BenchException(
-                    file + ": belongs to a campaign with another " + member + ", " + then + " instead of " + now
-                            + "; repeat with " + what + " of that campaign, or name another --work folder");
+                    file + other + "; repeat with " + what + " of that campaign, or name another --work folder");
         }
     }
 
@@ -109,14 +105,14 @@ record CampaignState(@Nullable Path file, ObjectNode root, boolean standIn, Atom
     }
 
     /** Returns the records of steps; new ones of steps that were never started. Later steps of a title are numbered. */
-    List<StepRecord> steps(List<Step.Settings> steps) {
+    List<StepRecord> steps(List<? extends Step<?>> steps) {
         Map<String, Integer> titles = new HashMap<>();
-        return steps.stream()
-                .map(step -> {
-                    int time = titles.merge(step.title(), 1, Integer::sum);
-                    return step(time == 1 ? step.title() : step.title() + " (" + time + ")", step);
-                })
-                .toList();
+        List<StepRecord> records = new ArrayList<>();
+        for (Step<?> step : steps) {
+            int time = titles.merge(step.title(), 1, Integer::sum);
+            records.add(step(time == 1 ? step.title() : step.title() + " (" + time + ")", step.settings()));
+        }
+        return records;
     }
 
     /** Returns the record of a step; a new one if the step was never started. */

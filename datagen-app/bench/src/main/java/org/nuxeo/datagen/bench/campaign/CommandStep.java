@@ -49,8 +49,8 @@ record CommandStep(Host host, StepRecord record, Command wanted) {
             }
             if (words.stream().anyMatch(word -> SECRET.matcher(word).find())) {
                 // the message must not repeat it
-                throw new BenchException("scenario " + settings.scenario() + ", step '" + settings.title()
-                        + "': run: holds a secret; take it from a variable of the environment, named under secrets");
+                String remedy = "take it from a variable of the environment, named under secrets";
+                throw settings.refuse("run: holds a secret; " + remedy);
             }
             long limitMillis = settings.millis("limit", 600);
             int exit = settings.yaml().path("exit").asInt(0);
@@ -137,9 +137,9 @@ record CommandStep(Host host, StepRecord record, Command wanted) {
         if (change.recoverySeconds() > 0) {
             record.waited("recovery", Math.round(change.recoverySeconds() * 1_000));
         }
-        List<Curve.Point> points = Stream.of(begin, end)
-                .map(at -> Curve.Point.of(running.offsetSeconds() + at, change.usual()))
-                .toList();
+        double offset = running.offsetSeconds();
+        List<Curve.Point> points =
+                List.of(Curve.Point.of(offset + begin, change.usual()), Curve.Point.of(offset + end, change.usual()));
         record.curve(new Curve(Curve.REQUESTS, "the command", Curve.SECONDS, Curve.REQUESTS_UNIT, false, points));
     }
 
@@ -159,8 +159,8 @@ record CommandStep(Host host, StepRecord record, Command wanted) {
             Files.createDirectories(Objects.requireNonNull(output().getParent()));
             return UserCommand.start(words, Path.of("").toAbsolutePath(), more, secrets, output());
         } catch (IOException e) {
-            throw new CommandFailure(
-                    "run: " + words.get(0) + ": cannot be started (" + FailureReasons.of(e) + ")" + host.resumption());
+            String why = ": cannot be started (" + FailureReasons.of(e) + ")";
+            throw new CommandFailure("run: " + words.get(0) + why + host.resumption());
         }
     }
 
@@ -177,14 +177,13 @@ record CommandStep(Host host, StepRecord record, Command wanted) {
         String kept = "; its output is in " + output();
         record.waited("command", command.millis());
         if (late) {
-            throw new CommandFailure(Numbers.text(
-                    "the command did not end within %,d seconds%s%s",
-                    wanted.limitMillis() / 1_000, kept, host.resumption()));
+            String why = Numbers.text("the command did not end within %,d seconds", wanted.limitMillis() / 1_000);
+            throw new CommandFailure(why + kept + host.resumption());
         }
         if (command.exitCode() != wanted.exit()) {
-            String last = command.lastLine();
-            throw new CommandFailure("the command ended with exit code " + command.exitCode() + ", must be "
-                    + wanted.exit() + (last.isEmpty() ? "" : " (" + last + ")") + kept + host.resumption());
+            String last = command.lastLine().isEmpty() ? "" : " (" + command.lastLine() + ")";
+            String why = "the command ended with exit code " + command.exitCode() + ", must be " + wanted.exit();
+            throw new CommandFailure(why + last + kept + host.resumption());
         }
         record.note(record.title() + ": exit code " + command.exitCode() + kept);
     }

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
+import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.apache.http.entity.ContentType;
@@ -14,12 +16,16 @@ import org.apache.http.nio.entity.NByteArrayEntity;
 import org.apache.http.util.EntityUtils;
 import org.bson.conversions.Bson;
 import org.elasticsearch.client.Request;
+import org.nuxeo.datagen.bench.campaign.DirectHost.RangeWork;
+import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
 import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;
@@ -64,8 +70,8 @@ record Deliveries(Dataset dataset, int partitions, List<DeliverySlice> all, List
 
     /** Returns the slice of all documents that come in series. */
     DeliverySlice series() {
-        return DeliverySlice.ofMonths(
-                new MonthRange(dataset.spec().firstMonth(), dataset.spec().endMonth()));
+        DatasetSpec spec = dataset.spec();
+        return DeliverySlice.ofMonths(new MonthRange(spec.firstMonth(), spec.endMonth()));
     }
 
     /** Returns the delivery of a slice that follows all previous ones. */
@@ -99,7 +105,7 @@ record Deliveries(Dataset dataset, int partitions, List<DeliverySlice> all, List
      * @param wrong number of further differences
      */
     void imported(StepRecord record, String stage, Delivery delivery, ConsumeReport consumed, long wrong) {
-        long held = all.stream().mapToLong(each -> alone(each).records()).sum();
+        long held = Rates.total(all, each -> alone(each).records());
         imported(record, stage, delivery, consumed, held, wrong);
     }
 
@@ -134,17 +140,14 @@ record Deliveries(Dataset dataset, int partitions, List<DeliverySlice> all, List
             };
         });
         for (Repository repository : dataset.layout().repositories()) {
-            long planned = all.stream()
-                    .mapToLong(each -> alone(each).records(repository))
-                    .sum();
+            long planned = Rates.total(all, each -> alone(each).records(repository));
             // in ranges, each of which a server counts in time at any size
             int count = (int) Math.min(MAX_RANGES, 1 + planned / RANGE_DOCUMENTS);
             IdRanges ranges = new IdRanges(IdScheme.DEFAULT, repository.label(), dataset.size(), count);
             Bson notRoot = Filters.ne("ecm:id", RepositorySetup.ROOT_ID);
+            MongoCollection<?> documents = host.mongo().documents(repository.label());
             long held = IntStream.range(0, ranges.count())
-                    .mapToLong(range -> host.mongo()
-                            .documents(repository.label())
-                            .countDocuments(Filters.and(ranges.inMongo(range), notRoot)))
+                    .mapToLong(range -> documents.countDocuments(Filters.and(ranges.inMongo(range), notRoot)))
                     .sum();
             if (held != planned) {
                 differences.addAndGet(Math.abs(held - planned));
@@ -184,6 +187,13 @@ record Deliveries(Dataset dataset, int partitions, List<DeliverySlice> all, List
             implements DirectHost.RangeWork {
 
         private static final int DOCUMENT_BYTES = 1_200;
+
+        /** Returns what each thread uses to write documents again. */
+        static Supplier<RangeWork> again(
+                ElasticStore elastic, DocumentModels models, Rights rights, UnaryOperator<String> indexOf) {
+            return () -> new IndexWork(elastic, models.model(true), rights, indexOf, false);
+        }
+
         private static final ContentType LINES = ContentType.create("application/x-ndjson");
 
         @Override

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
+import static org.nuxeo.datagen.store.service.ServiceKind.ELASTICSEARCH;
+import static org.nuxeo.datagen.store.service.ServiceKind.KAFKA;
+import static org.nuxeo.datagen.store.service.ServiceKind.MONGO;
+
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import com.mongodb.client.model.Filters;
@@ -29,8 +33,8 @@ import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.measure.Timeline;
 import org.nuxeo.datagen.bench.series.ProcessSource;
+import org.nuxeo.datagen.bench.series.ServerSeries.Source;
 import org.nuxeo.datagen.bench.series.ServiceSources;
-import org.nuxeo.datagen.bench.series.Source;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads;
 import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.charts.Numbers;
@@ -156,12 +160,9 @@ public record DirectHost(
             return CampaignState.passing(hasStandIn());
         }
         String mongo = ServiceWords.mongo(place.services());
-        return CampaignState.open(
-                place.work().resolve("scenario"),
-                scenario.name(),
-                dataset.spec().fingerprint(),
-                "mongo",
-                mongo == null ? "" : Secrets.hide(mongo));
+        String address = mongo == null ? "" : Secrets.hide(mongo);
+        Path folder = place.work().resolve("scenario");
+        return CampaignState.open(folder, scenario.name(), dataset.spec().fingerprint(), "mongo", address);
     }
 
     @Override
@@ -250,8 +251,7 @@ public record DirectHost(
 
     /** Returns services in the order in which reports show them. */
     private static Stream<ServiceKind> shown(Set<ServiceKind> services) {
-        return Stream.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH, ServiceKind.KAFKA)
-                .filter(services::contains);
+        return Stream.of(MONGO, ELASTICSEARCH, KAFKA).filter(services::contains);
     }
 
     @Override
@@ -269,12 +269,13 @@ public record DirectHost(
         List<Storage> found = new ArrayList<>();
         try {
             for (ServiceKind kind : shown(services).toList()) {
-                found.addAll(
+                List<Storage> all =
                         switch (kind) {
                             case KAFKA -> StorageSizes.of(topics().within(SAMPLE_LIMIT));
                             case MONGO -> StorageSizes.of(database(), mongo().admin());
                             case ELASTICSEARCH -> StorageSizes.of(elastic(), IndexAdmin.indexOf("*"));
-                        });
+                        };
+                found.addAll(all);
             }
         } catch (IOException | RuntimeException e) {
             progress.note("what the services store is unknown: " + FailureReasons.of(e));
@@ -330,8 +331,7 @@ public record DirectHost(
     }
 
     ElasticStore elastic() {
-        Function<String, ElasticStore> maker = address -> new ElasticStore(access().elasticsearch(address));
-        return client(ServiceKind.ELASTICSEARCH, ElasticStore.class, maker);
+        return client(ELASTICSEARCH, ElasticStore.class, address -> new ElasticStore(access().elasticsearch(address)));
     }
 
     /** Returns the index if it is wanted, else null. */
@@ -361,18 +361,16 @@ public record DirectHost(
 
     /** Returns the approximate number of documents in the repositories, as the statistics of collections have it. */
     long documents() {
-        return repositories().stream()
-                .mapToLong(each -> mongo().documents(each).estimatedDocumentCount())
-                .sum();
+        return Rates.total(repositories(), each -> mongo().documents(each).estimatedDocumentCount());
     }
 
     /** Sends a delivery to Kafka as references, and adds a row to the record of a step. */
     void produce(StepRecord record, Delivery delivery) {
-        ProduceSettings settings =
-                ProduceSettings.of(RecordFormat.REFERENCE, threads()).with(data.topics());
+        ProduceSettings usual = ProduceSettings.of(RecordFormat.REFERENCE, threads());
+        ProduceSettings settings = usual.with(data.topics());
         ProduceReport sent = stage().run(context -> new ProduceStage(kafka(), settings, delivery, models, context));
-        record.documents(
-                "produce", sent.produced(), sent.elapsedMillis(), Math.abs(delivery.records() - sent.produced()));
+        long wrong = Math.abs(delivery.records() - sent.produced());
+        record.documents("produce", sent.produced(), sent.elapsedMillis(), wrong);
     }
 
     /**
@@ -422,19 +420,17 @@ public record DirectHost(
     /** Verifies the whole dataset with one way to read MongoDB, and adds a row and some of the differences to a record. */
     void verify(StepRecord record, MongoVariant read, DocumentModels expected, long blobs, boolean index) {
         VerifySettings settings = VerifySettings.of(threads(), blobs);
-        VerifyReport report =
-                stage().run(context -> VerifyStage.ofAll(settings, expected, read.store(), index(index), context));
+        MongoStore mongo = read.store();
+        VerifyReport report = stage().run(all -> VerifyStage.ofAll(settings, expected, mongo, index(index), all));
         report.differences().stream().limit(10).map(Difference::toString).forEach(record::note);
         long missing = report.finished() ? Math.abs(dataset.size() - report.verified()) : 0;
         long wrong = Math.max(report.differenceCount(), missing);
         record.storedDocuments("verify" + read.suffix(), report.verified(), report.elapsedMillis(), wrong);
         if (!read.suffix().isEmpty()) {
-            long duplicates = report.differences().stream()
-                    .filter(each -> each.field().equals("duplicate"))
-                    .count();
-            record.note(Numbers.text(
-                    "verify%s: %,d duplicates among %,d differences listed",
-                    read.suffix(), duplicates, report.differences().size()));
+            List<Difference> listed = report.differences();
+            long duplicates = Rates.total(listed, each -> each.field().equals("duplicate") ? 1 : 0);
+            String note = "verify%s: %,d duplicates among %,d differences listed";
+            record.note(Numbers.text(note, read.suffix(), duplicates, listed.size()));
         }
     }
 

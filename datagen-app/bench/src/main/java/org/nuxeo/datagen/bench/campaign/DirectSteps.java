@@ -23,6 +23,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.bench.campaign.Deliveries.IndexWork;
@@ -30,6 +31,7 @@ import org.nuxeo.datagen.bench.campaign.DirectHost.RangeWork;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -72,8 +74,12 @@ final class DirectSteps {
                         .ofLoads(settings -> !isWhole(settings))
                         .skipped((host, settings) ->
                                 host.deliveries().done(slice(host, settings), settings.flag("index"))));
-        TYPES.put("import", type(DirectSteps::load).on(KAFKA, MONGO).skipped((host, settings) -> everything(host)));
-        TYPES.put("grow", type(GrowStep::run).on(KAFKA, MONGO).skipped((host, settings) -> everything(host)));
+        TYPES.put("import", type(DirectSteps::load).on(KAFKA, MONGO).skipped(DirectSteps::everything));
+        TYPES.put(
+                "grow",
+                type((host, record) -> new GrowStep(host, record).run())
+                        .on(KAFKA, MONGO)
+                        .skipped(DirectSteps::everything));
         TYPES.put(
                 "index",
                 type(DirectSteps::index)
@@ -83,7 +89,7 @@ final class DirectSteps {
         TYPES.put("questions", type(DirectSteps::questions).on(DirectSteps::checked));
         TYPES.put(
                 "mixed",
-                type(MixedStep::run)
+                type((host, record) -> new MixedStep(host, record).run())
                         .on(KAFKA, MONGO, ELASTICSEARCH)
                         .ofLoads(settings -> true)
                         .skipped((host, settings) ->
@@ -115,7 +121,7 @@ final class DirectSteps {
         return new Step.Type<>(action);
     }
 
-    private static void everything(DirectHost host) {
+    private static void everything(DirectHost host, Step.Settings settings) {
         host.deliveries().done(host.deliveries().everything(), false);
     }
 
@@ -127,8 +133,8 @@ final class DirectSteps {
         if (isWhole(settings)) {
             return host.deliveries().everything();
         }
-        return settings.oneOf("what", host.loads().slices(settings.year()), " or " + EVERYTHING)
-                .get();
+        var slices = host.loads().slices(settings.year());
+        return settings.oneOf("what", slices, " or " + EVERYTHING).get();
     }
 
     /**
@@ -184,25 +190,22 @@ final class DirectSteps {
     private static void index(DirectHost host, StepRecord record) throws IOException {
         String from = record.settings().text("from", "generator");
         List<DeliverySlice> slices = host.deliveries().takeNotIndexed();
+        Runnable delete = () -> host.repositories().forEach(new IndexAdmin(host.elastic())::delete);
         if (from.equals("mongo")) {
             MongoVariant.each(host, record, read -> {
-                host.repositories().forEach(new IndexAdmin(host.elastic())::delete);
+                delete.run();
                 index(host, record, host.deliveries().all(), IndexSource.MONGO, read);
             });
         } else if (!from.equals("generator")) {
             throw record.settings().refuse("from", "must be generator or mongo");
+        } else if (record.settings().flag("rebuild")) {
+            delete.run();
+            index(host, record, host.deliveries().all(), IndexSource.GENERATOR, MongoVariant.own(host));
         } else {
-            boolean rebuild = record.settings().flag("rebuild");
-            if (rebuild) {
-                host.repositories().forEach(new IndexAdmin(host.elastic())::delete);
-            }
-            List<DeliverySlice> chosen = rebuild ? host.deliveries().all() : slices;
-            index(host, record, chosen, IndexSource.GENERATOR, MongoVariant.own(host));
+            index(host, record, slices, IndexSource.GENERATOR, MongoVariant.own(host));
         }
         String indexes = host.repositories().stream().map(IndexAdmin::indexOf).collect(Collectors.joining(","));
-        long bytes = StorageSizes.of(host.elastic(), indexes).stream()
-                .mapToLong(Storage::bytes)
-                .sum();
+        long bytes = Rates.total(StorageSizes.of(host.elastic(), indexes), Storage::bytes);
         record.row("index size", bytes / 1_000, "kilobytes", 0, 0);
         record.documents("index holds", indexed(host), 0, 0);
     }
@@ -236,8 +239,7 @@ final class DirectSteps {
     }
 
     private static long indexed(DirectHost host) {
-        IndexAdmin admin = new IndexAdmin(host.elastic());
-        return host.repositories().stream().mapToLong(admin::count).sum();
+        return Rates.total(host.repositories(), new IndexAdmin(host.elastic())::count);
     }
 
     private static boolean hasIndex(Step.Settings settings) {
@@ -254,8 +256,8 @@ final class DirectSteps {
      */
     private static void verify(DirectHost host, StepRecord record) {
         long blobs = record.settings().number("blobs", 1_000);
-        MongoVariant.each(
-                host, record, read -> host.verify(record, read, host.models(), blobs, hasIndex(record.settings())));
+        boolean index = hasIndex(record.settings());
+        MongoVariant.each(host, record, read -> host.verify(record, read, host.models(), blobs, index));
     }
 
     /**
@@ -298,8 +300,7 @@ final class DirectSteps {
                 host.elastic(), host.data().layout().indexShards().plans(host.dataset()));
         try {
             Rights rights = tagged.rights(host.mongo());
-            Supplier<RangeWork> index =
-                    () -> new IndexWork(host.elastic(), tagged.model(true), rights, IndexAdmin::indexOf, false);
+            Supplier<RangeWork> index = IndexWork.again(host.elastic(), tagged, rights, IndexAdmin::indexOf);
             millis = host.overDocuments("re-index", all, batch, index);
         } finally {
             filling.close();
@@ -314,10 +315,8 @@ final class DirectSteps {
             String id = host.dataset().id(document).toString();
             models.add(new UpdateOneModel<>(Filters.eq("ecm:id", id), Updates.set("dc:publisher", tag)));
         }
-        return host.mongo()
-                .documents(repository)
-                .bulkWrite(models, new BulkWriteOptions().ordered(false))
-                .getModifiedCount();
+        BulkWriteOptions unordered = new BulkWriteOptions().ordered(false);
+        return host.mongo().documents(repository).bulkWrite(models, unordered).getModifiedCount();
     }
 
     /** What is compared of each file, how long that took, and how many files were wrong. */
@@ -354,11 +353,9 @@ final class DirectSteps {
         long startNanos = System.nanoTime();
         for (String repository : host.repositories()) {
             List<BsonDocument> chunk = new ArrayList<>();
-            for (RawBsonDocument document : host.mongo()
-                    .documents(repository)
-                    .find(Filters.exists("content"))
-                    .projection(Projections.include("content"))
-                    .batchSize(batch)) {
+            var found = host.mongo().documents(repository).find(Filters.exists("content"));
+            for (RawBsonDocument document :
+                    found.projection(Projections.include("content")).batchSize(batch)) {
                 chunk.add(document.getDocument("content"));
                 files++;
                 if (chunk.size() == CHUNK) {
@@ -368,12 +365,10 @@ final class DirectSteps {
             }
             checks.forEach(each -> each.run(host, chunk, batch));
         }
-        long checkingMillis =
-                checks.stream().mapToLong(each -> each.millis().get()).sum();
-        long planned = host.dataset().layout().kinds().stream()
-                .filter(Kind::hasFiles)
-                .mapToLong(host.dataset()::count)
-                .sum();
+        long checkingMillis = Rates.total(checks, each -> each.millis().get());
+        Dataset dataset = host.dataset();
+        Stream<Kind> kinds = dataset.layout().kinds().stream();
+        long planned = kinds.filter(Kind::hasFiles).mapToLong(dataset::count).sum();
         long readingMillis = Rates.millisSince(startNanos) - checkingMillis;
         record.storedRow("read", files, "files", readingMillis, Math.abs(planned - files));
         for (Check each : checks) {

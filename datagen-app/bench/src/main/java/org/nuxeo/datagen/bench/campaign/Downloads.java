@@ -179,9 +179,8 @@ record Downloads(Dataset dataset, Kind kind, long maxBytes, long thinkMillis, lo
         static void run(DirectHost host, StepRecord record) throws Exception {
             Step.Settings settings = record.settings();
             Dataset dataset = settings.padded(host);
-            List<URI> addresses = settings.texts("addresses").stream()
-                    .map(each -> address(settings, each))
-                    .toList();
+            List<URI> addresses = new ArrayList<>();
+            settings.texts("addresses").forEach(each -> addresses.add(address(settings, each)));
             long servers = settings.number("servers", 1, 100);
             int started = addresses.isEmpty() ? (int) servers : 0;
             try (Downloads.Servers own =

@@ -70,9 +70,10 @@ record FileStore(Path folder, @Nullable Encryption encryption, BlobSink sink) im
     long read(String digest) throws IOException {
         try (InputStream in = open(digest)) {
             OutputStream out = OutputStream.nullOutputStream();
-            return encryption == null
-                    ? in.transferTo(out)
-                    : new Decryptor(encryption.key()).decrypt(new BufferedInputStream(in), out);
+            if (encryption == null) {
+                return in.transferTo(out);
+            }
+            return new Decryptor(encryption.key()).decrypt(new BufferedInputStream(in), out);
         }
     }
 

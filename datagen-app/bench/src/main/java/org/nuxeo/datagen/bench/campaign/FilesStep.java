@@ -84,9 +84,8 @@ record FilesStep(DirectHost host, Dataset dataset, Kind kind) {
                 StoredFile random = files[(int) Long.remainderUnsigned(Draws.mix(file), count)];
                 return one.read(random.digest()) == random.lengthBytes();
             }));
-            results.accept(
-                    "copy",
-                    Requests.send(proceed, threads, () -> (file, checks) -> one.isCopied(files[(int) file], two)));
+            Request copy = (file, checks) -> one.isCopied(files[(int) file], two);
+            results.accept("copy", Requests.send(proceed, threads, () -> copy));
         }
         try (FileStore one = store("store-1", encryption);
                 FileStore two = store("store-2", encryption)) {

@@ -2,11 +2,13 @@
 package org.nuxeo.datagen.bench.campaign;
 
 import com.mongodb.client.MongoCollection;
+import com.mongodb.client.MongoDatabase;
 import com.mongodb.client.model.Filters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.IntConsumer;
+import java.util.stream.LongStream;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.Document;
@@ -83,11 +85,7 @@ record GrowStep(DirectHost host, StepRecord record) {
         }
     }
 
-    static void run(DirectHost host, StepRecord record) {
-        new GrowStep(host, record).run();
-    }
-
-    private void run() {
+    void run() {
         long startNanos = System.nanoTime();
         long minutes = record.settings().number("minutes", NO_LIMIT_MINUTES);
         List<DatasetSpec> sizes = sizes(host.dataset().spec());
@@ -110,9 +108,8 @@ record GrowStep(DirectHost host, StepRecord record) {
         if (points.size() == sizes.size()) {
             host.deliveries().done(host.deliveries().everything(), false);
         } else {
-            record.note(Numbers.text(
-                    "%d of %d sizes: as fast as the last one, the next would not have ended within %,d minutes",
-                    points.size(), sizes.size(), minutes));
+            String note = "%d of %d sizes: as fast as the last one, the next would not have ended within %,d minutes";
+            record.note(Numbers.text(note, points.size(), sizes.size(), minutes));
         }
     }
 
@@ -142,9 +139,8 @@ record GrowStep(DirectHost host, StepRecord record) {
 
     private Point grow(@Nullable DatasetSpec before, DatasetSpec size) {
         Dataset dataset = host.dataset().withSpec(size);
-        int partitions = host.data().partitions();
-        Delivery delivery =
-                before == null ? Delivery.of(dataset, partitions) : Delivery.growth(dataset, before, partitions);
+        int count = host.data().partitions();
+        Delivery delivery = before == null ? Delivery.of(dataset, count) : Delivery.growth(dataset, before, count);
         long held = dataset.size() - delivery.records();
         host.produce(record, delivery);
         record.documents("holds", held, 0, 0);
@@ -178,12 +174,11 @@ record GrowStep(DirectHost host, StepRecord record) {
     }
 
     private Point measure(Dataset dataset, double importMicros) {
-        Document sizes = host.mongo()
-                .database(host.repositories().get(0))
-                .runCommand(new BsonDocument("dbStats", new BsonInt32(1)));
+        MongoDatabase database = host.mongo().database(host.repositories().get(0));
+        Document sizes = database.runCommand(new BsonDocument("dbStats", new BsonInt32(1)));
         int requests = (int) record.settings().number("probes", 500);
-        long[] ordinals =
-                new SplittableRandom(1).longs(requests, 0, dataset.size()).toArray();
+        LongStream drawn = new SplittableRandom(1).longs(requests, 0, dataset.size());
+        long[] ordinals = drawn.toArray();
         double random = median(requests, i -> find(dataset, ordinals[i]));
         double same = median(requests, i -> find(dataset, ordinals[0]));
         MongoCollection<RawBsonDocument> own = host.mongo().documents(COLLECTION);

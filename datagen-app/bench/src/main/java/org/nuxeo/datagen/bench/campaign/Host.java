@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.nuxeo.datagen.bench.series.ProcessSource;
-import org.nuxeo.datagen.bench.series.Source;
+import org.nuxeo.datagen.bench.series.ServerSeries.Source;
 import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;

@@ -39,9 +39,9 @@ record LargeObjects(Dataset dataset, Payload payload, int ranks, AliasTable tabl
 
     /** Returns the table of Zipf's law: the probability of a rank is proportional to 1/rank. Its indexes are ranks, less one. */
     static AliasTable zipf(int ranks) {
-        return new AliasTable(IntStream.rangeClosed(1, ranks)
-                .mapToLong(rank -> Long.MAX_VALUE / rank / ranks)
-                .toArray());
+        IntStream all = IntStream.rangeClosed(1, ranks);
+        return new AliasTable(
+                all.mapToLong(rank -> Long.MAX_VALUE / rank / ranks).toArray());
     }
 
     /** Returns the number of documents that a reply to a query may hold; MongoDB's messages have 48 MB at most. */
@@ -91,9 +91,8 @@ record LargeObjects(Dataset dataset, Payload payload, int ranks, AliasTable tabl
 
     /** Returns the number of documents of a rank, by weight - 1. */
     long[] weights(int rank) {
-        return IntStream.rangeClosed(1, ranks)
-                .mapToLong(weight -> pairs.get(pair(rank, weight)))
-                .toArray();
+        IntStream all = IntStream.rangeClosed(1, ranks);
+        return all.mapToLong(weight -> pairs.get(pair(rank, weight))).toArray();
     }
 
     /** Returns the number of documents of a rank. */
@@ -152,9 +151,7 @@ record LargeObjects(Dataset dataset, Payload payload, int ranks, AliasTable tabl
         static Payload of(Step.Settings settings, String name, Long otherwise) {
             List<Long> sizes = settings.numbers(name, otherwise);
             boolean range = sizes.size() == 1 || sizes.size() == 2;
-            return range
-                    ? checked(settings, name, sizes.get(0), sizes.get(sizes.size() - 1))
-                    : checked(settings, name, 0, 0);
+            return checked(settings, name, range ? sizes.get(0) : 0, range ? sizes.get(sizes.size() - 1) : 0);
         }
 
         static Payload checked(Step.Settings settings, String name, long min, long max) {

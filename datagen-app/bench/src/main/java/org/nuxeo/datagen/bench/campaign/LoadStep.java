@@ -47,21 +47,10 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
     private static final String MIXED = "mixed";
 
     /** The requests of the mixed simulation, which ends a visit early when one of them fails. The names of searches vary. */
-    static final List<String> PARTS_OF_MIXED = List.of(
-            "page of a state",
-            "customer",
-            "children of a customer",
-            "statement with breadcrumb",
-            "file",
-            "range of a file",
-            "upload: begin",
-            "upload: file",
-            "create",
-            "read",
-            "update",
-            "fetch",
-            "delete",
-            "read what is gone");
+    static final List<String> PARTS_OF_MIXED = List.of(("page of a state, customer, children of a customer,"
+                    + " statement with breadcrumb, file, range of a file, upload: begin, upload: file,"
+                    + " create, read, update, fetch, delete, read what is gone")
+            .split(", "));
 
     private static final List<String> SIMULATIONS =
             List.of("crud", "download", MIXED, "navigation", "search", "unselective");
@@ -72,17 +61,15 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
         if (!SIMULATIONS.contains(name)) {
             throw settings.refuse("simulation", "must be " + String.join(", ", SIMULATIONS));
         }
-        LoadStep step =
-                new LoadStep(host, record, settings, name, host.repositories().get(0));
+        String repository = host.repositories().get(0);
+        LoadStep step = new LoadStep(host, record, settings, name, repository);
         int attempt = step.attempt();
         Path work = host.work().resolve("load").resolve(settings.fileName() + "-" + attempt);
         try {
             step.load(attempt, work);
         } catch (IOException e) {
-            throw new BenchException(
-                    work + ": a file of the load cannot be read or written (" + FailureReasons.of(e)
-                            + "); repair the folder, or name another --work",
-                    e);
+            String why = ": a file of the load cannot be read or written (" + FailureReasons.of(e);
+            throw new BenchException(work + why + "); repair the folder, or name another --work", e);
         }
     }
 
@@ -116,10 +103,7 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
             Json.put(told, "usersPerSecond", settings.number("users-per-second", 5));
             Json.put(told, "rampSeconds", settings.yaml().path("ramp-seconds").asInt(0));
             told.put("levels", String.join(",", settings.texts("levels")));
-            Properties properties = new Properties();
-            Json.members(told)
-                    .forEach(each -> properties.setProperty(
-                            each.getKey(), each.getValue().asText()));
+            Properties properties = Json.mapper().convertValue(told, Properties.class);
             String type = simulation.substring(0, 1).toUpperCase(Locale.ROOT) + simulation.substring(1) + "Simulation";
             Path log = duringImport(() -> host.simulations().run(type, properties, credentials, work));
             report(SimulationLog.read(log, settings.has("levels") ? seconds() : 0));
@@ -173,11 +157,9 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
 
     /** Returns whether the server's page provider {@code default_search} has aggregates, which the index computes. */
     private boolean hasAggregates() throws InterruptedException {
-        return host.client()
-                .get("/repo/" + repository + "/search/pp/default_search/execute?pageSize=1")
-                .json()
-                .at("/aggregations/common_size_agg/buckets")
-                .isArray();
+        String search = "/repo/" + repository + "/search/pp/default_search/execute?pageSize=1";
+        JsonNode answer = host.client().get(search).json();
+        return answer.at("/aggregations/common_size_agg/buckets").isArray();
     }
 
     /** Returns whether the server answers a range with less than the file. RFC 9110, section 14.2, demands it of nobody. */

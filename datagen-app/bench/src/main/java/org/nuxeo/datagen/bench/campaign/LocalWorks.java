@@ -27,6 +27,7 @@ import org.nuxeo.datagen.bench.measure.RateMeter.ServiceRun;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.setup.SocketServer;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.MeasuredLoop;
 import org.nuxeo.datagen.export.Tables;
@@ -156,9 +157,8 @@ final class LocalWorks implements AutoCloseable {
 
     /** Returns the length of the first file of a kind. */
     static long lengthBytes(Dataset dataset, Kind kind, BlobFormat format) {
-        return new DocumentRenderer()
-                .load(dataset.document(dataset.firstOrdinal(kind)), 0, format, 0)
-                .lengthBytes();
+        Document first = dataset.document(dataset.firstOrdinal(kind));
+        return new DocumentRenderer().load(first, 0, format, 0).lengthBytes();
     }
 
     private BlobFormat ofSeries() {
@@ -174,9 +174,9 @@ final class LocalWorks implements AutoCloseable {
         int clients = (int) settings.number("clients", 20);
         Unit unit = new Unit("files", lengthBytes(), "for " + clients + " clients");
         return new Work(unit, 0, false, () -> {
-            List<URI> addresses = settings.flag("bare")
-                    ? List.of(bareServer().address())
-                    : servers().addresses();
+            boolean bare = settings.flag("bare");
+            List<URI> addresses =
+                    bare ? List.of(bareServer().address()) : servers().addresses();
             long startNanos = System.nanoTime();
             LongPredicate proceed = i -> i < clients || !meter.isOver(startNanos);
             Requests sent = new Downloads(dataset, series, 0, 0, 0).fetch(addresses, clients, proceed, length -> true);
@@ -194,9 +194,8 @@ final class LocalWorks implements AutoCloseable {
 
     private SocketServer bareServer() throws IOException {
         if (bareServer == null) {
-            byte[] head = ("HTTP/1.1 200 OK\r\nContent-Length: " + lengthBytes() + "\r\n\r\n")
-                    .getBytes(StandardCharsets.US_ASCII);
-            byte[] answer = Arrays.copyOf(head, head.length + lengthBytes());
+            String head = "HTTP/1.1 200 OK\r\nContent-Length: " + lengthBytes() + "\r\n\r\n";
+            byte[] answer = Arrays.copyOf(head.getBytes(StandardCharsets.US_ASCII), head.length() + lengthBytes());
             bareServer = new SocketServer((in, out) -> {
                 int lastFour = 0;
                 for (int c = in.read(); c >= 0; c = in.read()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
@@ -26,6 +28,7 @@ import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.Registered;
 import org.nuxeo.datagen.render.frame.BlobFormat;
+import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
@@ -59,12 +62,9 @@ record MeasureStep(
         Measured measured = measure(record.settings(), host);
         for (Figure each : measured.figures()) {
             add(record, each, each.name(), each.median());
-            each.baselines()
-                    .forEach(baseline -> add(
-                            record,
-                            each,
-                            each.name() + ", beside: " + baseline.name(),
-                            each.median() / baseline.ratio()));
+            for (Figure.Baseline other : each.baselines()) {
+                add(record, each, each.name() + ", beside: " + other.name(), each.median() / other.ratio());
+            }
         }
         measured.curves().forEach(record::curve);
         measured.batches().forEach(each -> record.batches(each.name(), List.of(each.latency())));
@@ -147,10 +147,8 @@ record MeasureStep(
                     .sorted(Comparator.comparing(kind -> !kind.isSeries()))
                     .forEach(kind -> formats(kind).forEach(format -> all.add(values(kind, format))));
         } else {
-            list("each")
-                    .forEach(one -> all.add(one.properties().stream()
-                            .collect(Collectors.toMap(
-                                    Map.Entry::getKey, value -> value.getValue().asText()))));
+            TypeReference<Map<String, String>> texts = new TypeReference<>() {};
+            list("each").forEach(one -> all.add(Json.mapper().convertValue(one, texts)));
         }
         return all.isEmpty() ? List.of(Map.of()) : all;
     }
@@ -185,11 +183,9 @@ record MeasureStep(
         Map<JsonNode, Work> all = new LinkedHashMap<>();
         for (JsonNode figure : definitions) {
             all.computeIfAbsent(figure.path(WORK), this::work);
-            figure.path("beside").forEach(each -> {
-                if (each.isObject()) {
-                    all.computeIfAbsent(each, this::work);
-                }
-            });
+            Stream<JsonNode> others =
+                    Json.members(figure.path("beside")).stream().map(Map.Entry::getValue);
+            others.filter(JsonNode::isObject).forEach(each -> all.computeIfAbsent(each, this::work));
         }
         RateMeter.ServiceRun[] runs = all.values().toArray(RateMeter.ServiceRun[]::new);
         meter.warmUp(settings.flag("steady"), runs);
@@ -211,14 +207,13 @@ record MeasureStep(
                     other != null ? other.rates(Work.Result::perSecond) : work.rates(any -> constant));
         }
         measured.figures().add(definition.path("leading").asBoolean() ? figure.first() : figure);
-        measured.batches()
-                .addAll(Measured.StageBatches.of(
-                        settings.title(), name, work.last().batches()));
+        List<BatchLatency> batches = work.last().batches();
+        measured.batches().addAll(Measured.StageBatches.of(settings.title(), name, batches));
     }
 
     private static String name(String text, Work work) {
-        return text.replace("{count}", Numbers.text("%,d", work.count()))
-                .replace("{bytes}", Long.toString(work.unit().bytesEach()));
+        String bytes = Long.toString(work.unit().bytesEach());
+        return text.replace("{count}", Numbers.text("%,d", work.count())).replace("{bytes}", bytes);
     }
 
     private Figure figure(String name, Figure.Unit unit, Work work, double[] rates) {
@@ -230,9 +225,10 @@ record MeasureStep(
     private void parts(JsonNode definition, Work work) {
         Figure.Unit unit = new Figure.Unit(work.unit().noun(), 0, "in a second of one thread");
         for (JsonNode part : definition.path("parts")) {
+            String name = part.asText();
             double[] rates =
-                    work.rates(result -> Objects.requireNonNull(result.parts().get(part.asText()), part::asText));
-            measured.figures().add(figure("part: " + part.asText(), unit, work, rates));
+                    work.rates(result -> Objects.requireNonNull(result.parts().get(name), name));
+            measured.figures().add(figure("part: " + name, unit, work, rates));
         }
     }
 
@@ -241,10 +237,8 @@ record MeasureStep(
         List<Work> scaled = new ArrayList<>();
         List<ProcessorTime> times = new ArrayList<>();
         List<RateMeter.ServiceRun> runs = new ArrayList<>();
-        int[] counts = IntStream.concat(
-                        IntStream.iterate(1, count -> count < host.threads(), count -> 2 * count),
-                        IntStream.of(host.threads()))
-                .toArray();
+        IntStream fewer = IntStream.iterate(1, count -> count < host.threads(), count -> 2 * count);
+        int[] counts = IntStream.concat(fewer, IntStream.of(host.threads())).toArray();
         for (int threads : counts) {
             ObjectNode with = definition.path(WORK).deepCopy();
             Work work = work(with.put("threads", threads));
@@ -264,8 +258,8 @@ record MeasureStep(
             points.add(new Curve.Point(threads, rates[i]));
             String name = what + ", " + threads + (threads == 1 ? " thread" : " threads");
             Figure.Unit unit = new Figure.Unit(noun, 0, times.get(i).text(threads, times.get(0)));
-            Figure figure = Figure.ofRuns(settings.title(), name, unit, 0, rates[i])
-                    .ofMongo(scaled.get(0).stored() && host.hasStandIn());
+            boolean standIn = scaled.get(0).stored() && host.hasStandIn();
+            Figure figure = Figure.of(settings.title(), name, unit, rates[i]).ofMongo(standIn);
             double[] ideal = Arrays.stream(rates[0]).map(rate -> threads * rate).toArray();
             measured.figures().add(threads == 1 ? figure : figure.beside(threads + " times one thread", ideal));
         }

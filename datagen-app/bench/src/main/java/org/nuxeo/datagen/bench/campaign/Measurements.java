@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.Steps;
 import org.nuxeo.datagen.bench.report.BenchException;
@@ -82,8 +83,8 @@ public record Measurements(Scenario.Data data, List<Step<DirectHost>> steps) {
 
     /** Returns the measurements of some titles. */
     public Measurements only(Predicate<String> titles) {
-        return new Measurements(
-                data, steps.stream().filter(each -> titles.test(each.title())).toList());
+        Predicate<Step<DirectHost>> chosen = each -> titles.test(each.title());
+        return new Measurements(data, steps.stream().filter(chosen).toList());
     }
 
     /** Returns the largest number of documents, including folders, that a step has in MongoDB at a time. */
@@ -104,9 +105,8 @@ public record Measurements(Scenario.Data data, List<Step<DirectHost>> steps) {
      */
     public void run(Place place, Consumer<String> notes, Consumer<Measured> results)
             throws IOException, InterruptedException {
-        Steps shares = new Steps(steps.stream()
-                .map(each -> (int) each.settings().number("usual", 60))
-                .toList());
+        ToIntFunction<Step<DirectHost>> usual = each -> (int) each.settings().number("usual", 60);
+        Steps shares = new Steps(steps.stream().mapToInt(usual).boxed().toList());
         for (Step<DirectHost> each : steps) {
             notes.accept(shares.next() + ": measuring " + each.title());
             results.accept(run(each, place));
@@ -123,8 +123,8 @@ public record Measurements(Scenario.Data data, List<Step<DirectHost>> steps) {
                 EmbeddedServices own = EmbeddedServices.start(kinds, place.heaps(), folder.path())) {
             own.onEnd(place.whenOneEnds());
             ServiceAddresses addresses = ServiceWords.addresses(place.named()).orElse(own.addresses());
-            DirectHost.Place services = new DirectHost.Place(
-                    ServiceWords.describe(addresses, place.named()), own, place.threads(), place.work());
+            Description words = ServiceWords.describe(addresses, place.named());
+            DirectHost.Place services = new DirectHost.Place(words, own, place.threads(), place.work());
             try (DirectHost host = new DirectHost(data, data.whole(), services, RunProgress.NONE, StopSource.NEVER)) {
                 return isNamed ? onNamed(step, host) : MeasureStep.measure(step.settings(), host);
             }
@@ -136,8 +136,8 @@ public record Measurements(Scenario.Data data, List<Step<DirectHost>> steps) {
         MongoStore mongo = host.mongo();
         for (String repository : host.repositories()) {
             if (mongo.retried(() -> mongo.documents(repository).find().first()) != null) {
-                throw new BenchException("--mongo: must be an empty server; repository " + repository
-                        + " has documents, which bench would remove");
+                String full = "repository " + repository + " has documents, which bench would remove";
+                throw new BenchException("--mongo: must be an empty server; " + full);
             }
         }
         try {

@@ -37,11 +37,11 @@ import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 record MixedStep(
         DirectHost host, StepRecord record, List<Curve.Point> reading, List<Curve.Point> writing, AtomicLong failures) {
 
-    static void run(DirectHost host, StepRecord record) throws Exception {
-        new MixedStep(host, record, new ArrayList<>(), new ArrayList<>(), new AtomicLong()).run();
+    MixedStep(DirectHost host, StepRecord record) {
+        this(host, record, new ArrayList<>(), new ArrayList<>(), new AtomicLong());
     }
 
-    private void run() throws Exception {
+    void run() throws Exception {
         DeliverySlice series = host.deliveries().series();
         Delivery delivery = host.deliveries().next(series);
         host.produce(record, delivery);
@@ -96,8 +96,8 @@ record MixedStep(
         double imported = (host.documents() - before) * 1000.0 / took;
         record.storedRow("read, " + what, read.count(), "reads", took, 0);
         record.storedRow("write, " + what, write.count(), "updates", took, 0);
-        record.note(Numbers.text(
-                "%s: imported %,d/s; readers: %s; writers: %s", what, Math.round(imported), read.text(), write.text()));
+        String rate = Numbers.text("imported %,d/s", Math.round(imported));
+        record.note(what + ": " + rate + "; readers: " + read.text() + "; writers: " + write.text());
         record.curve(read.curve("Latency of readers, " + what));
         if (reading.isEmpty() || imported > reading.get(reading.size() - 1).x()) {
             reading.add(Curve.Point.of(imported, read.millis(95)));
@@ -133,12 +133,10 @@ record MixedStep(
         boolean found = host.isFound(group, times);
         String id = host.dataset().id(group).toString();
         long startNanos = System.nanoTime();
-        int children = host.collection(group)
-                .find(Filters.eq("ecm:parentId", id))
-                .into(new ArrayList<>())
-                .size();
+        List<?> children =
+                host.collection(group).find(Filters.eq("ecm:parentId", id)).into(new ArrayList<>());
         times.record(startNanos);
-        return found && children >= 2;
+        return found && children.size() >= 2;
     }
 
     private boolean isWritten(Latencies times) {

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.bench.campaign;
 
 import com.mongodb.ReadPreference;
 import com.mongodb.client.MongoCollection;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,11 +41,8 @@ record MongoVariant(String suffix, MongoStore store) {
         if (!List.of("all", ID).containsAll(sets)) {
             throw record.settings().refuse("mongo-indexes", "must be all or id");
         }
-        List<MongoVariant> ways = preferences.isEmpty()
-                ? List.of(own(host))
-                : preferences.stream()
-                        .map(each -> preferring(host, record.settings(), each))
-                        .toList();
+        List<MongoVariant> ways = new ArrayList<>(preferences.isEmpty() ? List.of(own(host)) : List.of());
+        preferences.forEach(each -> ways.add(preferring(host, record.settings(), each)));
         for (String set : sets) {
             if (!set.equals(ID)) {
                 ways.forEach(work);

@@ -90,9 +90,9 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
         JsonNode plan = host.operations().run(OperationIds.PLAN, RestHost.parameters(dataset));
         Map<String, Long> counted = new HashMap<>();
         for (JsonNode each : plan.path("counts")) {
-            counted.put(
-                    each.path("repository").asText() + " " + each.path("kind").asText(),
-                    each.path("count").asLong());
+            String name =
+                    each.path("repository").asText() + " " + each.path("kind").asText();
+            counted.put(name, each.path("count").asLong());
         }
         long differences = 0;
         for (Repository repository : dataset.layout().repositories()) {
@@ -118,9 +118,8 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
 
     /** Returns the slice of this step, which {@code what} names; {@code year} selects a part of it. */
     private Produced slice() {
-        Produced slice = settings.oneOf(
-                        "what", Registered.loads(dataset()).orElseThrow().produced(settings.year()), "")
-                .get();
+        var all = Registered.loads(dataset()).orElseThrow().produced(settings.year());
+        Produced slice = settings.oneOf("what", all, "").get();
         if (settings.has("year") && slice.documents() == 0) {
             throw settings.refuse("year", "must be a year that has archived documents");
         }
@@ -184,8 +183,8 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
 
     private long consume(String repository, String log) throws InterruptedException {
         long silentSeconds = settings.number("silent-seconds", 10);
-        Map<String, Object> parameters =
-                new LinkedHashMap<>(Map.of("rootFolder", "/", "repositoryName", repository, "logName", log));
+        Map<String, Object> parameters = new LinkedHashMap<>();
+        parameters.putAll(Map.of("rootFolder", "/", "repositoryName", repository, "logName", log));
         parameters.put("batchSize", settings.number("batch", 100));
         parameters.put("waitMessageTimeoutSeconds", silentSeconds);
         parameters.put("useScroller", settings.flag("index"));
@@ -196,8 +195,8 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
         long messages = host.consumed(log);
         // before consumers end, they wait for further messages, and that time does not count
         long millis = messages == 0 ? 0 : Math.max(1, call.millis() - silentSeconds * 1000);
-        long dead = Math.max(
-                host.sent(List.of(log + "-dead")), result.path("deadLetters").asLong());
+        long sent = host.sent(List.of(log + "-dead"));
+        long dead = Math.max(sent, result.path("deadLetters").asLong());
         record.documents(call.key(), messages, millis, result.path("failures").asLong() + dead);
         return messages;
     }
@@ -262,9 +261,8 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
      */
     private void update() throws InterruptedException {
         Dataset dataset = host.data().smallest();
-        Kind series = dataset.layout().kinds().series();
-        String all = "ecm:primaryType = '"
-                + dataset.document(dataset.firstOrdinal(series)).type() + "'";
+        long first = dataset.firstOrdinal(dataset.layout().kinds().series());
+        String all = "ecm:primaryType = '" + dataset.document(first).type() + "'";
         String query = "SELECT * FROM Document WHERE " + settings.text("where", all);
         ObjectNode properties = Json.object().put("dc:publisher", settings.text("tag", ""));
         for (String each : host.repositories()) {
@@ -281,8 +279,8 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
             ObjectNode call = record.call("clean " + each);
             if (!call.path("done").asBoolean()) {
                 String key = clean(Map.of("repositoryName", each));
-                call.put("said", clean(Map.of("repositoryName", each, "confirmationKey", key)))
-                        .put("done", true);
+                String said = clean(Map.of("repositoryName", each, "confirmationKey", key));
+                Json.put(call, "said", said, "done", true);
                 record.save();
             }
             record.note(call.path("said").asText());
@@ -319,8 +317,8 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
     private boolean isIdle() throws InterruptedException {
         for (String operation : WAITS) {
             if (host.installation().operations().contains(operation)) {
-                JsonNode answer =
-                        host.operations().run(operation, Map.of("timeoutSecond", 60, "waitForBulkService", true));
+                Map<String, ?> patience = Map.of("timeoutSecond", 60, "waitForBulkService", true);
+                JsonNode answer = host.operations().run(operation, patience);
                 return answer.asBoolean() || answer.path("value").asBoolean();
             }
         }

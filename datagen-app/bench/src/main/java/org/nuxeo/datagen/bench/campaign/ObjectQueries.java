@@ -7,6 +7,7 @@ import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import com.mongodb.client.model.Accumulators;
 import com.mongodb.client.model.Aggregates;
+import com.mongodb.client.model.BsonField;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Indexes;
 import com.mongodb.client.model.Projections;
@@ -18,6 +19,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.bson.BsonDocument;
 import org.bson.BsonInt64;
 import org.bson.BsonString;
@@ -114,24 +116,22 @@ record ObjectQueries(
         int limit = (int) settings.number("limit", 10);
         ofEachRank("sort and limit", "highest weights of a rank", (rank, checks) -> {
             List<Integer> found = new ArrayList<>();
-            find(rank)
-                    .sort(Sorts.descending("weight"))
-                    .limit(limit)
-                    .projection(Projections.include("weight"))
-                    .forEach(each -> found.add(weight(each)));
+            FindIterable<BsonDocument> sorted =
+                    find(rank).sort(Sorts.descending("weight")).limit(limit);
+            sorted.projection(Projections.include("weight")).forEach(each -> found.add(weight(each)));
             return found.equals(objects.highest(rank, limit));
         });
         groupAll();
-        Bson grouped =
-                Aggregates.group("$weight", Accumulators.sum("documents", 1L), Accumulators.sum("weights", "$weight"));
+        BsonField sum = Accumulators.sum("weights", "$weight");
+        Bson grouped = Aggregates.group("$weight", Accumulators.sum("documents", 1L), sum);
         ofEachRank("match and group", "match a rank, group and sum weights", (rank, checks) -> {
             long[] found = new long[objects.ranks()];
             boolean right = true;
-            for (BsonDocument group :
-                    collection.aggregate(List.of(Aggregates.match(Filters.eq("rank", rank)), grouped))) {
-                int weight = group.getNumber("_id").intValue();
-                found[weight - 1] = group.getNumber("documents").longValue();
-                right &= group.getNumber("weights").longValue() == weight * found[weight - 1];
+            Bson ofRank = Aggregates.match(Filters.eq("rank", rank));
+            for (BsonDocument group : collection.aggregate(List.of(ofRank, grouped))) {
+                int weight = (int) number(group, "_id");
+                found[weight - 1] = number(group, "documents");
+                right &= number(group, "weights") == weight * found[weight - 1];
             }
             return right && Arrays.equals(found, objects.weights(rank));
         });
@@ -148,6 +148,10 @@ record ObjectQueries(
 
     private static int weight(BsonDocument found) {
         return found.getInt32("weight").getValue();
+    }
+
+    private static long number(BsonDocument group, String name) {
+        return group.getNumber(name).longValue();
     }
 
     private boolean isDocument(@Nullable BsonDocument found, long number, Requests.Checks checks) throws Exception {
@@ -195,13 +199,11 @@ record ObjectQueries(
         }
         BsonDocument stages = statistics.getDocument("executionStages", new BsonDocument());
         int shards = stages.isArray("shards") ? stages.getArray("shards").size() : 1;
-        return Numbers.text(
-                "%,d documents found, %,d keys and %,d documents examined, %d %s asked",
-                statistics.getNumber("nReturned").longValue(),
-                statistics.getNumber("totalKeysExamined").longValue(),
-                statistics.getNumber("totalDocsExamined").longValue(),
-                shards,
-                shards == 1 ? "shard" : "shards");
+        Object[] figures = Stream.of("nReturned", "totalKeysExamined", "totalDocsExamined")
+                .map(name -> statistics.getNumber(name).longValue())
+                .toArray();
+        String text = Numbers.text("%,d documents found, %,d keys and %,d documents examined", figures);
+        return text + ", " + shards + (shards == 1 ? " shard asked" : " shards asked");
     }
 
     private void findByManyClients() throws InterruptedException {
@@ -215,9 +217,8 @@ record ObjectQueries(
                     (i, checks) -> {
                         int rank = 1 + Draws.bounded(Draws.hash(each, i), objects.ranks());
                         BsonDocument found = find(rank).first();
-                        return found == null
-                                ? objects.count(rank) == 0
-                                : isDocument(found, LargeObjects.number(found), checks);
+                        boolean none = found == null && objects.count(rank) == 0;
+                        return none || found != null && isDocument(found, LargeObjects.number(found), checks);
                     });
             record.point(plot, "", each, each * 1_000 / times.meanMillis());
         }
@@ -226,16 +227,14 @@ record ObjectQueries(
     private void groupAll() {
         long[] counts = new long[objects.ranks()];
         long startNanos = System.nanoTime();
-        for (BsonDocument group :
-                collection.aggregate(List.of(Aggregates.group("$rank", Accumulators.sum("documents", 1L))))) {
-            counts[group.getNumber("_id").intValue() - 1] =
-                    group.getNumber("documents").longValue();
+        Bson byRank = Aggregates.group("$rank", Accumulators.sum("documents", 1L));
+        for (BsonDocument group : collection.aggregate(List.of(byRank))) {
+            counts[(int) number(group, "_id") - 1] = number(group, "documents");
         }
         long millis = Rates.millisSince(startNanos);
         long[] expected = objects.histogram();
-        long wrong = IntStream.range(0, counts.length)
-                .filter(i -> counts[i] != expected[i])
-                .count();
+        IntStream ranks = IntStream.range(0, counts.length);
+        long wrong = ranks.filter(i -> counts[i] != expected[i]).count();
         record.storedDocuments("group", count, millis, wrong);
     }
 

@@ -7,12 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
-import java.util.stream.IntStream;
 import org.bson.BsonDocument;
 import org.nuxeo.datagen.bench.campaign.LargeObjects.Payload;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Plot;
 import org.nuxeo.datagen.bench.measure.Rates;
-import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.core.Dataset;
@@ -55,9 +53,9 @@ record ObjectsStep(
     }
 
     private static List<Payload> sizes(Step.Settings settings) {
-        return settings.numbers("sizes").stream()
-                .map(bytes -> Payload.checked(settings, "sizes", bytes, bytes))
-                .toList();
+        List<Payload> sizes = new ArrayList<>();
+        settings.numbers("sizes").forEach(bytes -> sizes.add(Payload.checked(settings, "sizes", bytes, bytes)));
+        return sizes;
     }
 
     static void run(DirectHost host, StepRecord record) throws InterruptedException {
@@ -65,11 +63,10 @@ record ObjectsStep(
         Dataset dataset = host.data().whole();
         long count = Math.max(1, Math.round(dataset.documents() * host.data().scale()));
         Step.Settings settings = record.settings();
-        if (dataset.size() < LargeObjects.FIRST_ORDINAL + count) {
-            throw new BenchException("scenario " + settings.scenario() + ", step '" + settings.title() + "': needs "
-                    + WholeNumber.grouped(LargeObjects.FIRST_ORDINAL + count)
-                    + " documents at scale 1, but the dataset has " + WholeNumber.grouped(dataset.size())
-                    + "; give it more customers");
+        long needed = LargeObjects.FIRST_ORDINAL + count;
+        if (dataset.size() < needed) {
+            throw settings.refuse("needs " + WholeNumber.grouped(needed) + " documents at scale 1, but the dataset has "
+                    + WholeNumber.grouped(dataset.size()) + "; give it more customers");
         }
         MongoDatabase database = host.mongo().database(COLLECTION);
         MongoCollection<BsonDocument> collection = database.getCollection(COLLECTION, BsonDocument.class);
@@ -137,17 +134,16 @@ record ObjectsStep(
     private void checkHistogram(long[] histogram) {
         double deviation = LargeObjects.deviation(histogram);
         double[] expected = LargeObjects.expected(histogram.length, count);
-        // a rank that is expected eight times is missing by chance once in 3,000 times
-        long missing = IntStream.range(0, histogram.length)
-                .filter(i -> histogram[i] == 0 && expected[i] >= 8)
-                .count();
-        List<Curve.Point> points = IntStream.range(0, histogram.length)
-                .mapToObj(i -> Curve.Point.of(i + 1, histogram[i]))
-                .toList();
+        long missing = 0;
+        List<Curve.Point> points = new ArrayList<>();
+        for (int i = 0; i < histogram.length; i++) {
+            // a rank that is expected eight times is missing by chance once in 3,000 times
+            missing += histogram[i] == 0 && expected[i] >= 8 ? 1 : 0;
+            points.add(Curve.Point.of(i + 1, histogram[i]));
+        }
         record.curve(new Curve("Documents by rank", "rank", "documents", true, points));
-        record.note(Numbers.text(
-                "histogram of %d ranks: %.2f standard deviations from Zipf's law, %d ranks missing",
-                histogram.length, deviation, missing));
+        String note = "histogram of %d ranks: %.2f standard deviations from Zipf's law, %d ranks missing";
+        record.note(Numbers.text(note, histogram.length, deviation, missing));
         record.row("histogram", histogram.length, "ranks", 0, missing + (deviation > 4 ? 1 : 0));
     }
 }

@@ -12,6 +12,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.BackgroundCall.Probe;
 import org.nuxeo.datagen.bench.gatling.SimulationLog.Simulations;
+import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.nuxeo.InstallCheck;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.nuxeo.Operations;
@@ -55,29 +56,24 @@ public record RestHost(
             Path work,
             RunProgress progress,
             StopSource stops) {
-        this(
-                scenario,
-                client,
-                runner,
-                work,
-                progress,
-                stops,
-                new InstallCheck(
-                        client,
-                        scenario.data().smallest().layout().repositories().labels()),
-                new AtomicReference<>());
+        this(scenario, client, runner, work, progress, stops, check(client, scenario), new AtomicReference<>());
         String refused = "scenario " + scenario.name() + ": ";
         if (scenario.nuxeoSteps().isEmpty()) {
             throw new BenchException(refused + "has no steps for a Nuxeo; run it without --nuxeo");
         }
         if (Registered.loads(scenario.data().smallest()).isEmpty()) {
-            throw new BenchException(
-                    refused + "model: a campaign on a Nuxeo has the built-in model; leave it out of the dataset");
+            String remedy = "a campaign on a Nuxeo has the built-in model; leave it out of the dataset";
+            throw new BenchException(refused + "model: " + remedy);
         }
-        if (scenario.nuxeoSteps().stream()
-                .anyMatch(step -> step.settings().kind().equals(LoadStep.KIND))) {
+        if (scenario.nuxeoSteps().stream().map(Step::settings).anyMatch(step -> step.kind()
+                .equals(LoadStep.KIND))) {
             simulations();
         }
+    }
+
+    private static InstallCheck check(NuxeoClient client, Scenario scenario) {
+        return new InstallCheck(
+                client, scenario.data().smallest().layout().repositories().labels());
     }
 
     @Override
@@ -86,12 +82,9 @@ public record RestHost(
             throw new BenchException("Nuxeo at " + client.address() + ": lacks " + installation.text());
         }
         stopping.set(stops.onStop(Thread.currentThread()::interrupt));
+        String fingerprint = begun.data().dataset().spec().fingerprint();
         return CampaignState.open(
-                work,
-                begun.name(),
-                begun.data().dataset().spec().fingerprint(),
-                "nuxeo",
-                client.address().toString());
+                work, begun.name(), fingerprint, "nuxeo", client.address().toString());
     }
 
     @Override
@@ -150,9 +143,7 @@ public record RestHost(
 
     /** Returns the sum of a member of the rows of a result. */
     static long sum(JsonNode result, String member) {
-        return result.path("rows").findValues(member).stream()
-                .mapToLong(JsonNode::asLong)
-                .sum();
+        return Rates.total(result.path("rows").findValues(member), JsonNode::asLong);
     }
 
     /** Returns the server's status, or that of a log. */

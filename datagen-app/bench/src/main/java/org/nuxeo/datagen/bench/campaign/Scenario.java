@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
@@ -55,9 +56,9 @@ public record Scenario(
     public Scenario {
         for (Step<DirectHost> step : steps) {
             if (!step.fits(data.smallest())) {
+                String model = data.smallest().archive().name() + "; leave the model or the step out";
                 throw new BenchException("scenario " + name + ", step '" + step.title() + "': "
-                        + step.settings().kind() + ": knows only the documents of a bank, not those of model "
-                        + data.smallest().archive().name() + "; leave the model or the step out");
+                        + step.settings().kind() + ": knows only the documents of a bank, not those of model " + model);
             }
         }
     }
@@ -141,8 +142,8 @@ public record Scenario(
 
         /** Returns how the stores hold the documents. */
         StoreLayout layout() {
-            return StoreLayout.DEFAULT.with(
-                    LayoutWords.indexShards(words, smallest.layout().repositories()));
+            var all = smallest.layout().repositories();
+            return StoreLayout.DEFAULT.with(LayoutWords.indexShards(words, all));
         }
 
         /** Returns the words for another process of a dataset that has the corpus and the content model of this one. */
@@ -152,11 +153,11 @@ public record Scenario(
 
         /** Returns the first groups of a dataset, which have a number of documents; all if it has no more. */
         Dataset upTo(Dataset dataset, long documents) {
-            return dataset.size() <= documents
-                    ? dataset
-                    : known.dataset(describe(dataset)
-                            .without(DatasetWords.CUSTOMERS)
-                            .with(DatasetWords.DOCUMENTS, documents, Description.GIVEN));
+            if (dataset.size() <= documents) {
+                return dataset;
+            }
+            Description any = describe(dataset).without(DatasetWords.CUSTOMERS);
+            return known.dataset(any.with(DatasetWords.DOCUMENTS, documents, Description.GIVEN));
         }
 
         /** Returns a dataset whose files are padded to another length. */
@@ -197,9 +198,8 @@ public record Scenario(
         private long customers(Step.Settings step) {
             long ofStep = step.number("customers", customers);
             if (ofStep > customers) {
-                throw step.refuse(
-                        "customers",
-                        "must be at most " + WholeNumber.grouped(customers) + ", the customers of the dataset");
+                String most = WholeNumber.grouped(customers) + ", the customers of the dataset";
+                throw step.refuse("customers", "must be at most " + most);
             }
             return ofStep;
         }
@@ -229,8 +229,8 @@ public record Scenario(
      */
     public static Scenario load(String name) {
         if (!name.endsWith(".yaml") && !NAMES.contains(name)) {
-            throw new BenchException(
-                    "scenario " + name + ": must be " + String.join(", ", NAMES) + ", or a file that ends in .yaml");
+            String known = String.join(", ", NAMES) + ", or a file that ends in .yaml";
+            throw new BenchException("scenario " + name + ": must be " + known);
         }
         return read(DatasetWords.ALL, name, yaml(name));
     }
@@ -245,12 +245,9 @@ public record Scenario(
         } catch (NoSuchFileException e) {
             throw new BenchException("scenario " + name + ": the file does not exist", e);
         } catch (JacksonException e) {
-            throw new BenchException(
-                    "scenario " + name + ": is not valid YAML"
-                            + (e.getLocation() == null
-                                    ? ", it is nested too deeply"
-                                    : ", line " + e.getLocation().getLineNr()),
-                    e);
+            JsonLocation at = e.getLocation();
+            String where = at == null ? "it is nested too deeply" : "line " + at.getLineNr();
+            throw new BenchException("scenario " + name + ": is not valid YAML, " + where, e);
         } catch (IOException e) {
             throw new BenchException("scenario " + name + ": cannot be read: " + e.getMessage(), e);
         }
@@ -263,23 +260,22 @@ public record Scenario(
         if (steps.isEmpty() && nuxeoSteps.isEmpty()) {
             throw new BenchException("scenario " + name + ": must have steps");
         }
-        return new Scenario(
-                name,
-                root.path("question").asText().strip(),
-                root.path("answer").asText(),
-                Data.read(known, name, root.path("dataset")),
-                steps,
-                nuxeoSteps);
+        String question = root.path("question").asText().strip();
+        Data data = Data.read(known, name, root.path("dataset"));
+        return new Scenario(name, question, root.path("answer").asText(), data, steps, nuxeoSteps);
     }
 
     /** Returns this scenario with some words of its dataset replaced. */
     public Scenario with(Description words) {
-        return new Scenario(name, question, answer, data.with(words), steps, nuxeoSteps);
+        return with(data.with(words));
     }
 
     /** Returns this scenario at another scale, a factor of the number of customers. */
     public Scenario at(double scale) {
-        Data scaled = new Data(data.known(), data.words(), data.smallest(), data.customers(), scale);
-        return new Scenario(name, question, answer, scaled, steps, nuxeoSteps);
+        return with(new Data(data.known(), data.words(), data.smallest(), data.customers(), scale));
+    }
+
+    private Scenario with(Data other) {
+        return new Scenario(name, question, answer, other, steps, nuxeoSteps);
     }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.List;
+import java.util.function.LongPredicate;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
@@ -12,6 +13,7 @@ import org.elasticsearch.client.ResponseException;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.Deliveries.IndexWork;
 import org.nuxeo.datagen.bench.campaign.DirectHost.RangeWork;
+import org.nuxeo.datagen.bench.campaign.Requests.Request;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Plot;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads.Search;
 import org.nuxeo.datagen.charts.Numbers;
@@ -42,8 +44,7 @@ record SearchStep(DirectHost host, StepRecord record, SearchVariant variant) {
             // a run that was killed may have left it
             limit(host, null);
         }
-        for (SearchVariant each :
-                SearchVariant.of(record.settings(), host.repositories(), host.elastic(), host.loads())) {
+        for (SearchVariant each : SearchVariant.of(record.settings(), host)) {
             if (host.stopped()) {
                 return;
             }
@@ -70,8 +71,7 @@ record SearchStep(DirectHost host, StepRecord record, SearchVariant variant) {
     private void fill() throws IOException {
         variant.create();
         Rights rights = host.models().rights(host.mongo());
-        Supplier<RangeWork> index =
-                () -> new IndexWork(host.elastic(), host.models().model(true), rights, variant::indexOf, false);
+        Supplier<RangeWork> index = IndexWork.again(host.elastic(), host.models(), rights, variant::indexOf);
         long documents = 0;
         long millis = 0;
         for (DeliverySlice slice : host.deliveries().all()) {
@@ -87,9 +87,8 @@ record SearchStep(DirectHost host, StepRecord record, SearchVariant variant) {
     }
 
     private long bytes(String group, String name) throws IOException {
-        return variant.ask("GET", "/_stats/" + group, null)
-                .at("/_all/total/" + group + "/" + name)
-                .asLong();
+        JsonNode all = variant.ask("GET", "/_stats/" + group, null);
+        return all.at("/_all/total/" + group + "/" + name).asLong();
     }
 
     private void search(long hits) throws IOException, InterruptedException {
@@ -97,11 +96,10 @@ record SearchStep(DirectHost host, StepRecord record, SearchVariant variant) {
                 .mapToObj(i -> variant.loads().search(hits, (int) i))
                 .toList();
         Search first = all.get(0);
+        LongPredicate proceed = i -> i < all.size() && !host.stopped();
         for (var query : variant.queries().entrySet()) {
-            Requests sent = Requests.send(
-                    i -> i < all.size() && !host.stopped(),
-                    1,
-                    () -> (i, checks) -> query.getValue().isRight(all.get((int) i)));
+            Request request = (i, checks) -> query.getValue().isRight(all.get((int) i));
+            Requests sent = Requests.send(proceed, 1, () -> request);
             String stage = variant.title(Numbers.text("%s, %,d hits", query.getKey(), hits));
             record.row(stage, sent.count(), "queries", sent.millis(), sent.wrong());
             Plot plot = new Plot("Search against hits: " + query.getKey(), "hits", "p95 in milliseconds");
@@ -124,12 +122,9 @@ record SearchStep(DirectHost host, StepRecord record, SearchVariant variant) {
         }
         long bytes = bytes("fielddata", "memory_size_in_bytes");
         double each = (double) bytes / host.dataset().size();
-        record.note(Numbers.text(
-                "%s%,d bytes of heap, %.0f a document; %,.0f GB for 11,340,000,000",
-                variant.title("one search sorted by title has loaded the titles of all documents: "),
-                bytes,
-                each,
-                each * ALL_DOCUMENTS / 1e9));
+        String what = variant.title("one search sorted by title has loaded the titles of all documents: ");
+        String heap = "%,d bytes of heap, %.0f a document; %,.0f GB for 11,340,000,000";
+        record.note(what + Numbers.text(heap, bytes, each, each * ALL_DOCUMENTS / 1e9));
         String limit = record.settings().text("breaker", "");
         if (!limit.isEmpty()) {
             String refused = withLimit(host, limit, () -> {

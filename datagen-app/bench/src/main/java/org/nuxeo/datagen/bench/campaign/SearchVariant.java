@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads.Search;
 import org.nuxeo.datagen.core.calendar.Months;
@@ -39,10 +40,10 @@ record SearchVariant(String name, JsonNode yaml, List<String> repositories, Elas
     private static final int MAX_EXPANSIONS = 50;
 
     /** Returns the variants of a step; the campaign's own indexes if it names none. */
-    static List<SearchVariant> of(
-            Step.Settings step, List<String> repositories, ElasticStore elastic, ArchiveLoads loads) {
+    static List<SearchVariant> of(Step.Settings step, DirectHost host) {
         List<SearchVariant> variants = new ArrayList<>();
-        for (JsonNode each : step.yaml().path("variants")) {
+        JsonNode named = step.yaml().path("variants");
+        for (JsonNode each : named.isEmpty() ? List.of(Json.object("name", "")) : named) {
             each.fieldNames().forEachRemaining(name -> {
                 if (!name.equals("name") && !SETTINGS.contains(name)) {
                     throw step.refuse("variants", name + " must be one of name, " + String.join(", ", SETTINGS));
@@ -53,11 +54,9 @@ record SearchVariant(String name, JsonNode yaml, List<String> repositories, Elas
                 throw step.refuse("variants", "shards must be 1 to 1,024");
             }
             String name = each.path("name").asText("variant " + (variants.size() + 1));
-            variants.add(new SearchVariant(name, each, repositories, elastic, loads));
+            variants.add(new SearchVariant(name, each, host.repositories(), host.elastic(), host.loads()));
         }
-        return variants.isEmpty()
-                ? List.of(new SearchVariant("", Json.object(), repositories, elastic, loads))
-                : variants;
+        return variants;
     }
 
     /** Returns what a row or note of this variant is called. */
@@ -90,9 +89,8 @@ record SearchVariant(String name, JsonNode yaml, List<String> repositories, Elas
     void create() throws IOException {
         delete();
         for (String repository : repositories) {
-            JsonNode own = elastic.json("GET", "/" + IndexAdmin.indexOf(repository), null)
-                    .elements()
-                    .next();
+            JsonNode answer = elastic.json("GET", "/" + IndexAdmin.indexOf(repository), null);
+            JsonNode own = answer.elements().next();
             ObjectNode body = Json.object();
             ObjectNode settings = body.withObject("/settings/index");
             settings.setAll((ObjectNode) own.at("/settings/index"));
@@ -101,9 +99,7 @@ record SearchVariant(String name, JsonNode yaml, List<String> repositories, Elas
                 settings.set("number_of_shards", yaml.path("shards"));
             }
             if (yaml.path("html-strip").asBoolean()) {
-                settings.withObject("/analysis/analyzer/" + FULL_TEXT)
-                        .putArray("char_filter")
-                        .add("html_strip");
+                Json.put(settings.withObject("/analysis/analyzer/" + FULL_TEXT), "char_filter", List.of("html_strip"));
             }
             ObjectNode mappings = own.path("mappings").deepCopy();
             body.set("mappings", mappings);
@@ -186,33 +182,26 @@ record SearchVariant(String name, JsonNode yaml, List<String> repositories, Elas
 
     private boolean aggregates(Search search) throws IOException {
         ObjectNode body = body(search);
-        body.withObject("/aggs/months/date_histogram")
-                .put("field", search.dateField())
-                .put("calendar_interval", "month")
-                .put("min_doc_count", 1);
-        body.withObject("/aggs/homes/terms").put("field", search.homeField()).put("size", 100);
+        ObjectNode byMonth = body.withObject("/aggs/months/date_histogram");
+        Json.put(byMonth, "field", search.dateField(), "calendar_interval", "month", "min_doc_count", 1);
+        Json.put(body.withObject("/aggs/homes/terms"), "field", search.homeField(), "size", 100);
         JsonNode answer = send(body);
         JsonNode months = answer.at("/aggregations/months/buckets");
-        boolean right =
-                isWhole(search, answer) && months.size() == search.months().count();
+        boolean right = months.size() == search.months().count();
         for (JsonNode month : months) {
             right &= month.path("doc_count").asLong() == search.owners();
         }
-        long sum = 0;
-        for (JsonNode home : answer.at("/aggregations/homes/buckets")) {
-            sum += home.path("doc_count").asLong();
-        }
-        return right && sum == search.hits();
+        JsonNode homes = answer.at("/aggregations/homes/buckets");
+        double sum = Rates.sum(homes, home -> home.path("doc_count").asLong());
+        return isWhole(search, answer) && right && sum == search.hits();
     }
 
     private boolean byDate(Search search) throws IOException {
         JsonNode answer = send(sortedBy(search, search.dateField(), "desc"));
         long newest = Months.lastEpochDay(search.months().to() - 1);
+        Comparator<JsonNode> ascending = Comparator.comparingLong(JsonNode::asLong);
         return isWhole(search, answer)
-                && isSorted(
-                        answer,
-                        Comparator.comparingLong((JsonNode each) -> each.asLong())
-                                .reversed())
+                && isSorted(answer, ascending.reversed())
                 && Math.floorDiv(answer.at("/hits/hits/0/sort/0").asLong(), 86_400_000) == newest;
     }
 

@@ -91,9 +91,8 @@ record SessionLoad(RefereedLoad load, StepRecord record, String title, double of
         double perSecond = requests.count() * 1_000.0 / phase.millis();
         record.add(Results.REQUESTS, requests.requests(phase.name(), requests.count() + requests.failed(), perSecond));
         record.note(title + ", " + phase.name() + ": " + requests.text());
-        requests.failures()
-                .forEach((kind, count) ->
-                        record.note(Numbers.text("%s, %s: %,d × %s", title, phase.name(), count, kind)));
+        String what = title + ", " + phase.name() + ": ";
+        requests.failures().forEach((kind, count) -> record.note(what + Numbers.text("%,d × %s", count, kind)));
     }
 
     /** Reports the rate and the latency over time. */

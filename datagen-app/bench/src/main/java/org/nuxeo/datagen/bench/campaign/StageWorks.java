@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.nuxeo.datagen.bench.campaign.Work.Result;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.Measured;
+import org.nuxeo.datagen.bench.measure.Measured.StageBatches;
 import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.measure.Timeline;
@@ -103,8 +104,8 @@ final class StageWorks {
     }
 
     private Work produce(Step.Settings settings, boolean kept) {
-        ProduceSettings wanted =
-                ProduceSettings.of(RecordFormat.of(settings.text("format", "reference")), threads(settings));
+        RecordFormat format = RecordFormat.of(settings.text("format", "reference"));
+        ProduceSettings wanted = ProduceSettings.of(format, threads(settings));
         int partitions = (int) settings.number("partitions", host.data().partitions());
         int times = times(settings, dataset);
         Work.Task once = () -> {
@@ -145,8 +146,9 @@ final class StageWorks {
 
     private ConsumeReport consume(ConsumeSettings settings, boolean index, StageRun stage) {
         ConsumeSettings own = settings.withGroup("bench-" + GROUPS.incrementAndGet());
-        ConsumeReport report = stage.run(
-                context -> new ConsumeStage(host.kafka(), own, models, host.mongo(), host.index(index), context));
+        ElasticStore elastic = host.index(index);
+        MongoStore mongo = host.mongo();
+        ConsumeReport report = stage.run(all -> new ConsumeStage(host.kafka(), own, models, mongo, elastic, all));
         require("imported", report.imported());
         return report;
     }
@@ -159,11 +161,8 @@ final class StageWorks {
         curves.add(host.listener().cost("import", "Cost of a document against the size of the repository"));
         List<Storage> storage = host.stored(Set.of(ServiceKind.MONGO));
         host.clear(Set.of(ServiceKind.KAFKA, ServiceKind.MONGO));
-        return new Measured(
-                List.of(),
-                curves,
-                Measured.StageBatches.of(title, "reference records to MongoDB", report.batches()),
-                storage);
+        List<StageBatches> batches = StageBatches.of(title, "reference records to MongoDB", report.batches());
+        return new Measured(List.of(), curves, batches, storage);
     }
 
     /**
@@ -185,10 +184,9 @@ final class StageWorks {
 
     /** Imports all documents with small batches, and returns the rate. */
     private double limited(Timeline listener, long maxRate) {
-        ConsumeSettings small =
-                ConsumeSettings.of(host.repositories(), host.threads()).withBatch(BATCH_BESIDE);
+        ConsumeSettings usual = ConsumeSettings.of(host.repositories(), host.threads());
         StageContext limited = host.stage(listener).context().with(new StageControl(maxRate, 0));
-        consume(small, false, new StageRun(StopSource.NEVER, limited));
+        consume(usual.withBatch(BATCH_BESIDE), false, new StageRun(StopSource.NEVER, limited));
         return listener.rate("import", dataset.size());
     }
 
@@ -251,14 +249,14 @@ final class StageWorks {
                 settings.flag("other-tag") ? DocumentModels.of(dataset, "other").withFullText() : models;
         return Work.ofDocuments(dataset.size(), threads(settings), true, () -> {
             ElasticStore index = host.index(settings.flag("index"));
-            VerifyReport report =
-                    host.stage().run(context -> VerifyStage.ofAll(wanted, expected, host.mongo(), index, context));
+            MongoStore mongo = host.mongo();
+            VerifyReport report = host.stage().run(all -> VerifyStage.ofAll(wanted, expected, mongo, index, all));
             double rate = rate("verify");
             require("verified", report.verified());
             Map<String, Double> parts = new LinkedHashMap<>();
-            report.checks()
-                    .forEach(each ->
-                            parts.put(each.check(), each.documents() * 1_000.0 / Math.max(1, each.threadMillis())));
+            for (var each : report.checks()) {
+                parts.put(each.check(), each.documents() * 1_000.0 / Math.max(1, each.threadMillis()));
+            }
             return new Result(rate, Double.NaN, List.of(), parts, null);
         });
     }

@@ -40,11 +40,11 @@ public record Step<H extends Host>(Settings settings, Type<H> type) {
 
     /** Returns whether the step knows the documents of a dataset, and not only those of a bank. */
     boolean fits(Dataset dataset) {
-        boolean known = !settings.has("kind")
-                || dataset.layout().kinds().stream()
-                        .anyMatch(each -> each.label().equals(settings.text("kind", "")));
-        return known
-                && (!type.ofLoads.test(settings) || Registered.loads(dataset).isPresent());
+        Kinds kinds = dataset.layout().kinds();
+        boolean isKnown = kinds.stream().map(Kind::label).anyMatch(settings.text("kind", "")::equals);
+        boolean hasLoads =
+                !type.ofLoads.test(settings) || Registered.loads(dataset).isPresent();
+        return hasLoads && (isKnown || !settings.has("kind"));
     }
 
     /**
@@ -242,9 +242,10 @@ public record Step<H extends Host>(Settings settings, Type<H> type) {
             Map<String, List<Curve.Point>> lines = new LinkedHashMap<>();
             for (JsonNode line : yaml.path("curves").path(plot)) {
                 List<Curve.Point> points = new ArrayList<>();
-                line.path("points")
-                        .forEach(point -> points.add(Curve.Point.of(
-                                point.path(0).asDouble(), point.path(1).asDouble())));
+                for (JsonNode point : line.path("points")) {
+                    points.add(Curve.Point.of(
+                            point.path(0).asDouble(), point.path(1).asDouble()));
+                }
                 lines.put(line.path("line").asText(), points);
             }
             return lines;
@@ -287,8 +288,12 @@ public record Step<H extends Host>(Settings settings, Type<H> type) {
 
         BenchException refuse(String name, String why) {
             JsonNode value = yaml.path(name);
-            return new BenchException("scenario " + scenario + ", step '" + title + "': " + name + ": "
-                    + (value.isContainerNode() ? value.toString() : value.asText()) + ": " + why);
+            return refuse(name + ": " + (value.isContainerNode() ? value.toString() : value.asText()) + ": " + why);
+        }
+
+        /** Returns the refusal of the step. */
+        BenchException refuse(String why) {
+            return new BenchException("scenario " + scenario + ", step '" + title + "': " + why);
         }
     }
 }

@@ -10,8 +10,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.Measured;
+import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.Figures.Row;
 import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.charts.Page;
@@ -199,6 +201,11 @@ record StepRecord(
         return plots.computeIfAbsent(plot, any -> new LinkedHashMap<>());
     }
 
+    /** Returns why the step has differences, then the other lines for the report. */
+    List<String> reasonsAndNotes() {
+        return Stream.concat(all(Results.REASONS).stream(), notes().stream()).toList();
+    }
+
     List<String> notes() {
         Map<String, Integer> notes = new LinkedHashMap<>();
         all(Results.NOTES).forEach(each -> notes.merge(each, 1, Integer::sum));
@@ -209,7 +216,7 @@ record StepRecord(
 
     /** Returns the number of differences in all rows. */
     long differences() {
-        return all(Results.ROWS).stream().mapToLong(Row::differences).sum();
+        return Rates.total(all(Results.ROWS), Row::differences);
     }
 
     /** Returns documents a second over time, a curve for each activity. */

@@ -18,6 +18,7 @@ import org.nuxeo.datagen.bench.campaign.FileStore.StoredFile;
 import org.nuxeo.datagen.bench.campaign.Requests.Request;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Plot;
 import org.nuxeo.datagen.bench.measure.ProcessorTime;
+import org.nuxeo.datagen.bench.measure.RateMeter.ServiceRun;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
 import org.nuxeo.datagen.bench.setup.SocketServer;
@@ -66,8 +67,7 @@ record UploadsStep(
         }
         record.note(
                 settings.title() + ": sender and store share this machine, the network is its loopback, and no write"
-                        + " waits for a disk. Processes generate the files that they store, and start within"
-                        + " the time.");
+                        + " waits for a disk. Processes generate the files that they store, and start within the time.");
     }
 
     private void all(List<Long> processes) throws Exception {
@@ -88,9 +88,9 @@ record UploadsStep(
             }
         }
         if (tooShort.get() > 0) {
-            record.note(record.title() + ": " + tooShort
-                    + " points are missing in each plot of busy processors, because"
-                    + " so few files took less than " + ProcessorTime.LEAST_NANOS / 1e9 + " s of their time.");
+            String missing = ": " + tooShort + " points are missing in each plot of busy processors, because";
+            double seconds = ProcessorTime.LEAST_NANOS / 1e9;
+            record.note(record.title() + missing + " so few files took less than " + seconds + " s of their time.");
         }
     }
 
@@ -135,11 +135,11 @@ record UploadsStep(
             Callable<Request> requests = line.equals(OWN)
                     ? () -> source.sender(receiver, some)
                     : () -> line.equals(SHARED) ? shared::isRight : (i, checks) -> isTaken(store, some.apply(i));
-            time.of(() -> {
-                        done[0] = Requests.send(i -> i < count, threads, requests);
-                        return files.length * 1e9 / done[0].nanos();
-                    })
-                    .documentsPerSecond();
+            ServiceRun run = () -> {
+                done[0] = Requests.send(i -> i < count, threads, requests);
+                return files.length * 1e9 / done[0].nanos();
+            };
+            time.of(run).documentsPerSecond();
         }
         return done[0];
     }
@@ -166,17 +166,16 @@ record UploadsStep(
             long from = files.length * i / processes;
             String count = String.valueOf(files.length * (i + 1) / processes - from);
             String sink = "tree:" + store.resolve("of-" + i);
-            String position = String.valueOf(from);
-            commands.add(
-                    List.of("render", "--kind", kind.label(), "--from", position, "--count", count, "--sink", sink));
+            String at = String.valueOf(from);
+            commands.add(List.of("render", "--kind", kind.label(), "--from", at, "--count", count, "--sink", sink));
         }
         ProcessorTime time = new ProcessorTime();
-        double rate = time.of(() -> {
-                    long startNanos = System.nanoTime();
-                    ChildCommand.all(host.work().resolve("process"), commands, description, "a process");
-                    return Rates.perSecond(files.length, startNanos);
-                })
-                .documentsPerSecond();
+        ServiceRun run = () -> {
+            long startNanos = System.nanoTime();
+            ChildCommand.all(host.work().resolve("process"), commands, description, "a process");
+            return Rates.perSecond(files.length, startNanos);
+        };
+        double rate = time.of(run).documentsPerSecond();
         long stored;
         try (Stream<Path> all = Files.walk(store)) {
             stored = all.filter(each -> each.getFileName().toString().matches("[0-9a-f]{32}(\\..*)?"))

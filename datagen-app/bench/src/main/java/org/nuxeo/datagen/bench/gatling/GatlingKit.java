@@ -30,12 +30,12 @@ public record GatlingKit(Path folder) implements Simulations {
     public GatlingKit {
         folder = folder.toAbsolutePath();
         if (!Files.exists(folder.resolve("pom.xml"))) {
-            throw new BenchException(
-                    "--gatling " + folder + ": holds no pom.xml; name the folder gatling of the sources");
+            String remedy = "name the folder gatling of the sources";
+            throw new BenchException("--gatling " + folder + ": holds no pom.xml; " + remedy);
         }
         if (maven().isEmpty()) {
-            throw new BenchException(
-                    "--gatling " + folder + ": needs Maven, but there is no mvn on the PATH; install Maven");
+            String remedy = "but there is no mvn on the PATH; install Maven";
+            throw new BenchException("--gatling " + folder + ": needs Maven, " + remedy);
         }
     }
 
@@ -60,8 +60,8 @@ public record GatlingKit(Path folder) implements Simulations {
         Path output = work.resolve("gatling.out");
         Path results = work.resolve("results");
         Map<String, String> secret = Map.of(SECRET, credentials.value());
-        try (UserCommand gatling =
-                UserCommand.start(command(simulation, file, results), folder, secret, secret.values(), output)) {
+        List<String> words = command(simulation, file, results);
+        try (UserCommand gatling = UserCommand.start(words, folder, secret, secret.values(), output)) {
             gatling.await();
         }
         return log(results, output);

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.gatling;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_16BE;
+import static java.nio.charset.StandardCharsets.UTF_16LE;
+
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -106,15 +109,11 @@ public record SimulationLog(DataInputStream in, Map<Integer, String> texts) {
 
     private String text() throws IOException {
         byte[] bytes = bytes();
-        return bytes.length == 0
-                ? ""
-                : new String(bytes, in.readByte() == LATIN ? StandardCharsets.ISO_8859_1 : wide());
+        return bytes.length == 0 ? "" : new String(bytes, in.readByte() == LATIN ? ISO_8859_1 : wide());
     }
 
     private static Charset wide() {
-        return ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN
-                ? StandardCharsets.UTF_16LE
-                : StandardCharsets.UTF_16BE;
+        return ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN ? UTF_16LE : UTF_16BE;
     }
 
     private String knownText() throws IOException {

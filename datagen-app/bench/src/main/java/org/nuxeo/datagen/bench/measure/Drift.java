@@ -44,9 +44,8 @@ public record Drift(
             return Optional.empty();
         }
         double hours = (points.get(count - 1).x() - points.get(0).x()) / 3_600;
-        double[] values = points.stream()
-                .mapToDouble(point -> Rates.median(point.rates()))
-                .toArray();
+        double[] values = new double[count];
+        Arrays.setAll(values, i -> Rates.median(points.get(i).rates()));
         double[] order = IntStream.range(0, count).asDoubleStream().toArray();
         double tau = new KendallsCorrelation().correlation(order, values);
         double deviation = Math.sqrt(2.0 * (2 * count + 5) / (9.0 * count * (count - 1)));

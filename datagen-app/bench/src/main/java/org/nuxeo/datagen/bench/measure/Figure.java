@@ -39,7 +39,7 @@ public record Figure(
     }
 
     /** Returns a figure without baselines. */
-    public static Figure of(String stage, String name, Unit unit, double[] rates) {
+    public static Figure of(String stage, String name, Unit unit, double... rates) {
         return ofRuns(stage, name, unit, 0, rates);
     }
 

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListMap;
-import java.util.stream.DoubleStream;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SynchronizedHistogram;
 import org.nuxeo.datagen.charts.Curve;
@@ -69,7 +68,7 @@ public final class Latencies {
 
     /** Returns the number of all failures. */
     public long failed() {
-        return failures.values().stream().mapToLong(Long::longValue).sum();
+        return Rates.total(failures.values(), Long::longValue);
     }
 
     /** Returns a percentile in milliseconds; 0 if there are no requests. */
@@ -84,10 +83,11 @@ public final class Latencies {
 
     /** Returns what a report says of a number of requests. */
     public Requests requests(String name, long count, double perSecond) {
-        long[] whole = DoubleStream.of(50, 95, 99, 100)
-                .mapToLong(percentile -> Math.round(millis(percentile)))
-                .toArray();
-        return new Requests(name, count, failed(), perSecond, whole[0], whole[1], whole[2], whole[3]);
+        return new Requests(name, count, failed(), perSecond, whole(50), whole(95), whole(99), whole(100));
+    }
+
+    private long whole(double percentile) {
+        return Math.round(millis(percentile));
     }
 
     /** Returns a curve of the percentiles for which there are enough requests. */

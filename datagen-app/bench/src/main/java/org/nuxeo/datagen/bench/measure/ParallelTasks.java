@@ -26,8 +26,8 @@ public final class ParallelTasks {
         ExecutorService pool = Executors.newFixedThreadPool(tasks.size(), task -> new Thread(task, "parallel-task"));
         try {
             ExecutorCompletionService<R> ended = new ExecutorCompletionService<>(pool);
-            List<Future<R>> all =
-                    tasks.stream().map(task -> ended.submit(task::call)).toList();
+            List<Future<R>> all = new ArrayList<>();
+            tasks.forEach(task -> all.add(ended.submit(task::call)));
             for (int i = 0; i < tasks.size(); i++) {
                 ended.take().get();
             }

@@ -54,9 +54,8 @@ public final class ProcessorTime {
                 return text("limit: garbage, %.0f %% of the time", 100 * collecting);
             }
             double grown = nanosEach / one.nanosEach;
-            return grown > GROWN
-                    ? text("limit: caches or memory, %.2f times the processor time", grown)
-                    : "no limit yet";
+            String limit = text("limit: caches or memory, %.2f times the processor time", grown);
+            return grown > GROWN ? limit : "no limit yet";
         }
     }
 
@@ -112,8 +111,6 @@ public final class ProcessorTime {
     }
 
     private static long collectingMillis() {
-        return ManagementFactory.getGarbageCollectorMXBeans().stream()
-                .mapToLong(GarbageCollectorMXBean::getCollectionTime)
-                .sum();
+        return Rates.total(ManagementFactory.getGarbageCollectorMXBeans(), GarbageCollectorMXBean::getCollectionTime);
     }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.measure;
 
+import java.util.Collection;
 import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
 import org.apache.commons.math3.stat.StatUtils;
@@ -22,6 +24,11 @@ public final class Rates {
                 .sum();
     }
 
+    /** Returns the sum of whole numbers of objects. */
+    public static <T> long total(Collection<T> all, ToLongFunction<? super T> number) {
+        return all.stream().mapToLong(number).sum();
+    }
+
     /** Returns how many were done a second from a moment until now. */
     public static double perSecond(long count, long startNanos) {
         return count * 1e9 / Math.max(1, System.nanoTime() - startNanos);
@@ -34,8 +41,7 @@ public final class Rates {
 
     /** Returns the ratio of values to those of a baseline, for each repetition. */
     public static double[] ratios(double[] values, double[] baselines) {
-        return IntStream.range(0, Math.min(values.length, baselines.length))
-                .mapToDouble(i -> values[i] / baselines[i])
-                .toArray();
+        IntStream both = IntStream.range(0, Math.min(values.length, baselines.length));
+        return both.mapToDouble(i -> values[i] / baselines[i]).toArray();
     }
 }

@@ -37,16 +37,11 @@ public final class Steps {
     /** Starts the next step and returns its position, with the remaining time once it can be estimated. */
     public String next() {
         double seconds = (clock.getAsLong() - startNanos) / 1e9;
-        double done = sum(shares.subList(0, current));
-        double left = sum(shares.subList(current, shares.size()));
+        double done = Rates.total(shares.subList(0, current), Integer::longValue);
+        double left = Rates.total(shares.subList(current, shares.size()), Integer::longValue);
         current++;
         String place = "step " + current + " of " + shares.size();
-        return seconds < MIN_SECONDS || done == 0
-                ? place
-                : place + ", about " + Amounts.time(seconds / done * left) + " left";
-    }
-
-    private static double sum(List<Integer> shares) {
-        return shares.stream().mapToInt(Integer::intValue).sum();
+        boolean isKnown = seconds >= MIN_SECONDS && done > 0;
+        return isKnown ? place + ", about " + Amounts.time(seconds / done * left) + " left" : place;
     }
 }

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.bench.nuxeo;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -86,8 +87,9 @@ public record InstallCheck(
         NuxeoClient.Reply reply = client.get("/automation");
         JsonNode list = reply.json().path("operations");
         if (!reply.isOk() || !list.isArray()) {
-            throw new BenchException("Nuxeo at " + client.address() + ": has no /api/v1/automation (HTTP "
-                    + reply.status() + "); correct --nuxeo, which usually ends in /nuxeo");
+            String what = ": has no /api/v1/automation (HTTP " + reply.status() + ")";
+            throw new BenchException(
+                    "Nuxeo at " + client.address() + what + "; correct --nuxeo, which usually ends in /nuxeo");
         }
         operations.addAll(list.findValuesAsText("id"));
     }
@@ -174,9 +176,8 @@ public record InstallCheck(
 
     /** Returns what is missing and its remedy, one line each. */
     public String text() {
-        List<String> lines = missing.entrySet().stream()
-                .map(each -> each.getValue() + ": " + each.getKey())
-                .toList();
+        List<String> lines = new ArrayList<>();
+        missing.forEach((remedy, what) -> lines.add(what + ": " + remedy));
         return lines.size() == 1 ? lines.get(0) : "what the campaign needs:\n  " + String.join("\n  ", lines);
     }
 }

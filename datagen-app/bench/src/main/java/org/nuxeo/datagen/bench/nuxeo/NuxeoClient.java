@@ -173,14 +173,14 @@ public record NuxeoClient(
             } catch (IOException e) {
                 failure = FailureReasons.of(e);
                 cause = e;
-                if (!repetition.lost()
-                        && !(e instanceof ConnectException || e instanceof HttpConnectTimeoutException)) {
+                boolean isLost = !(e instanceof ConnectException || e instanceof HttpConnectTimeoutException);
+                if (isLost && !repetition.lost()) {
                     return new Reply(504, null, failure);
                 }
             }
             if (System.nanoTime() - deadlineNanos > 0) {
-                throw new ServiceDownException(
-                        "Nuxeo at " + address + ": " + failure + "; start it, or correct --nuxeo", cause);
+                String why = failure + "; start it, or correct --nuxeo";
+                throw new ServiceDownException("Nuxeo at " + address + ": " + why, cause);
             }
             repetitions.incrementAndGet();
             pause();
@@ -208,12 +208,12 @@ public record NuxeoClient(
 
     private Reply accepted(Reply reply, String path) {
         if (reply.status() == HttpURLConnection.HTTP_UNAUTHORIZED) {
-            throw new BenchException(
-                    "Nuxeo at " + address + ": refuses " + credentials.get().refusal());
+            String refusal = credentials.get().refusal();
+            throw new BenchException("Nuxeo at " + address + ": refuses " + refusal);
         }
         if (reply.status() == 403) {
-            throw new BenchException("Nuxeo at " + address + ": the user may not use " + path
-                    + " (HTTP 403); use the credentials of an administrator");
+            String remedy = " (HTTP 403); use the credentials of an administrator";
+            throw new BenchException("Nuxeo at " + address + ": the user may not use " + path + remedy);
         }
         return reply;
     }
@@ -346,24 +346,23 @@ public record NuxeoClient(
         /** Returns the credentials of a user with a password. */
         public static NuxeoCredentials basic(String user, String password) {
             byte[] pair = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
-            String refusal = "the user or the password (HTTP 401); correct --nuxeo-user, DATAGEN_NUXEO_PASSWORD or the"
-                    + " password file";
+            String correct = "correct --nuxeo-user, DATAGEN_NUXEO_PASSWORD or the password file";
+            String refusal = "the user or the password (HTTP 401); " + correct;
             String value = "Basic " + Base64.getEncoder().encodeToString(pair);
             return new NuxeoCredentials("Authorization", value, refusal);
         }
 
         /** Returns the credentials of a token that Nuxeo has issued to a user. */
         public static NuxeoCredentials token(String token) {
-            String refusal =
-                    "the token (HTTP 401); replace it in DATAGEN_NUXEO_TOKEN or the file of --nuxeo-token-file";
+            String replace = "replace it in DATAGEN_NUXEO_TOKEN or the file of --nuxeo-token-file";
+            String refusal = "the token (HTTP 401); " + replace;
             return new NuxeoCredentials("X-Authentication-Token", token, refusal);
         }
 
         /** Returns the credentials of an OAuth 2 access token. */
         public static NuxeoCredentials bearer(String token) {
-            String refusal =
-                    "the access token, which may have expired (HTTP 401); replace it in DATAGEN_NUXEO_BEARER or"
-                            + " the file of --nuxeo-bearer-file";
+            String replace = "replace it in DATAGEN_NUXEO_BEARER or the file of --nuxeo-bearer-file";
+            String refusal = "the access token, which may have expired (HTTP 401); " + replace;
             return new NuxeoCredentials("Authorization", "Bearer " + token, refusal);
         }
 

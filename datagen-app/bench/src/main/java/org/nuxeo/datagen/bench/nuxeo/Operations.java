@@ -26,8 +26,8 @@ public record Operations(NuxeoClient client) {
      * @throws OperationFailure if it failed
      */
     public JsonNode run(String operation, Map<String, ?> parameters) throws InterruptedException {
-        return unwrapped(
-                client.post(PATH + operation, Map.of("params", parameters)).required(operation));
+        NuxeoClient.Reply reply = client.post(PATH + operation, Map.of("params", parameters));
+        return unwrapped(reply.required(operation));
     }
 
     /**
@@ -36,8 +36,8 @@ public record Operations(NuxeoClient client) {
      * @throws OperationFailure if it failed
      */
     public JsonNode ask(String operation, Map<String, ?> parameters) throws InterruptedException {
-        return unwrapped(
-                client.ask(PATH + operation, Map.of("params", parameters)).required(operation));
+        NuxeoClient.Reply reply = client.ask(PATH + operation, Map.of("params", parameters));
+        return unwrapped(reply.required(operation));
     }
 
     /**
@@ -86,9 +86,9 @@ public record Operations(NuxeoClient client) {
             return new State.Done(unwrapped(result));
         }
         // A 404 that names the execution means that it is unknown; any other 404 is the operation's answer.
-        boolean unknown = result.status() == HttpURLConnection.HTTP_NOT_FOUND
-                && result.reason().contains(execution);
-        return unknown ? new State.Lost() : new State.Failed(result.status(), result.reason());
+        String reason = result.reason();
+        boolean unknown = result.status() == HttpURLConnection.HTTP_NOT_FOUND && reason.contains(execution);
+        return unknown ? new State.Lost() : new State.Failed(result.status(), reason);
     }
 
     /** Returns whether a node runs a call. Packages that list no ids of calls need no such look. */

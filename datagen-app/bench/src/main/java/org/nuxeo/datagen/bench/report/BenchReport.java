@@ -75,6 +75,7 @@ public record BenchReport(DatasetSpec spec, Machine machine, Measured measured) 
             });
         }
         String dataset = "Dataset: %,d customers, %d months, version %s";
+        String described = Numbers.text(dataset, spec.customers(), spec.months(), spec.version());
         return page.table(
                         "All figures",
                         all(),
@@ -91,7 +92,7 @@ public record BenchReport(DatasetSpec spec, Machine machine, Measured measured) 
                         "Lines are medians. Bands reach from the lowest to the highest repetition.")
                 .heading("Measured on")
                 .notes(machine.lines())
-                .notes(List.of(Numbers.text(dataset, spec.customers(), spec.months(), spec.version())))
+                .notes(List.of(described))
                 .rest()
                 .table(
                         "Batch latencies",
@@ -125,14 +126,15 @@ public record BenchReport(DatasetSpec spec, Machine machine, Measured measured) 
     }
 
     private Table all() {
-        return Sheet.table(
-                4, ALL, measured.figures().stream().map(BenchReport::numbers).toList());
+        List<ObjectNode> rows = new ArrayList<>();
+        measured.figures().forEach(each -> rows.add(numbers(each)));
+        return Sheet.table(4, ALL, rows);
     }
 
     private static ObjectNode numbers(Figure figure) {
         String bytes = bytesPerSecond(figure, "%s");
-        ObjectNode numbers =
-                Json.put(Json.tree(figure), "min", StatUtils.min(figure.rates()), "max", StatUtils.max(figure.rates()));
+        double[] rates = figure.rates();
+        ObjectNode numbers = Json.put(Json.tree(figure), "min", StatUtils.min(rates), "max", StatUtils.max(rates));
         return Json.put(numbers, "what", figure.markedName(), "speed", bytes.isEmpty() ? "–" : bytes);
     }
 

@@ -7,11 +7,13 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.nuxeo.datagen.bench.measure.Figure;
@@ -117,9 +119,9 @@ public record Figures(
         Path file = ReportFolder.json(path);
         try {
             JsonNode report = Json.mapper().readTree(file.toFile());
-            boolean is = Stream.of("figures", "steps", "storage")
-                    .anyMatch(name -> report.path(name).isArray());
-            return is && !report.has("reports") ? Optional.of(new Figures(file.toString(), report)) : Optional.empty();
+            Stream<String> lists = Stream.of("figures", "steps", "storage");
+            boolean is = lists.map(report::path).anyMatch(JsonNode::isArray) && !report.has("reports");
+            return is ? Optional.of(new Figures(file.toString(), report)) : Optional.empty();
         } catch (IOException | IllegalArgumentException e) {
             throw new BenchException(file + ": must be a report of bench or scenario (" + e.getMessage() + ")", e);
         }
@@ -136,16 +138,19 @@ public record Figures(
 
     /** Returns the rows of a scenario's steps, in order. */
     public List<Row> rows() {
-        return list("steps")
-                .map(each -> Json.mapper().convertValue(each, Row.class))
-                .toList();
+        return list("steps", Row.class);
+    }
+
+    private <T> List<T> list(String name, Class<T> type) {
+        List<T> all = new ArrayList<>();
+        list(name).forEach(each -> all.add(Json.mapper().convertValue(each, type)));
+        return all;
     }
 
     /** Returns the rows of a stage that have a rate. */
     public List<Row> rows(String stage) {
-        return rows().stream()
-                .filter(each -> each.isTimed() && each.stage.equals(stage))
-                .toList();
+        Predicate<Row> wanted = each -> each.isTimed() && each.stage.equals(stage);
+        return rows().stream().filter(wanted).toList();
     }
 
     /** Returns the throughput of a stage over time, of all its runs. */
@@ -165,15 +170,14 @@ public record Figures(
     /** Returns the measured rates, and those of a scenario's steps. */
     public List<Figure> rates() {
         Map<String, Integer> times = new HashMap<>();
-        Stream<Figure> ofSteps = rows().stream().filter(Row::isTimed).map(each -> {
+        List<Figure> all = list("figures", Figure.class);
+        rows().stream().filter(Row::isTimed).forEach(each -> {
             int time = times.merge(each.stage + "\n" + each.step, 1, Integer::sum);
             String name = time == 1 ? each.step : each.step + " (" + time + ")";
-            double[] rates = {each.perSecond};
-            return Figure.of(each.stage, name, new Figure.Unit(each.unit, 0, ""), rates)
-                    .ofMongo(each.standIn);
+            Figure.Unit unit = new Figure.Unit(each.unit, 0, "");
+            all.add(Figure.of(each.stage, name, unit, each.perSecond).ofMongo(each.standIn));
         });
-        return Stream.concat(list("figures").map(each -> Json.mapper().convertValue(each, Figure.class)), ofSteps)
-                .toList();
+        return all;
     }
 
     /**

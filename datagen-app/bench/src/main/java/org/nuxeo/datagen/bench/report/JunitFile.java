@@ -65,9 +65,8 @@ public final class JunitFile {
     private record Suite(String suite, int tests, long failures, List<Case> cases) {
 
         static Suite of(String name, Map<String, String> failures) {
-            List<Case> cases = failures.entrySet().stream()
-                    .map(each -> new Case(each.getKey(), each.getValue()))
-                    .toList();
+            List<Case> cases = new ArrayList<>();
+            failures.forEach((step, failure) -> cases.add(new Case(step, failure)));
             long failed = cases.stream().filter(each -> !each.failure.isEmpty()).count();
             return new Suite(name, cases.size(), failed, cases);
         }

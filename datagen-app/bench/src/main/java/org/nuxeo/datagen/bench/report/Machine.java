@@ -52,8 +52,9 @@ public record Machine(
 
     /** Returns number and model of the processors in a report. Rates of different ones are not compared. */
     public static String processors(JsonNode report) {
-        return report.at("/machine/processors").asText() + " × "
-                + report.at("/machine/processor").asText();
+        JsonNode machine = report.path("machine");
+        return machine.path("processors").asText() + " × "
+                + machine.path("processor").asText();
     }
 
     /** Returns the time of a report, in whole seconds. */
@@ -63,11 +64,8 @@ public record Machine(
 
     /** Returns why figures must not be quoted, or an empty text: other programs had work for the processors. */
     String busy() {
-        return loadAtStart <= processors
-                ? ""
-                : Numbers.text(
-                        "at the start, a load of %.1f exceeded the %d processors; repeat it on a quiet machine",
-                        loadAtStart, processors);
+        String text = "at the start, a load of %.1f exceeded the %d processors; repeat it on a quiet machine";
+        return loadAtStart <= processors ? "" : Numbers.text(text, loadAtStart, processors);
     }
 
     /** Returns the machine as lines of text. */

@@ -71,9 +71,8 @@ public final class MeasuredTable {
      * @throws BenchException if there is none, or one cannot be read
      */
     public MeasuredTable(Path folder) {
-        List<Path> files = ReportFolder.entries(folder).stream()
-                .filter(file -> file.toString().endsWith(".json"))
-                .toList();
+        List<Path> files = new ArrayList<>(ReportFolder.entries(folder));
+        files.removeIf(file -> !file.toString().endsWith(".json"));
         if (files.isEmpty()) {
             throw new BenchException(folder + ": has no .json file; name a folder of reports");
         }
@@ -83,11 +82,11 @@ public final class MeasuredTable {
     private static List<Row> rows(Path file) {
         try {
             JsonNode json = Json.mapper().readTree(file.toFile());
-            return json.isArray()
-                    ? ofJmh(json)
-                    : json.has("path")
-                            ? ofOne(json)
-                            : json.has("orders") ? ofCensus(json) : ofReport(Figures.read(file));
+            if (json.isArray()) {
+                return ofJmh(json);
+            }
+            boolean isCensus = json.has("orders");
+            return json.has("path") ? ofOne(json) : isCensus ? ofCensus(json) : ofReport(Figures.read(file));
         } catch (IOException | BenchException e) {
             throw new BenchException(file + ": " + e.getMessage(), e);
         }
@@ -97,15 +96,14 @@ public final class MeasuredTable {
     private static List<Row> ofReport(Figures figures) {
         List<Row> rows = new ArrayList<>();
         String scenario = figures.report().path("scenario").asText();
+        String scaled = scenario + " --scale " + figures.report().path("scale").asText();
         for (Figure each : figures.rates()) {
             String path = each.stage() + ": " + each.markedName();
-            String command = scenario.isEmpty()
-                    ? "./datagen bench " + each.stage()
-                    : "./datagen scenario " + scenario + " --scale "
-                            + figures.report().path("scale").asText();
-            each.baselines()
-                    .forEach(other -> rows.add(Row.ofRate(
-                            path, each.median(), other.name(), Rates.median(other.rates()), other.ratio(), command)));
+            String command = "./datagen " + (scenario.isEmpty() ? "bench " + each.stage() : "scenario " + scaled);
+            for (Figure.Baseline other : each.baselines()) {
+                double median = Rates.median(other.rates());
+                rows.add(Row.ofRate(path, each.median(), other.name(), median, other.ratio(), command));
+            }
             if (each.baselines().isEmpty()) {
                 rows.add(Row.ofRate(path, each.median(), "", 0, 0, command));
             }
@@ -117,10 +115,11 @@ public final class MeasuredTable {
     private static List<Row> ofCensus(JsonNode report) {
         long documents = report.path("documents").asLong();
         double rate = 2000.0 * documents / report.path("elapsedMillis").asLong();
-        String command = "./datagen census --customers "
-                + report.at("/dataset/customers").asText() + " --months "
-                + report.at("/dataset/months").asText();
-        return List.of(Row.ofRate(Numbers.text("census of %,d documents, twice", documents), rate, "", 0, 0, command));
+        JsonNode dataset = report.path("dataset");
+        String size = dataset.path("customers").asText() + " --months "
+                + dataset.path("months").asText();
+        String path = Numbers.text("census of %,d documents, twice", documents);
+        return List.of(Row.ofRate(path, rate, "", 0, 0, "./datagen census --customers " + size));
     }
 
     /** Returns the row of a measurement that was written down by itself. */
@@ -182,10 +181,8 @@ public final class MeasuredTable {
                     .map(each -> " " + each.getKey() + "=" + each.getValue().asText())
                     .sorted()
                     .collect(Collectors.joining());
-            double rate = result.path("secondaryMetrics")
-                    .path("cpu.rate")
-                    .path("score")
-                    .asDouble(result.at("/primaryMetric/score").asDouble());
+            double byTheClock = result.at("/primaryMetric/score").asDouble();
+            double rate = result.at("/secondaryMetrics/cpu.rate/score").asDouble(byTheClock);
             return new Jmh(names[names.length - 2], names[names.length - 1], parameters, rate);
         }
 

@@ -38,9 +38,8 @@ public final class ReportComparison {
      */
     public ReportComparison(List<Figures> reports) {
         this.reports = List.copyOf(reports);
-        trends = Trend.of(reports).stream()
-                .filter(each -> each.values().containsKey(reports.size() - 1))
-                .toList();
+        trends = new ArrayList<>(Trend.of(reports));
+        trends.removeIf(each -> !each.values().containsKey(reports.size() - 1));
     }
 
     /**
@@ -52,8 +51,8 @@ public final class ReportComparison {
         if (!trend.isRatio() && !trend.figure().baselines().isEmpty()) {
             return "see the ratio";
         }
-        if (!trend.isRatio()
-                && reports.stream().map(Figures::machine).distinct().count() > 1) {
+        long machines = reports.stream().map(Figures::machine).distinct().count();
+        if (!trend.isRatio() && machines > 1) {
             return "another machine";
         }
         if (Math.min(trend.first().length, trend.last().length) < MIN_REPETITIONS) {
@@ -127,10 +126,11 @@ public final class ReportComparison {
                 .table("Figures and ratios", table(columns, this::ofAll));
         if (reports.size() > 2) {
             // figures and ratios have different scales, so each has its own plot
-            Function<Trend, String> title =
-                    each -> each.figure().stage() + ": " + each.figure().name() + ", " + each.measure();
             List<Curve> curves = new ArrayList<>();
-            trends.forEach(each -> curves.add(each.curve(title.apply(each), "")));
+            for (Trend each : trends) {
+                String name = each.figure().stage() + ": " + each.figure().name();
+                curves.add(each.curve(name + ", " + each.measure(), ""));
+            }
             page.plots("Over the reports", curves);
         }
         return page.html();

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.Trend.Level;
 import org.nuxeo.datagen.charts.Curve;
@@ -48,8 +49,8 @@ public final class ReportHistory {
         reports = all.stream().filter(each -> each.machine().equals(machine)).toList();
         others = all.size() - reports.size();
         if (reports.size() < 2) {
-            throw new BenchException(folder + ": has " + reports.size()
-                    + " reports of one machine; name the folder of at least two, the --out of bench or scenario");
+            String remedy = "name the folder of at least two, the --out of bench or scenario";
+            throw new BenchException(folder + ": has " + reports.size() + " reports of one machine; " + remedy);
         }
         trends = Trend.of(reports).stream().filter(each -> !each.isRatio()).toList();
     }
@@ -63,14 +64,12 @@ public final class ReportHistory {
             double now = levels.get(last).median();
             boolean same = last == 0;
             double before = levels.get(Math.max(0, last - 1)).median();
-            table.row(
-                    each.figure().stage(),
-                    each.figure().markedName(),
-                    each.values().size(),
-                    each.text(levels.get(0).median()) + "/s",
-                    each.text(now) + "/s",
-                    same ? "within the noise" : Numbers.change(before, now),
-                    same ? "–" : startedAt(levels.get(last)));
+            String first = each.text(levels.get(0).median()) + "/s";
+            String change = same ? "within the noise" : Numbers.change(before, now);
+            String since = same ? "–" : startedAt(levels.get(last));
+            Figure figure = each.figure();
+            int reports = each.values().size();
+            table.row(figure.stage(), figure.markedName(), reports, first, each.text(now) + "/s", change, since);
         }
         return table;
     }

@@ -48,10 +48,9 @@ record Trend(Figure figure, String measure, TreeMap<Integer, double[]> values) {
 
     private static void add(
             Map<String, Trend> trends, String key, Figure figure, String measure, int report, double[] values) {
-        trends.computeIfAbsent(key, each -> new Trend(figure, measure, new TreeMap<>()))
-                .values
-                // a stage that a scenario repeats under one name counts once
-                .putIfAbsent(report, values);
+        Trend trend = trends.computeIfAbsent(key, each -> new Trend(figure, measure, new TreeMap<>()));
+        // a stage that a scenario repeats under one name counts once
+        trend.values.putIfAbsent(report, values);
     }
 
     /** Returns stage and name of the figure, as JSON has them. */
@@ -91,8 +90,9 @@ record Trend(Figure figure, String measure, TreeMap<Integer, double[]> values) {
     /** Returns the levels over the reports. */
     Curve levels(String title) {
         List<Curve.Point> points = new ArrayList<>();
-        levels().forEach(level ->
-                level.reports.forEach(report -> points.add(Curve.Point.of(report + 1.0, level.median))));
+        for (Level each : levels()) {
+            each.reports.forEach(report -> points.add(Curve.Point.of(report + 1.0, each.median)));
+        }
         return new Curve(title, "level", "report", measure, false, points);
     }
 

@@ -11,7 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.nuxeo.datagen.bench.series.Source.Value;
+import org.nuxeo.datagen.bench.series.ServerSeries.Source;
+import org.nuxeo.datagen.bench.series.ServerSeries.Source.Value;
 import org.nuxeo.datagen.services.child.ServiceMain;
 
 /**

@@ -54,6 +54,10 @@ public final class ServerSeries implements AutoCloseable {
             beforeSeconds = at;
         }
 
+        Curve curve() {
+            return new Curve(first.plot(), first.line(), Curve.SECONDS, first.unit(), false, points);
+        }
+
         boolean isShown() {
             return points.size() > 1 && points.stream().anyMatch(point -> point.rates()[0] > 0);
         }
@@ -95,11 +99,7 @@ public final class ServerSeries implements AutoCloseable {
 
     /** Returns the lines that are not always 0. */
     public synchronized List<Curve> curves() {
-        return lines.values().stream()
-                .filter(Line::isShown)
-                .map(line -> new Curve(
-                        line.first.plot(), line.first.line(), Curve.SECONDS, line.first.unit(), false, line.points))
-                .toList();
+        return lines.values().stream().filter(Line::isShown).map(Line::curve).toList();
     }
 
     /** Ends the sampling. */
@@ -110,6 +110,34 @@ public final class ServerSeries implements AutoCloseable {
             threads.awaitTermination(PERIOD_MILLIS, TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** A server, or the processes of this machine, whose state can be asked for. */
+    public interface Source {
+
+        /** Returns the state now. */
+        List<Value> values() throws Exception;
+
+        /**
+         * One number of a state.
+         *
+         * @param plot title of the plot
+         * @param unit label of its axis
+         * @param line the line of the plot
+         * @param number the number
+         * @param counts whether it only grows, so that the plot shows its growth a second
+         */
+        record Value(String plot, String unit, String line, double number, boolean counts) {
+
+            static Value of(String plot, String unit, String line, double number) {
+                return new Value(plot, unit, line, number, false);
+            }
+
+            /** Makes a number of which the plot shows the growth a second. */
+            static Value counted(String plot, String unit, String line, double number) {
+                return new Value(plot, unit, line, number, true);
+            }
         }
     }
 }

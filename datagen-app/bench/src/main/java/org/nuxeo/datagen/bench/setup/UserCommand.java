@@ -123,9 +123,8 @@ public final class UserCommand implements AutoCloseable {
         process.descendants().forEach(ProcessHandle::destroyForcibly);
         if (process.isAlive()) {
             // this also closes the output, so it is not for a command whose last words are still to be read
-            process.destroyForcibly()
-                    .onExit()
-                    .completeOnTimeout(process, LAST_WORDS_MILLIS, TimeUnit.MILLISECONDS)
+            var ended = process.destroyForcibly().onExit();
+            ended.completeOnTimeout(process, LAST_WORDS_MILLIS, TimeUnit.MILLISECONDS)
                     .join();
         }
         awaitLastWords();

@@ -16,7 +16,7 @@ class SearchVariantTest {
         for (String variant : List.of("{field-data: false}", "{shards: 0}", "{shards: 2000}")) {
             JsonNode yaml =
                     Json.mapper().readTree("{\"variants\": [" + variant.replaceAll("[a-z-]+(?=:)", "\"$0\"") + "]}");
-            assertThatThrownBy(() -> SearchVariant.of(new Step.Settings("own", "search", yaml), List.of(), null, null))
+            assertThatThrownBy(() -> SearchVariant.of(new Step.Settings("own", "search", yaml), null))
                     .isInstanceOf(BenchException.class)
                     .hasMessageContaining("step 'search': variants: ");
         }

@@ -11,7 +11,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.bson.BsonDocument;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.nuxeo.datagen.bench.series.Source.Value;
+import org.nuxeo.datagen.bench.series.ServerSeries.Source;
+import org.nuxeo.datagen.bench.series.ServerSeries.Source.Value;
 import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.store.size.Storage;
 
