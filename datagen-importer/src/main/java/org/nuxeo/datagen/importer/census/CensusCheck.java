@@ -100,19 +100,17 @@ public record CensusCheck(
     private List<Row> rows() {
         return Report.rows(dataset.layout(), (repository, kind) -> {
             long planned = dataset.count(repository, kind);
-            Row row = new Row(
-                    repository.label(),
-                    kind,
-                    planned,
-                    byOrdinals.of(repository, kind, Sum.DOCUMENTS),
-                    byPartitions.of(repository, kind, Sum.DOCUMENTS),
-                    hex(byOrdinals.of(repository, kind, Sum.RECORDS)));
+            long inOrdinals = byOrdinals.of(repository, kind, Sum.DOCUMENTS);
+            long inPartitions = byPartitions.of(repository, kind, Sum.DOCUMENTS);
+            String records = hex(byOrdinals.of(repository, kind, Sum.RECORDS));
             String what = kind.label() + " in " + repository.label();
-            compareCounts(what, planned, row.byOrdinals(), row.byPartitions());
+            compareCounts(what, planned, inOrdinals, inPartitions);
             for (Sum sum : List.of(Sum.ORDINALS, Sum.IDS, Sum.RECORDS)) {
                 compareOrders(what, sum, byOrdinals.of(repository, kind, sum), byPartitions.of(repository, kind, sum));
             }
-            return planned + row.byOrdinals() + row.byPartitions() == 0 ? null : row;
+            return planned + inOrdinals + inPartitions == 0
+                    ? null
+                    : new Row(repository.label(), kind, planned, inOrdinals, inPartitions, records);
         });
     }
 

@@ -156,13 +156,14 @@ public final class CensusVisitor {
 
     private static long textsHash(Document document) {
         BlobKey key = document.kind().hasFiles() ? document.blobKey() : null;
+        String file = key == null ? null : key.text();
         return Arrays.asList(
                         document.type(),
                         document.name(),
                         document.title(),
                         document.fileName(),
                         document.mimeType(),
-                        key == null ? null : key.text())
+                        file)
                 .hashCode();
     }
 }

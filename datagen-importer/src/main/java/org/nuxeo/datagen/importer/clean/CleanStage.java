@@ -171,11 +171,8 @@ public record CleanStage(
         }
         for (Repository repository : model.dataset().layout().repositories()) {
             HeldDocuments nothing = new HeldDocuments(model, repository, Set.of());
-            held.put(
-                    repository,
-                    new Held(
-                            documents == null ? nothing : documents.find(repository),
-                            entries == null ? nothing : entries.find(repository)));
+            HeldDocuments inMongo = documents == null ? nothing : documents.find(repository);
+            held.put(repository, new Held(inMongo, entries == null ? nothing : entries.find(repository)));
         }
         boolean isByIds = documents == null || model.ids().nativeId();
         boolean isElsewhere =

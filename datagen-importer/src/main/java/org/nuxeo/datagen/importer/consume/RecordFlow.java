@@ -71,17 +71,12 @@ final class RecordFlow {
     /** Threads that hold an item on its way into MongoDB. */
     private final AtomicInteger importing = new AtomicInteger();
 
-    RecordFlow(
-            ConsumeSettings settings,
-            Destination stores,
-            Rights rights,
-            DeadLetters deadLetters,
-            StageContext context) {
+    RecordFlow(ConsumeSettings settings, Destination stores, Rights rights, DeadLetters letters, StageContext context) {
         this.settings = settings;
         this.context = context;
         this.stop = context.stop();
         this.rate = context.control().rate();
-        this.deadLetters = deadLetters;
+        this.deadLetters = letters;
         ImportMetrics metrics = context.metrics();
         this.deadLetterCount = metrics.deadLetters();
         RetryPolicy retry = stores.retry(settings.retry());

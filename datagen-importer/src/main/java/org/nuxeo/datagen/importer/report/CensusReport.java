@@ -92,13 +92,10 @@ public record CensusReport(
     @Override
     public String text() {
         Table kinds = new Table(2, "repository", "kind", "planned", "by ordinals", "by partitions", "records");
-        rows.forEach(row -> kinds.row(
-                row.repository(),
-                row.kind().label(),
-                row.planned(),
-                row.byOrdinals(),
-                row.byPartitions(),
-                row.records()));
+        for (Row row : rows) {
+            String kind = row.kind().label();
+            kinds.row(row.repository(), kind, row.planned(), row.byOrdinals(), row.byPartitions(), row.records());
+        }
         StringBuilder text = new StringBuilder(kinds + "\n");
         if (partitions.size() <= SHOWN_PARTITIONS) {
             Table table = new Table(1, "repository", "partition", "planned", "by ordinals", "by partitions", "ids");
@@ -107,14 +104,11 @@ public record CensusReport(
             text.append(table).append('\n');
         }
         Table passes = new Table(1, "order", "documents", "sum of ordinals", "ids", "records", "seconds", "per second");
-        orders.forEach(row -> passes.row(
-                row.order(),
-                row.documents(),
-                row.ordinals(),
-                row.ids(),
-                row.records(),
-                Report.seconds(row.elapsedMillis()),
-                Report.perSecond(row.documents(), row.elapsedMillis())));
+        for (OrderRow row : orders) {
+            String seconds = Report.seconds(row.elapsedMillis());
+            long perSecond = Report.perSecond(row.documents(), row.elapsedMillis());
+            passes.row(row.order(), row.documents(), row.ordinals(), row.ids(), row.records(), seconds, perSecond);
+        }
         text.append(passes).append('\n');
         differences.stream().limit(SHOWN_DIFFERENCES).forEach(each -> text.append(each)
                 .append('\n'));

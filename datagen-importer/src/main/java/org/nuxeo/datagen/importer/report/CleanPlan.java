@@ -135,14 +135,11 @@ public record CleanPlan(
             String kept = topicsKept == 0
                     ? ""
                     : Amounts.text(", and %,d topics that hold records of other datasets", topicsKept);
+            String left =
+                    othersOptions.isEmpty() ? "" : "; " + left(documentsOfOthers, indexedOfOthers) + othersOptions;
             return Amounts.text(
                     "removed %,d documents, %,d index entries and %,d topics; kept %,d folders that other datasets use%s%s%n",
-                    documents,
-                    indexed,
-                    topics,
-                    foldersKept,
-                    kept,
-                    othersOptions.isEmpty() ? "" : "; " + left(documentsOfOthers, indexedOfOthers) + othersOptions);
+                    documents, indexed, topics, foldersKept, kept, left);
         }
 
         /** Returns what is left to other datasets, up to their options. */

@@ -165,15 +165,13 @@ public record RunReport(
         StringBuilder text = new StringBuilder(consumed.causeLines());
         verified.differences().forEach(difference -> text.append(difference).append('\n'));
         long used = rows.stream().map(Row::repository).distinct().count();
+        String verdict = outcome() == Outcome.DONE ? "verified" : "not as planned";
+        String documents = verified.verifiedText();
+        long different = verified.differenceCount();
+        double seconds = elapsedMillis / 1000.0;
         return text.append(Amounts.text(
                         "%s: %s in %d of %d repositories, %,d differences, %,d dead letters, %.1f s%n",
-                        outcome() == Outcome.DONE ? "verified" : "not as planned",
-                        verified.verifiedText(),
-                        used,
-                        repositories,
-                        verified.differenceCount(),
-                        consumed.deadLetters(),
-                        elapsedMillis / 1000.0))
+                        verdict, documents, used, repositories, different, consumed.deadLetters(), seconds))
                 .toString();
     }
 }

@@ -167,13 +167,8 @@ public record VerifyReport(
         public String text() {
             Table table = new Table(2, "part", "folder", "documents", "verified", "differences", "seconds");
             for (PartRow row : parts) {
-                table.row(
-                        row.part().text(),
-                        row.folder(),
-                        row.planned(),
-                        row.verified(),
-                        row.differences(),
-                        Report.seconds(row.elapsedMillis()));
+                String seconds = Report.seconds(row.elapsedMillis());
+                table.row(row.part().text(), row.folder(), row.planned(), row.verified(), row.differences(), seconds);
             }
             return table + "\n" + report.text(foundBy);
         }

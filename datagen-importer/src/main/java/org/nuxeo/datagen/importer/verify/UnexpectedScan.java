@@ -17,6 +17,7 @@ import java.util.function.Supplier;
 import org.bson.BsonArray;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
+import org.bson.conversions.Bson;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
@@ -95,10 +96,8 @@ final class UnexpectedScan {
         if (range.range() == range.ranges().count() - 1) {
             return found.projection(Projections.include(ROW, field));
         }
-        return found.projection(
-                        field.equals(ROW)
-                                ? Projections.include(ROW)
-                                : Projections.fields(Projections.include(field), Projections.excludeId()))
+        Bson id = Projections.include(field);
+        return found.projection(field.equals(ROW) ? id : Projections.fields(id, Projections.excludeId()))
                 .sort(Sorts.ascending(field));
     }
 

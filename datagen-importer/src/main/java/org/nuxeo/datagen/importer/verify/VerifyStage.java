@@ -10,6 +10,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
+import java.util.function.ObjLongConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
@@ -182,12 +184,10 @@ public record VerifyStage(
 
     /** Finds what should not be in the stores. */
     private void scan(RangedWork<VerifyState> work, VerifyState done) {
-        UnexpectedFinder finder = new UnexpectedFinder(
-                this::model,
-                settings.readersOnly() ? stores().withoutIndex() : stores(),
-                scope,
-                done,
-                (counting, count) -> work.share("count", count, new IntervalSet(), () -> counting::accept));
+        VerifiedStores read = settings.readersOnly() ? stores().withoutIndex() : stores();
+        ObjLongConsumer<LongConsumer> share =
+                (counting, count) -> work.share("count", count, new IntervalSet(), () -> counting::accept);
+        UnexpectedFinder finder = new UnexpectedFinder(this::model, read, scope, done, share);
         List<ScanRange> ranges = finder.ranges;
         if (ranges.isEmpty()) {
             return;

@@ -171,11 +171,9 @@ record DocumentConsumers(
     private void stop(Future<List<ConsumerStatus>> ended) throws InterruptedException, ExecutionException {
         tally.stop();
         try {
-            ended.get(
-                    ConsumerWords.seconds(call, ConsumerWords.BATCH_THRESHOLD)
-                            .plus(COMMIT)
-                            .toMillis(),
-                    TimeUnit.MILLISECONDS);
+            Duration longest =
+                    ConsumerWords.seconds(call, ConsumerWords.BATCH_THRESHOLD).plus(COMMIT);
+            ended.get(longest.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             // the pool is closed now
         }
