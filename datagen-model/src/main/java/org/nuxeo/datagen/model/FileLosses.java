@@ -42,8 +42,7 @@ public final class FileLosses {
             Dataset dataset = Dataset.of(DatasetSpec.builder(model).build(), model);
             List<FileRule> files = model.kind(kind).files();
             for (int file = 0; file < files.size(); file++) {
-                FileLosses losses =
-                        new FileLosses(Frame.of(files.get(file).frame().bytes()));
+                FileLosses losses = new FileLosses(files.get(file).frame());
                 losses.count(dataset, kind, file);
                 losses.describe(kind, files.get(file), lines);
             }

@@ -36,6 +36,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.model.frame.Format;
+import org.nuxeo.datagen.model.frame.Frame;
 import org.nuxeo.datagen.model.person.PersonCorpus;
 import org.nuxeo.datagen.model.person.PersonFact;
 import org.nuxeo.datagen.model.person.PersonTables;
@@ -55,7 +56,9 @@ class ModelIdentityTest {
     /** What follows from something else in the text. */
     private static final Set<String> FOLLOWS = Set.of(
             "FileRule.template, a name for messages",
-            "FileRule.fields, which the frame has",
+            "Frame.templateSha256, which the frame's own digest covers",
+            "Frame.fields, which the frame's own digest covers",
+            "Frame.body, which the frame's own digest covers",
             "Kind.code, the place among the kinds",
             "TreeModel.nodes, members of the kinds",
             "Node.kind, whose members the node's are",
@@ -357,6 +360,9 @@ class ModelIdentityTest {
             }
             if (part instanceof Format format) {
                 return format.pattern();
+            }
+            if (part instanceof Frame frame) {
+                return frame.format() + " " + frame.digest();
             }
             if (part instanceof Scope scope) {
                 return scope.label();

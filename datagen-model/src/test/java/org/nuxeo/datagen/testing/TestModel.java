@@ -58,7 +58,7 @@ public final class TestModel {
 
     /** Returns a builder of the model, whose kinds have no fields of their own yet. */
     public static ContentModel.Builder builder(String name) {
-        return ContentModel.builder(name, KINDS).shape(SHAPE);
+        return ContentModel.builder(name, SHAPE);
     }
 
     /** Returns the model with fields of a kind. */

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.zip.DeflaterOutputStream;
@@ -45,8 +44,9 @@ import org.nuxeo.datagen.render.digest.Sha256;
  * @param templateSha256 digest of the template in lower-case hexadecimal
  * @param fields the fields
  * @param body what is rendered
+ * @param digest digest of what the frame's file holds, in lower-case hexadecimal: all that a dataset depends on
  */
-public record Frame(FrameFormat format, String templateSha256, FrameFields fields, FrameBody body) {
+public record Frame(FrameFormat format, String templateSha256, FrameFields fields, FrameBody body, String digest) {
 
     private static final String MAGIC = "DGFRAME1";
     private static final int NAME_DIGITS = 16;
@@ -54,6 +54,15 @@ public record Frame(FrameFormat format, String templateSha256, FrameFields field
 
     /** Ending of the names of frames. */
     public static final String ENDING = ".frame";
+
+    public Frame(FrameFormat format, String templateSha256, FrameFields fields, FrameBody body) {
+        this(
+                format,
+                templateSha256,
+                fields,
+                body,
+                digest(new Frame(format, templateSha256, fields, body, "").content()));
+    }
 
     /**
      * Reads a frame.
@@ -69,10 +78,11 @@ public record Frame(FrameFormat format, String templateSha256, FrameFields field
         try (InputStream stream =
                 new InflaterInputStream(new ByteArrayInputStream(file, MAGIC.length(), length - MAGIC.length()))) {
             byte[] content = stream.readAllBytes();
-            if (!Arrays.equals(file, length, file.length, sha256(content, content.length), 0, Sha256.DIGEST_BYTES)) {
+            String digest = digest(content);
+            if (!HexFormat.of().formatHex(file, length, file.length).equals(digest)) {
                 throw new IllegalArgumentException(DAMAGED);
             }
-            return in(FrameFile.of(content), null);
+            return in(FrameFile.of(content), null, digest);
         } catch (ZipException e) {
             throw new IllegalArgumentException(DAMAGED, e);
         } catch (IOException e) {
@@ -82,25 +92,33 @@ public record Frame(FrameFormat format, String templateSha256, FrameFields field
 
     /** Returns the bytes of the frame's file. */
     public byte[] toBytes() {
-        ByteArrayOutputStream content = new ByteArrayOutputStream();
         ByteArrayOutputStream file = new ByteArrayOutputStream();
         file.writeBytes(Ascii.bytes(MAGIC));
         // for the frame's file only; files made from it need no deflater
         try (DeflaterOutputStream deflated = new DeflaterOutputStream(file)) {
-            in(FrameFile.to(content), this);
-            content.writeTo(deflated);
+            deflated.write(content());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        file.writeBytes(sha256(content.toByteArray(), content.size()));
+        file.writeBytes(HexFormat.of().parseHex(digest));
         return file.toByteArray();
     }
 
-    private static Frame in(FrameFile file, @Nullable Frame of) throws IOException {
+    private byte[] content() {
+        ByteArrayOutputStream content = new ByteArrayOutputStream();
+        try {
+            in(FrameFile.to(content), this, digest);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return content.toByteArray();
+    }
+
+    private static Frame in(FrameFile file, @Nullable Frame of, String digest) throws IOException {
         FrameFormat format = FrameFormat.of(file.text(of, each -> each.format.label()));
         String template = file.text(of, Frame::templateSha256);
         List<String> names = file.list(of, each -> each.fields.names(), (part, name) -> part.text(name, text -> text));
-        return new Frame(format, template, new FrameFields(names), file.part(of, Frame::body, format.body()));
+        return new Frame(format, template, new FrameFields(names), file.part(of, Frame::body, format.body()), digest);
     }
 
     /** Returns the name of a frame's file beside its template. */
@@ -109,15 +127,10 @@ public record Frame(FrameFormat format, String templateSha256, FrameFields field
         return template + "." + digest.substring(0, NAME_DIGITS) + ENDING;
     }
 
-    /** Returns the digest of the first bytes of an array. */
-    static byte[] sha256(byte[] bytes, int length) {
+    /** Returns the digest of a template, or of what a frame's file holds, in lower-case hexadecimal. */
+    public static String digest(byte[] content) {
         byte[] digest = new byte[Sha256.DIGEST_BYTES];
-        Sha256.INSTANCE.finish(Sha256.INSTANCE.begin(), bytes, 0, length, digest, 0);
-        return digest;
-    }
-
-    /** Returns the digest of a template in lower-case hexadecimal. */
-    public static String digest(byte[] template) {
-        return HexFormat.of().formatHex(sha256(template, template.length));
+        Sha256.INSTANCE.finish(Sha256.INSTANCE.begin(), content, 0, content.length, digest, 0);
+        return HexFormat.of().formatHex(digest);
     }
 }

@@ -122,13 +122,13 @@ final class FilesReader {
         ValueRule length = members.get("length", each -> length(each, rules));
         Entry template = template(file);
         format(template);
-        FrameSource.Found found;
+        Frame frame;
         try {
-            found = frames.find(template.text());
+            frame = frames.find(template.text());
         } catch (IOException e) {
             throw template.error(template.text() + ": " + e.getMessage(), "");
         }
-        List<String> fields = found.frame().fields().names();
+        List<String> fields = frame.fields().names();
         Map<String, ValueRule> values = new LinkedHashMap<>();
         Mistakes mistakes = new Mistakes();
         for (String field : fields) {
@@ -152,16 +152,7 @@ final class FilesReader {
         given.forEach((name, entry) -> mistakes.attempt(
                 () -> entry.ofName().require(owners.contains(name), unknown, Similar.remedy(name, owners))));
         mistakes.check();
-        return rule(template.text(), found, values, length);
-    }
-
-    private static FileRule rule(
-            String template, FrameSource.Found found, Map<String, ValueRule> values, @Nullable ValueRule length) {
-        FrameFormat format = found.frame().format();
-        String mimeType = format.files().mimeType();
-        FileRule.Compiled compiled = new FileRule.Compiled(found.bytes());
-        List<String> fields = found.frame().fields().names();
-        return new FileRule(template, format.extensions().get(0), mimeType, compiled, fields, values, length);
+        return new FileRule(template.text(), frame, values, length);
     }
 
     /** Returns a page with the title, what is known of any document, and the fields of the kind. */
@@ -190,7 +181,7 @@ final class FilesReader {
             }
         }
         Frame frame = NeutralPage.frame(labels, texts);
-        return rule(NEUTRAL, new FrameSource.Found(frame, frame.toBytes()), values, null);
+        return new FileRule(NEUTRAL, frame, values, null);
     }
 
     private static boolean isScalar(ValueRule rule) {

@@ -22,15 +22,12 @@ public interface FrameSource {
     /** Names of frames among the resources of a model. */
     String LIST = "frames.txt";
 
-    /** A frame and the bytes of its file. */
-    record Found(Frame frame, byte[] bytes) {}
-
     /**
      * Returns the frame of a template.
      *
      * @throws IOException if there is none or it is not that of the template as it is; the message says what to do
      */
-    Found find(String template) throws IOException;
+    Frame find(String template) throws IOException;
 
     /**
      * Returns the frames beside the templates of a folder.
@@ -47,12 +44,12 @@ public interface FrameSource {
                     }
                     String name = file.getFileName().toString();
                     String digest = TemplateCompiler.digest(file);
-                    Map<String, Found> frames = new HashMap<>();
+                    Map<String, Frame> frames = new HashMap<>();
                     for (String frame : framesBeside(file)) {
                         frames.put(frame, found(frame, Files.readAllBytes(file.resolveSibling(frame)), name));
                     }
                     boolean haveOld = frames.values()
-                            .removeIf(each -> !each.frame.templateSha256().equals(digest));
+                            .removeIf(each -> !each.templateSha256().equals(digest));
                     if (haveOld && frames.isEmpty()) {
                         throw new IOException("has changed since its frame was made; " + remedy(template));
                     }
@@ -75,7 +72,7 @@ public interface FrameSource {
     }
 
     /** Returns the frame of a template of a model that comes with Datagen. */
-    private static Found ofResources(String template) throws IOException {
+    private static Frame ofResources(String template) throws IOException {
         String folder = template.substring(0, template.lastIndexOf('/') + 1);
         String name = template.substring(folder.length());
         byte[] list = resource(folder + LIST);
@@ -107,9 +104,9 @@ public interface FrameSource {
                         : "has " + frames.size() + " frames, " + String.join(" and ", frames) + "; remove all but one");
     }
 
-    private static Found found(String frame, byte[] bytes, String template) throws IOException {
+    private static Frame found(String frame, byte[] bytes, String template) throws IOException {
         try {
-            Found found = new Found(Frame.of(bytes), bytes);
+            Frame found = Frame.of(bytes);
             if (!Frame.fileName(template, bytes).equals(frame)) {
                 throw new IOException(frame + ": is named by another digest; " + remedy(template));
             }

@@ -111,7 +111,7 @@ final class TreeReader {
                 .map(each -> ModelReader.located(top, each))
                 .toList()
                 .forEach(mistakes::add);
-        ContentModel.Builder model = ContentModel.builder(name, shape.kinds()).shape(shape);
+        ContentModel.Builder model = ContentModel.builder(name, shape);
         return new ContentReader(members, shape, kinds, homes.label(), folder, frames, model).read(unplaced);
     }
 

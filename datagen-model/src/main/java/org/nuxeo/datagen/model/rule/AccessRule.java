@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
-import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.core.text.Similar;
+import org.nuxeo.datagen.model.rule.FieldTypes.Site;
 
 /**
  * An entry of access control that documents of a kind have.
@@ -49,20 +49,19 @@ public record AccessRule(
     }
 
     /** Adds what does not fit. */
-    void check(FieldTypes types, Place place, Mistakes mistakes) {
+    void check(Site site, Mistakes mistakes) {
         mistakes.attempt(() -> {
-            ValueType type = principal.type(types, place);
-            Mistakes.require(
+            ValueType type = principal.type(site);
+            site.require(
                     prefix.isEmpty() ? type.equals(ValueType.STRING) : type.isWhole(),
-                    place,
                     "the name is " + type,
                     "must be string, or a rank by zipf or range");
         });
-        mistakes.attempt(() -> Mistakes.require(
-                chance == null || chance.type(types, place).equals(ValueType.BOOLEAN),
-                place.in("chance"),
-                "the value is no boolean",
-                "must be a share"));
+        mistakes.attempt(() -> site.in("chance")
+                .require(
+                        chance == null || chance.type(site).equals(ValueType.BOOLEAN),
+                        "the value is no boolean",
+                        "must be a share"));
     }
 
     /** Returns the {@link Access} of a document as a function, or none if it lacks the entry. */

@@ -11,8 +11,8 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
-import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.model.rule.FieldTypes.Site;
 import org.nuxeo.datagen.model.tree.NumberCode;
 
 /**
@@ -49,10 +49,10 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
     }
 
     @Override
-    public ValueType type(FieldTypes types, Place place) {
-        boolean isOfFile = place.path().size() > 2 && place.path().get(2).equals("files");
-        Mistakes.require(
-                !unique || !isOfFile, place, "code: unique", "must be that of a field, to which the file can refer");
+    public ValueType type(Site site) {
+        boolean isOfFile =
+                site.place().path().size() > 2 && site.place().path().get(2).equals("files");
+        site.require(!unique || !isOfFile, "code: unique", "must be that of a field, to which the file can refer");
         return ValueType.STRING;
     }
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
-import org.nuxeo.datagen.core.text.Mistake.Place;
+import org.nuxeo.datagen.model.rule.FieldTypes.Site;
 
 /**
  * A number that follows from others, rounded half even to its decimals. It is exact as long as it has 53 bits; larger numbers
@@ -44,8 +44,8 @@ public record Computed(String of, int decimals) implements ValueRule {
     }
 
     @Override
-    public ValueType type(FieldTypes types, Place place) {
-        expression().check().accept(types, place);
+    public ValueType type(Site site) {
+        expression().check().accept(site);
         return decimals > 0 ? ValueType.DOUBLE : ValueType.LONG;
     }
 

@@ -29,6 +29,7 @@ import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.Mistake.Place;
+import org.nuxeo.datagen.model.rule.Mistakes.At;
 import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.model.tree.TreePlan;
 import org.nuxeo.datagen.render.frame.ArchiveFiles;
@@ -59,10 +60,10 @@ public final class ContentModel implements Archive {
 
     private ContentModel(Builder builder, Map<Kind, FieldTypes> types) {
         this.name = builder.name;
-        this.all = builder.all;
+        this.shape = builder.shape;
+        this.all = shape.kinds();
         this.kinds = new TreeMap<>(builder.kinds);
         this.types = types;
-        this.shape = Objects.requireNonNull(builder.shape, "shape");
         this.keepingRights = keepingRights(shape, kinds);
         this.canonical = Canonical.of(this::write);
         this.fingerprint = Canonical.fingerprint(canonical);
@@ -73,9 +74,7 @@ public final class ContentModel implements Archive {
         List<Field> fields = new ArrayList<>(Field.OF_ALL);
         List<AddedField> own = model.fields();
         own.forEach(added -> fields.removeIf(field -> field.name().equals(added.name())));
-        List<FileType> fileTypes = model.files().stream()
-                .map(file -> new FileType(file.mimeType(), file.extension()))
-                .toList();
+        List<FileType> fileTypes = model.files().stream().map(FileRule::type).toList();
         if (kind.mimeType() != null) {
             fields.addAll(Field.OF_BLOB);
             fileTypes = fileTypes.isEmpty() ? List.of(new FileType(kind.mimeType(), "")) : fileTypes;
@@ -100,9 +99,13 @@ public final class ContentModel implements Archive {
                 Field.common());
     }
 
-    /** Returns a builder that starts with what the kinds of a layout are by themselves. */
-    public static Builder builder(String name, Kinds kinds) {
-        return new Builder(name, kinds);
+    /**
+     * Returns a builder that starts with what the kinds are by themselves.
+     *
+     * @param shape how documents are arranged
+     */
+    public static Builder builder(String name, TreeModel shape) {
+        return new Builder(name, shape);
     }
 
     @Override
@@ -189,7 +192,7 @@ public final class ContentModel implements Archive {
     public synchronized Contents contents(DatasetSpec spec) {
         List<Object> asked = List.of(spec.version(), spec.seed(), spec.dataSeed());
         if (contents == null || !seeds.equals(asked)) {
-            contents = new ModelContents(this, spec);
+            contents = ModelContents.of(this, spec);
             seeds = asked;
         }
         return contents;
@@ -233,7 +236,7 @@ public final class ContentModel implements Archive {
 
     /** Returns the type of the values of a rule of a part of a complex value, which can read some parts. */
     ValueType type(Kind kind, ValueRule rule, List<ValueType.Part> parts) {
-        return rule.type(parts.isEmpty() ? types(kind) : types(kind).within(parts), Place.of());
+        return rule.type(types(kind).site(parts));
     }
 
     private FieldTypes types(Kind kind) {
@@ -283,15 +286,14 @@ public final class ContentModel implements Archive {
     public static final class Builder {
 
         private final String name;
-        private final Kinds all;
+        private final TreeModel shape;
         private final Map<Kind, KindModel> kinds = new TreeMap<>();
         private final Map<Kind, Set<String>> told = new TreeMap<>();
-        private @Nullable TreeModel shape;
 
-        private Builder(String name, Kinds all) {
+        private Builder(String name, TreeModel shape) {
             this.name = Objects.requireNonNull(name, "name");
-            this.all = all;
-            all.stream()
+            this.shape = shape;
+            shape.kinds().stream()
                     .filter(kind -> kind.source() == null)
                     .forEach(kind -> kind(KindModel.builder(kind).build()));
         }
@@ -299,12 +301,6 @@ public final class ContentModel implements Archive {
         /** Sets the model of a kind. */
         public Builder kind(KindModel value) {
             kinds.put(value.kind(), value);
-            return this;
-        }
-
-        /** Sets how documents are arranged. */
-        public Builder shape(TreeModel value) {
-            this.shape = value;
             return this;
         }
 
@@ -322,22 +318,22 @@ public final class ContentModel implements Archive {
          */
         public ContentModel build() {
             Collection<KindModel> own = kinds.values();
-            TreeModel arranged = Objects.requireNonNull(shape, "shape");
             Mistakes mistakes = new Mistakes();
             ModelNames names = new ModelNames(mistakes);
             names.check(own);
-            names.checkNumbers(own, arranged);
+            names.checkNumbers(own, shape);
             Map<Kind, FieldTypes> types = new TreeMap<>();
             own.forEach(model -> types.put(
                     model.kind(),
-                    new FieldTypes(model, arranged, types, all, told.getOrDefault(model.kind(), Set.of()), mistakes)));
+                    new FieldTypes(model, shape, types, told.getOrDefault(model.kind(), Set.of()), mistakes)));
             FieldTypes.checkShared(types.values(), mistakes);
-            own.forEach(model -> model.check(Objects.requireNonNull(types.get(model.kind())), mistakes));
+            own.forEach(model ->
+                    model.check(Objects.requireNonNull(types.get(model.kind())).site(List.of()), mistakes));
             Stream.concat(
                             kinds.keySet().stream().filter(kind -> hasRights(kinds, kind)),
-                            keepingRights(arranged, kinds).stream())
+                            keepingRights(shape, kinds).stream())
                     .distinct()
-                    .forEach(kind -> mistakes.attempt(() -> requireOwnType(kind)));
+                    .forEach(kind -> requireOwnType(kind, mistakes));
             mistakes.check();
             if (!told.isEmpty()) {
                 throw new ArchiveException(List.of());
@@ -346,15 +342,15 @@ public final class ContentModel implements Archive {
         }
 
         /** Rights of shared folders are read from repositories by type; those of groups would be too many to keep. */
-        private void requireOwnType(Kind kind) {
+        private void requireOwnType(Kind kind, Mistakes mistakes) {
             String type = Objects.requireNonNull(kinds.get(kind)).type();
-            Mistakes.require(
-                    kinds.values().stream()
-                            .noneMatch(each ->
-                                    each.kind().isShared() && each.type().equals(type)),
-                    Place.of("kinds", kind.label(), "rights"),
-                    "type " + type + " is also that of the folders above",
-                    "must be a type of its own, as the kind has rights");
+            new At(mistakes, Place.of("kinds", kind.label(), "rights"))
+                    .expect(
+                            kinds.values().stream()
+                                    .noneMatch(each -> each.kind().isShared()
+                                            && each.type().equals(type)),
+                            "type " + type + " is also that of the folders above",
+                            "must be a type of its own, as the kind has rights");
         }
     }
 }

@@ -22,11 +22,11 @@ import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.Decimals;
-import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.person.PersonCorpus;
 import org.nuxeo.datagen.model.person.PersonFact;
+import org.nuxeo.datagen.model.rule.FieldTypes.Site;
 import org.nuxeo.datagen.model.tree.DealtValues;
 import org.nuxeo.datagen.model.tree.NumberTexts;
 import org.nuxeo.datagen.model.tree.Slices;
@@ -389,9 +389,9 @@ public sealed interface DrawnRule extends ValueRule {
         }
 
         @Override
-        public ValueType type(FieldTypes types, Place place) {
-            ValueType base = types.reference(of, place);
-            Mistakes.require(base.equals(ValueType.DATE), place, "date of " + of, "must be a date, is " + base);
+        public ValueType type(Site site) {
+            ValueType base = site.reference(of);
+            site.require(base.equals(ValueType.DATE), "date of " + of, "must be a date, is " + base);
             return base;
         }
 
@@ -591,12 +591,11 @@ public sealed interface DrawnRule extends ValueRule {
         }
 
         @Override
-        public ValueType type(FieldTypes types, Place place) {
-            Mistakes.require(
-                    types.kind().period() == Period.MONTH,
-                    place,
+        public ValueType type(Site site) {
+            site.require(
+                    site.kind().period() == Period.MONTH,
                     "sequence: only documents that come once a month have a month, a "
-                            + types.kind().label() + " has none",
+                            + site.kind().label() + " has none",
                     "must be another rule");
             return ValueType.LONG;
         }

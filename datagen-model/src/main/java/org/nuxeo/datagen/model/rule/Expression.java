@@ -4,7 +4,7 @@ package org.nuxeo.datagen.model.rule;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
-import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
@@ -15,7 +15,7 @@ import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.core.text.Decimals;
-import org.nuxeo.datagen.core.text.Mistake.Place;
+import org.nuxeo.datagen.model.rule.FieldTypes.Site;
 
 /**
  * An expression of numbers, fields and the signs + - * / ( ), with {@code sum(list.part)} over the rows of a list,
@@ -28,11 +28,7 @@ import org.nuxeo.datagen.core.text.Mistake.Place;
  * @param check refuses names that have no number
  * @param compiled makes the function of the expression
  */
-record Expression(
-        String text,
-        List<String> names,
-        BiConsumer<FieldTypes, Place> check,
-        Function<RuleCompiler, Calculation> compiled) {
+record Expression(String text, List<String> names, Consumer<Site> check, Function<RuleCompiler, Calculation> compiled) {
 
     /** A compiled expression. */
     @FunctionalInterface
@@ -64,19 +60,19 @@ record Expression(
         return value instanceof Long whole ? BigDecimal.valueOf(whole) : null;
     }
 
-    private static void require(boolean fits, String name, String wanted, ValueType type, Place place) {
-        Mistakes.require(fits, place, "compute: " + name, "must be " + wanted + ", is " + type);
+    private static void require(boolean fits, String name, String wanted, ValueType type, Site site) {
+        site.require(fits, "compute: " + name, "must be " + wanted + ", is " + type);
     }
 
-    private static void requireNumber(String name, ValueType type, Place place) {
-        require(type.isWhole() || type.base() == Base.DOUBLE, name, "a number", type, place);
+    private static void requireNumber(String name, ValueType type, Site site) {
+        require(type.isWhole() || type.base() == Base.DOUBLE, name, "a number", type, site);
     }
 
     private static Expression literal(BigDecimal value) {
         return new Expression(
                 value.stripTrailingZeros().toPlainString(),
                 List.of(),
-                (types, place) -> {},
+                site -> {},
                 rules -> (facts, values, code, row) -> value);
     }
 
@@ -84,7 +80,7 @@ record Expression(
         return new Expression(
                 name,
                 List.of(name),
-                (types, place) -> requireNumber(name, types.reference(name, place), place),
+                site -> requireNumber(name, site.reference(name), site),
                 rules -> of(rules.reference(name)));
     }
 
@@ -98,9 +94,8 @@ record Expression(
         return new Expression(
                 call,
                 field.names,
-                field.check.andThen((types, place) -> Mistakes.require(
-                        types.kind().period() != null && types.isOwn(name),
-                        place,
+                field.check.andThen(site -> site.require(
+                        site.kind().period() != null && site.types().isOwn(name),
                         "compute: " + call,
                         "must be a field of this kind, which must have each:")),
                 rules -> of(rules.previous(name)));
@@ -111,9 +106,9 @@ record Expression(
         return new Expression(
                 name,
                 List.of(name),
-                (types, place) -> {
-                    ValueType type = types.reference(name, place);
-                    require(type.equals(ValueType.DATE), name, "a date", type, place);
+                site -> {
+                    ValueType type = site.reference(name);
+                    require(type.equals(ValueType.DATE), name, "a date", type, site);
                 },
                 rules -> {
                     ValueFunction date = rules.reference(name);
@@ -165,17 +160,17 @@ record Expression(
         return new Expression(
                 name,
                 List.of(list),
-                (types, place) -> {
-                    ValueType type = types.reference(list, place);
-                    require(type.base() == Base.LIST, list, "a list", type, place);
+                site -> {
+                    ValueType type = site.reference(list);
+                    require(type.base() == Base.LIST, list, "a list", type, site);
                     int index = index(type, part);
-                    require(part.isEmpty() || index >= 0, name, "a part of the rows", type, place);
+                    require(part.isEmpty() || index >= 0, name, "a part of the rows", type, site);
                     requireNumber(
                             name,
                             index < 0
                                     ? type.elementType()
                                     : type.elementType().parts().get(index).type(),
-                            place);
+                            site);
                 },
                 rules -> {
                     int index = index(rules.type(new ValueRule.Reference(list)), part);

@@ -16,7 +16,6 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.core.text.Mistake;
@@ -35,34 +34,23 @@ final class FieldTypes {
     private final Kind kind;
     private final TreeModel shape;
     private final Map<Kind, FieldTypes> others;
-    private final Kinds kinds;
     private final Map<String, AddedField> fields = new LinkedHashMap<>();
     private final Map<String, ValueType> types = new HashMap<>();
     private final LinkedHashSet<String> pending = new LinkedHashSet<>();
-    private final Set<String> wrong = new HashSet<>();
-
-    /** Types of the parts before a rule in the same complex value; null for one with a mistake. */
-    private final Map<String, @Nullable ValueType> parts;
-
-    /** The types without parts. */
-    private final FieldTypes root;
+    private final Set<String> wrong;
 
     /**
      * @param shape how documents are arranged
      * @param others types of the kinds that documents belong to
-     * @param kinds kinds of the model
      * @param told names of fields and facts whose mistakes are known already
      * @param mistakes gets what does not fit, and values that follow from themselves
      */
-    FieldTypes(
-            KindModel model,
-            TreeModel shape,
-            Map<Kind, FieldTypes> others,
-            Kinds kinds,
-            Set<String> told,
-            Mistakes mistakes) {
-        this(model, shape, others, kinds, null, Map.of());
-        wrong.addAll(told);
+    FieldTypes(KindModel model, TreeModel shape, Map<Kind, FieldTypes> others, Set<String> told, Mistakes mistakes) {
+        this.model = model;
+        this.kind = model.kind();
+        this.shape = shape;
+        this.others = others;
+        this.wrong = new HashSet<>(told);
         model.fields().forEach(field -> fields.put(field.name(), field));
         if (model.title() != null) {
             mistakes.attempt(() -> resolve(Fact.TITLE.label(), Place.of("kinds", kind.label(), "title")));
@@ -70,44 +58,82 @@ final class FieldTypes {
         model.fields().forEach(field -> mistakes.attempt(() -> resolve(field.name(), place(field.name()))));
     }
 
-    Kind kind() {
-        return kind;
+    /**
+     * Where a rule stands, and what it can read there.
+     *
+     * @param types types of the kind
+     * @param place place in the model
+     * @param parts types of the parts before it in the same complex value; null for one with a mistake
+     */
+    record Site(FieldTypes types, Place place, Map<String, @Nullable ValueType> parts) {
+
+        Kind kind() {
+            return types.kind;
+        }
+
+        TreeModel shape() {
+            return types.shape;
+        }
+
+        /** Returns the site of a part of the rule. */
+        Site in(String... names) {
+            return new Site(types, place.in(names), parts);
+        }
+
+        /** @throws ArchiveException with this place unless something is right */
+        void require(boolean right, String text, String remedy) {
+            if (!right) {
+                throw new ArchiveException(place, text, remedy);
+            }
+        }
+
+        /** Returns the type of a fact or field. */
+        ValueType reference(String text) {
+            if (text.startsWith(ValueRule.PART)) {
+                return part(text);
+            }
+            FieldPath path = FieldPath.parse(text, types.kind);
+            return types.owner(path).own(path.name(), text, this);
+        }
+
+        private ValueType part(String text) {
+            String name = text.substring(ValueRule.PART.length());
+            ValueType type = parts.get(name);
+            if (type == null) {
+                throw parts.containsKey(name)
+                        ? new ArchiveException(List.of())
+                        : new ArchiveException(place, text, "must be a part before it in the same complex value");
+            }
+            return type;
+        }
+
+        /** Returns the type of a fact or field, which must be a single value. */
+        ValueType scalar(String name) {
+            ValueType type = reference(name);
+            require(type.isScalar(), name, "must be a single value, is " + type);
+            return type;
+        }
+
+        /** Returns the types of the parts of a complex value, or tells what is wrong with any of them. */
+        List<ValueType.Part> partsOf(List<ValueRule.Part> all) {
+            Map<String, @Nullable ValueType> known = new HashMap<>();
+            Site inner = new Site(types, place, known);
+            Mistakes mistakes = new Mistakes();
+            all.forEach(part ->
+                    known.put(part.name(), mistakes.attempt(() -> part.rule().type(inner))));
+            mistakes.check();
+            return all.stream()
+                    .map(part -> new ValueType.Part(part.name(), inner.part(ValueRule.PART + part.name())))
+                    .toList();
+        }
     }
 
-    Kinds kinds() {
-        return kinds;
-    }
-
-    TreeModel shape() {
-        return shape;
-    }
-
-    /** @param root the types without parts, or null if these are they */
-    private FieldTypes(
-            KindModel model,
-            TreeModel shape,
-            Map<Kind, FieldTypes> others,
-            Kinds kinds,
-            @Nullable FieldTypes root,
-            Map<String, @Nullable ValueType> parts) {
-        this.model = model;
-        this.kind = model.kind();
-        this.shape = shape;
-        this.others = others;
-        this.kinds = kinds;
-        this.root = root == null ? this : root;
-        this.parts = parts;
-    }
-
-    /** Returns the types for the rules of parts, which can read those before them. */
-    FieldTypes within(List<ValueType.Part> some) {
-        Map<String, @Nullable ValueType> known = new HashMap<>();
-        some.forEach(each -> known.put(each.name(), each.type()));
-        return within(known);
-    }
-
-    private FieldTypes within(Map<String, @Nullable ValueType> known) {
-        return new FieldTypes(model, shape, others, kinds, root, known);
+    /** Returns the site of the kind, whose rules can read some parts of a complex value. */
+    Site site(List<ValueType.Part> parts) {
+        return new Site(
+                this,
+                Place.of("kinds", kind.label()),
+                parts.stream().collect(Collectors.toMap(ValueType.Part::name, ValueType.Part::type)));
     }
 
     private Place place(String name) {
@@ -155,10 +181,10 @@ final class FieldTypes {
                                     : ""));
         }
         try {
-            ValueType type = Objects.requireNonNull(rule(name)).type(this, place);
+            Site site = new Site(this, place, Map.of());
+            ValueType type = Objects.requireNonNull(rule(name)).type(site);
             ValueType own = NuxeoFields.TYPES.getOrDefault(name, type);
-            Mistakes.require(
-                    own.equals(type), place, "field " + name + " is " + type, "must be " + own + ", as in Nuxeo");
+            site.require(own.equals(type), "field " + name + " is " + type, "must be " + own + ", as in Nuxeo");
             String other = NuxeoFields.dependsOn(name);
             if (other != null && fields.containsKey(other)) {
                 resolve(other, place);
@@ -180,35 +206,15 @@ final class FieldTypes {
 
     /** Returns the types of the document that has a field or fact: those of this kind, or of one that it belongs to. */
     private FieldTypes owner(FieldPath path) {
-        return path.kind() == kind ? root : Objects.requireNonNull(others.get(path.kind()));
-    }
-
-    /** Returns the type of a fact or field. */
-    ValueType reference(String text, Place place) {
-        if (text.startsWith(ValueRule.PART)) {
-            return part(text, place);
-        }
-        FieldPath path = FieldPath.parse(text, kind);
-        return owner(path).own(path.name(), text, place);
-    }
-
-    private ValueType part(String text, Place place) {
-        String name = text.substring(ValueRule.PART.length());
-        ValueType type = parts.get(name);
-        if (type == null) {
-            throw parts.containsKey(name)
-                    ? new ArchiveException(List.of())
-                    : new ArchiveException(place, text, "must be a part before it in the same complex value");
-        }
-        return type;
+        return path.kind() == kind ? this : Objects.requireNonNull(others.get(path.kind()));
     }
 
     /** @param text the name as the rule has it */
-    private ValueType own(String name, String text, Place place) {
+    private ValueType own(String name, String text, Site site) {
         ValueRule rule = rule(name);
         if (rule != null || wrong.contains(name)) {
             boolean isGiven = fields.containsKey(name) && !(rule instanceof NuxeoFields.Following);
-            return resolve(name, isGiven ? place(name) : place);
+            return resolve(name, isGiven ? place(name) : site.place);
         }
         PersonFact ofPerson = model.person() != null ? PersonFact.of(name) : null;
         if (ofPerson != null) {
@@ -227,41 +233,16 @@ final class FieldTypes {
         }
         String before = name.substring(0, Math.max(0, name.indexOf(':')));
         throw new ArchiveException(
-                place,
+                site.place,
                 text + (kind.label().matches("[aeiou].*") ? ": an " : ": a ") + kind.label() + " has no such field",
                 names.contains(before)
                         ? "behind " + before + ": must be dd.MM.yyyy, HH:mm or #,##0.00"
                         : Similar.remedy(name, names));
     }
 
-    /** Returns the type of a fact or field, which must be a single value. */
-    ValueType scalar(String name, Place place) {
-        ValueType type = reference(name, place);
-        Mistakes.require(type.isScalar(), place, name, "must be a single value, is " + type);
-        return type;
-    }
-
-    /** Returns the types of several rules, or tells what is wrong with any of them. */
-    List<ValueType> typesOf(List<ValueRule> rules, Place place) {
-        return Mistakes.all(rules, rule -> rule.type(this, place));
-    }
-
-    /** Returns the types of the parts of a complex value, or tells what is wrong with any of them. */
-    List<ValueType.Part> partsOf(List<ValueRule.Part> all, Place place) {
-        Map<String, @Nullable ValueType> known = new HashMap<>();
-        FieldTypes inner = within(known);
-        Mistakes mistakes = new Mistakes();
-        all.forEach(part ->
-                known.put(part.name(), mistakes.attempt(() -> part.rule().type(inner, place))));
-        mistakes.check();
-        return all.stream()
-                .map(part -> new ValueType.Part(part.name(), inner.part(ValueRule.PART + part.name(), place)))
-                .toList();
-    }
-
     /** Returns whether the kind itself has a field. */
     boolean isOwn(String name) {
-        return root.fields.containsKey(name);
+        return fields.containsKey(name);
     }
 
     /** Returns whether documents can lack a fact or field, whose type is known. */
@@ -316,9 +297,8 @@ final class FieldTypes {
 
     /** Returns the texts of values, or null if they are numbers or dates whose text has a format. */
     static @Nullable Set<String> texts(ValueType type, List<Object> values) {
-        if (type.base() == Base.DOUBLE || type.base() == Base.DATE) {
-            return null;
-        }
-        return values.stream().map(Object::toString).collect(Collectors.toCollection(LinkedHashSet::new));
+        return type.base() == Base.DOUBLE || type.base() == Base.DATE
+                ? null
+                : values.stream().map(Object::toString).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 }

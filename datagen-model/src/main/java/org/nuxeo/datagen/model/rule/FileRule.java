@@ -2,85 +2,95 @@
 package org.nuxeo.datagen.model.rule;
 
 import java.util.Collections;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.ArchiveException;
+import org.nuxeo.datagen.core.RecentMap;
+import org.nuxeo.datagen.core.schema.DocumentType.FileType;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.core.text.Canonical;
-import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.model.frame.Format;
+import org.nuxeo.datagen.model.frame.Frame;
 import org.nuxeo.datagen.model.frame.FrameFields;
+import org.nuxeo.datagen.model.rule.FieldTypes.Site;
 
 /**
  * A file of the documents of a kind: a frame, and how the texts of its fields follow from a document.
  *
  * @param template name of the template's file, for messages
- * @param extension ending of the files' names, without the dot
- * @param mimeType media type of the files
- * @param frame what the template was compiled into
- * @param fields the fields of the frame, in its order; one with a dot is a column of a repeating group
+ * @param frame what the template was compiled into; a field with a dot is a column of a repeating group
  * @param values the rule of each field that is in no group, and of each group: a list, of complex values unless the group has
  *     one column
  * @param length the least length of a file in bytes, or null if files are as long as their content
  */
 public record FileRule(
         String template,
-        String extension,
-        String mimeType,
-        Compiled frame,
-        List<String> fields,
+        Frame frame,
         Map<String, ValueRule> values,
-        @Nullable ValueRule length)
-        implements Canonical.Part {
+        @Nullable ValueRule length) implements Canonical.Part {
+
+    private static final int MOST_FRAMES = 1_024;
+
+    /** Frames by their digests. They keep what their files share, and models of a process have the same ones. */
+    private static final Map<String, Frame> FRAMES = RecentMap.ofUsed(MOST_FRAMES);
 
     public FileRule {
         Objects.requireNonNull(template, "template");
-        fields = List.copyOf(fields);
+        synchronized (FRAMES) {
+            Frame known = FRAMES.putIfAbsent(frame.digest(), frame);
+            frame = known == null ? frame : known;
+        }
         values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
     }
 
+    /** Returns the fields of the frame, in its order. */
+    public List<String> fields() {
+        return frame.fields().names();
+    }
+
+    /** Returns what the files are, with the ending of their names. */
+    FileType type() {
+        return new FileType(
+                frame.format().files().mimeType(), frame.format().extensions().get(0));
+    }
+
     /** Adds what does not fit. */
-    void check(FieldTypes types, Place place, Mistakes mistakes) {
-        for (String name : fields) {
+    void check(Site site, Mistakes mistakes) {
+        for (String name : fields()) {
             String owner = owner(name);
-            Place of = place.in("fields", owner);
+            Site of = site.in("fields", owner);
             mistakes.attempt(() ->
-                    check(name, Objects.requireNonNull(values.get(owner), owner).type(types, of), of));
+                    check(name, Objects.requireNonNull(values.get(owner), owner).type(of), of));
         }
     }
 
-    private void check(String name, ValueType type, Place place) {
+    private void check(String name, ValueType type, Site site) {
         String owner = owner(name);
         String what = template + ": {{" + name + "}}";
         if (owner.equals(name)) {
-            Mistakes.require(type.isScalar(), place, what, "must be a single value, is " + type);
+            site.require(type.isScalar(), what, "must be a single value, is " + type);
             return;
         }
-        Mistakes.require(
-                type.base() == Base.LIST, place, template + ": rows of " + owner, "must be a list, is " + type);
+        site.require(type.base() == Base.LIST, template + ": rows of " + owner, "must be a list, is " + type);
         ValueType row = type.elementType();
         Map<String, ValueType> parts = new LinkedHashMap<>();
         row.parts().forEach(part -> parts.put(owner + "." + part.name(), part.type()));
         ValueType shown = row.base() == Base.COMPLEX ? parts.get(Format.name(name)) : row;
-        if (shown == null) {
-            throw new ArchiveException(place, what, "must be a part of its rows: " + String.join(", ", parts.keySet()));
-        }
+        site.require(shown != null, what, "must be a part of its rows: " + String.join(", ", parts.keySet()));
         Format format = Format.of(name);
         if (format != null) {
-            ValueRule.Formatted.requireType(format, shown, place);
+            ValueRule.Formatted.requireType(format, Objects.requireNonNull(shown), site);
         }
     }
 
     /** Writes what documents depend on: the frame has the names of the fields, and the template's name is for messages. */
     @Override
     public void write(Canonical to) {
-        to.with("extension", extension)
-                .with("media", mimeType)
+        to.with("extension", type().extension())
+                .with("media", type().mimeType())
                 .with("frame", frame.digest())
                 .with("fields", all -> values.forEach(all::with))
                 .with("length", length);
@@ -103,39 +113,5 @@ public record FileRule(
          * @param row row of the field's group, from 0; 0 for a field in no group
          */
         void set(int field, int row, String text);
-    }
-
-    /** The bytes of a compiled template, which end with their digest. They are equal if their digests are. */
-    public static final class Compiled {
-
-        private static final int DIGEST_BYTES = 32;
-
-        private final byte[] bytes;
-        private final String digest;
-
-        public Compiled(byte[] bytes) {
-            this.bytes = bytes.clone();
-            this.digest = HexFormat.of().formatHex(bytes, Math.max(0, bytes.length - DIGEST_BYTES), bytes.length);
-        }
-
-        /** Returns the digest in hexadecimal, which is all that a dataset depends on. */
-        public String digest() {
-            return digest;
-        }
-
-        /** Returns a copy of the bytes. */
-        public byte[] bytes() {
-            return bytes.clone();
-        }
-
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Compiled compiled && digest.equals(compiled.digest);
-        }
-
-        @Override
-        public int hashCode() {
-            return digest.hashCode();
-        }
     }
 }

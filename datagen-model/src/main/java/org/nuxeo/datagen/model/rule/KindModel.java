@@ -14,8 +14,8 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.text.Canonical;
-import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.model.person.PersonCorpus;
+import org.nuxeo.datagen.model.rule.FieldTypes.Site;
 
 /**
  * The model of one kind of documents. Versions have that of their documents, but neither rights nor retention: Nuxeo copies none.
@@ -128,15 +128,14 @@ public record KindModel(
     }
 
     /** Adds what does not fit. */
-    void check(FieldTypes types, Mistakes mistakes) {
-        Place place = Place.of("kinds", kind.label());
+    void check(Site site, Mistakes mistakes) {
         for (int i = 0; i < files.size(); i++) {
-            files.get(i).check(types, place.in("files", String.valueOf(i + 1)), mistakes);
+            files.get(i).check(site.in("files", String.valueOf(i + 1)), mistakes);
         }
         for (int i = 0; i < rights.size(); i++) {
-            rights.get(i).check(types, place.in("rights", String.valueOf(i + 1)), mistakes);
+            rights.get(i).check(site.in("rights", String.valueOf(i + 1)), mistakes);
         }
-        states.check(this, types, mistakes);
+        states.check(this, site, mistakes);
     }
 
     /** Returns a builder with the type and the facets of a kind. */

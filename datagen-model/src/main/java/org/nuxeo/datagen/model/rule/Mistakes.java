@@ -22,19 +22,20 @@ public final class Mistakes {
     /** Whether a step was broken off. Its mistake may be in another list. */
     private boolean isIncomplete;
 
-    /** @throws ArchiveException unless something is right */
-    static void require(boolean right, Place place, String text, String remedy) {
-        if (!right) {
-            throw new ArchiveException(place, text, remedy);
-        }
-    }
+    /** The mistakes of one place. */
+    record At(Mistakes mistakes, Place place) {
 
-    /** Notes a mistake unless something is right, and returns whether it is. */
-    boolean expect(boolean right, Place place, String text, String remedy) {
-        if (!right) {
-            all.add(new Mistake(place, text, remedy));
+        At in(String... names) {
+            return new At(mistakes, place.in(names));
         }
-        return right;
+
+        /** Notes a mistake unless something is right, and returns whether it is. */
+        boolean expect(boolean right, String text, String remedy) {
+            if (!right) {
+                mistakes.add(new Mistake(place, text, remedy));
+            }
+            return right;
+        }
     }
 
     public void add(Mistake mistake) {

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.rule;
 
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Contents;
 import org.nuxeo.datagen.core.Dataset;
@@ -15,67 +18,51 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.model.person.PersonCorpus;
 import org.nuxeo.datagen.model.person.PersonDeal;
+import org.nuxeo.datagen.model.person.PersonFact;
 import org.nuxeo.datagen.model.tree.TreeLayout;
 import org.nuxeo.datagen.model.tree.TreePlan;
 
-/** A model with seeds: the plan of its trees, and its rules as functions. Immutable and thread safe. */
-final class ModelContents implements Contents {
+/**
+ * A model with seeds: the plan of its trees, and its rules as functions. Immutable and thread safe.
+ *
+ * @param kinds rules of the kinds by their codes
+ * @param persons names of the persons of groups, or null if they are none
+ */
+record ModelContents(
+        ContentModel model,
+        TreePlan plan,
+        List<CompiledKind> kinds,
+        long retentionSalt,
+        @Nullable PersonDeal persons) implements Contents {
 
-    private final ContentModel model;
-    private final TreePlan plan;
-    private final CompiledKind[] kinds;
-    private final long retentionSalt;
-    private final ModelSearch search;
+    private static final Pattern FIELD = Pattern.compile("([a-z0-9-]+)\\.([^=]+)=(.*)");
 
-    ModelContents(ContentModel model, DatasetSpec spec) {
-        this.model = model;
-        this.plan = new TreePlan(model.shape(), Draws.hash(spec.version().code(), spec.seed()));
+    static ModelContents of(ContentModel model, DatasetSpec spec) {
+        TreePlan plan = new TreePlan(model.shape(), Draws.hash(spec.version().code(), spec.seed()));
         long key = Draws.subkey(Draws.hash(spec.seed(), spec.dataSeed()), "model");
-        retentionSalt = Draws.salt(Draws.subkey(key, "retention"));
-        PersonCorpus persons = model.kind(model.kinds().group()).person();
-        search = new ModelSearch(model, plan, persons == null ? null : RuleCompiler.deal(persons, key));
-        kinds = new CompiledKind[model.kinds().size()];
+        List<CompiledKind> kinds = new ArrayList<>();
         for (Kind kind : model.kinds()) {
-            kinds[kind.code()] =
-                    kind.source() != null ? kinds[kind.source().code()] : new CompiledKind(model, plan, kind, key);
+            Kind live = kind.source();
+            kinds.add(live != null ? kinds.get(live.code()) : new CompiledKind(model, plan, kind, key));
         }
-    }
-
-    ContentModel model() {
-        return model;
-    }
-
-    TreePlan plan() {
-        return plan;
-    }
-
-    /** Returns the names of the persons of groups, or null if they are none. */
-    @Nullable
-    PersonDeal persons() {
-        return search.persons();
+        PersonCorpus persons = model.kind(model.kinds().group()).person();
+        PersonDeal deal = persons == null ? null : RuleCompiler.deal(persons, key);
+        return new ModelContents(model, plan, kinds, Draws.salt(Draws.subkey(key, "retention")), deal);
     }
 
     CompiledKind kind(Kind kind) {
-        return kinds[kind.code()];
-    }
-
-    /** Returns how a document is retained by a rule of its kind. */
-    Retention.Status status(Retention retention, Identity identity) {
-        return retention.status(identity, retentionSalt);
+        return kinds.get(kind.code());
     }
 
     @Override
     public Layout layout(DatasetSpec spec) {
         MonthRange months = new MonthRange(spec.firstMonth(), spec.endMonth());
         Layout layout = new TreeLayout(plan, new TreeLayout.Extent(spec.customers(), months, spec.liveFrom()));
-        for (CompiledKind kind : kinds) {
-            kind.requireNumbers(layout);
-        }
+        kinds.forEach(kind -> kind.requireNumbers(layout));
         return layout;
     }
 
@@ -86,16 +73,50 @@ final class ModelContents implements Contents {
 
     @Override
     public @Nullable Identity numbered(String text) {
-        return Arrays.stream(kinds)
+        return kinds.stream()
                 .map(each -> each.numbered(text))
                 .filter(Objects::nonNull)
                 .findFirst()
                 .orElse(null);
     }
 
+    /**
+     * Returns the documents that a text such as {@code policy.line=home} or a name means, or null if it is neither: by the value of
+     * a dealt field, or groups by the name of their person.
+     *
+     * @throws IllegalArgumentException if a field is not dealt or never has that value
+     */
     @Override
     public @Nullable Hits find(Layout layout, String text) {
-        return search.find(layout, text);
+        Matcher field = FIELD.matcher(text);
+        if (field.matches()) {
+            return find(layout, text, model.kinds().of(field.group(1)), field.group(2), field.group(3));
+        }
+        Kind group = model.kinds().group();
+        return persons == null ? null : persons.hits(group, text, layout.count(group));
+    }
+
+    private Hits find(Layout layout, String text, Kind kind, String name, String value) {
+        PersonFact fact = PersonFact.of(name);
+        boolean isName = fact == PersonFact.LAST_NAME || fact == PersonFact.FULL_NAME;
+        if (isName && persons != null && kind == model.kinds().group()) {
+            return persons.hits(kind, value, layout.count(kind));
+        }
+        AddedField field = model.kind(kind).added().stream()
+                .filter(each -> each.name().equals(name) || each.localName().equals(name))
+                .findFirst()
+                .orElseThrow(
+                        () -> new IllegalArgumentException(text + ": a " + kind.label() + " has no field " + name));
+        if (!(field.rule() instanceof DrawnRule.Dealt dealt)) {
+            throw new IllegalArgumentException(
+                    text + ": only an index finds it; dealt fields, with deal: exact, are found without one");
+        }
+        try {
+            long found = dealt.of().number(value);
+            return dealt.values(plan, kind, field.name()).hits(kind, found, layout.count(kind));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(text + ": " + name + " is never " + value + ": " + e.getMessage(), e);
+        }
     }
 
     @Override

@@ -176,6 +176,6 @@ public final class ModelDocument extends Document {
         Identity own = content();
         Retention retention =
                 own.kind().isVersion() ? null : contents.model().kind(kind()).retention();
-        return retention == null ? Retention.Status.NONE : contents.status(retention, own);
+        return retention == null ? Retention.Status.NONE : retention.status(own, contents.retentionSalt());
     }
 }

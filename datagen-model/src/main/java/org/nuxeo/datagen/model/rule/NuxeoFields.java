@@ -13,7 +13,7 @@ import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.core.text.Canonical;
-import org.nuxeo.datagen.core.text.Mistake.Place;
+import org.nuxeo.datagen.model.rule.FieldTypes.Site;
 
 /**
  * The fields of Nuxeo's own schemas for which a model can have rules. Every document has five of them, which agree with each
@@ -128,7 +128,7 @@ final class NuxeoFields {
         }
 
         @Override
-        public ValueType type(FieldTypes types, Place place) {
+        public ValueType type(Site site) {
             return Objects.requireNonNull(TYPES.get(name));
         }
 

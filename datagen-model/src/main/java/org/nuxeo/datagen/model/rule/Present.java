@@ -10,7 +10,7 @@ import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.Decimals;
-import org.nuxeo.datagen.core.text.Mistake.Place;
+import org.nuxeo.datagen.model.rule.FieldTypes.Site;
 import org.nuxeo.datagen.model.tree.NumberCode;
 
 /**
@@ -43,16 +43,15 @@ public record Present(
     }
 
     @Override
-    public ValueType type(FieldTypes types, Place place) {
+    public ValueType type(Site site) {
         if (with != null) {
-            types.reference(with, place);
-            Mistakes.require(
-                    types.canBeAbsent(with),
-                    place,
+            site.reference(with);
+            site.require(
+                    site.types().canBeAbsent(with),
                     "present: with " + with + ": every document has it",
                     "must be a field with present:");
         }
-        return rule.type(types, place);
+        return rule.type(site);
     }
 
     @Override

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.model.rule;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
@@ -12,8 +11,8 @@ import org.nuxeo.datagen.core.random.AliasTable;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
-import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.core.text.Similar;
+import org.nuxeo.datagen.model.rule.FieldTypes.Site;
 
 /**
  * Another document. Unless it is the one above, it is drawn from the positions of its kind that exist whenever the document
@@ -60,36 +59,28 @@ public record Relation(
     }
 
     @Override
-    public ValueType type(FieldTypes types, Place place) {
-        Kind kind = types.kind();
+    public ValueType type(Site site) {
+        Kind kind = site.kind();
         List<Kind> known =
-                types.kinds().stream().filter(each -> !each.isShared()).toList();
-        Kind other = known.stream()
-                .filter(each -> each.label().equals(to))
-                .findFirst()
-                .orElseThrow(() -> new ArchiveException(
-                        place,
-                        "relation: to " + to + ": no such kind",
-                        Similar.remedy(to, known.stream().map(Kind::label).toList())));
+                site.shape().kinds().stream().filter(each -> !each.isShared()).toList();
+        List<String> labels = known.stream().map(Kind::label).toList();
+        site.require(labels.contains(to), "relation: to " + to + ": no such kind", Similar.remedy(to, labels));
+        Kind other = known.get(labels.indexOf(to));
         List<Kind> above = FieldPath.above(kind);
-        Mistakes.require(
+        site.require(
                 in == null || has(above, in) && has(FieldPath.above(other), in),
-                place,
                 "relation: in " + in,
                 "must be a kind that both a " + kind.label() + " and a " + to + " belong to");
-        Mistakes.require(
+        site.require(
                 !before || other == kind || above.contains(other),
-                place,
                 "relation: to " + to + " before",
                 "must be to a sibling, to " + kind.label() + " or to a kind above");
-        Mistakes.require(
+        site.require(
                 isAbove(kind) || !other.isSeries() || other.period() == kind.period(),
-                place,
                 "relation: to " + to + ": comes in a series",
                 "must come as often as a " + kind.label() + ", or be above it");
-        Mistakes.require(
-                form != Form.PATH || !types.shape().moves(other),
-                place,
+        site.require(
+                form != Form.PATH || !site.shape().moves(other),
                 "relation: to " + to + " as path: it moves to an archive, where it has another path",
                 "take id or name");
         return ValueType.STRING;

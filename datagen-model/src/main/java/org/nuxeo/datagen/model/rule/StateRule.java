@@ -9,8 +9,9 @@ import org.nuxeo.datagen.core.rights.State;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
-import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.core.text.Similar;
+import org.nuxeo.datagen.model.rule.FieldTypes.Site;
+import org.nuxeo.datagen.model.rule.Mistakes.At;
 
 /**
  * How the states of a kind's documents differ. Versions have the state of the life cycle only.
@@ -50,46 +51,40 @@ public record StateRule(
     }
 
     /** Adds what does not fit. */
-    void check(KindModel model, FieldTypes types, Mistakes mistakes) {
-        Place place = Place.of("kinds", model.kind().label());
-        Place states = place.in("lifeCycle", "state");
-        check(lifeCycle, ValueType.STRING, types, states, mistakes);
-        Set<String> known = lifeCycle == null ? Set.of(model.lifeCycleState()) : lifeCycle.texts(types);
+    void check(KindModel model, Site site, Mistakes mistakes) {
+        Site states = site.in("lifeCycle", "state");
+        check(lifeCycle, ValueType.STRING, states, mistakes);
+        Set<String> known = lifeCycle == null ? Set.of(model.lifeCycleState()) : lifeCycle.texts(site.types());
         if (known != null && model.lifeCyclePolicy().equals(DocumentType.LIFE_CYCLE_POLICY)) {
-            known.stream()
-                    .filter(each -> !USUAL.contains(each))
-                    .forEach(each -> mistakes.expect(
-                            false,
-                            states,
-                            each + ": life cycle default has no such state",
-                            Similar.remedy(each, USUAL)));
+            At at = new At(mistakes, states.place());
+            known.forEach(each -> at.expect(
+                    USUAL.contains(each),
+                    each + ": life cycle default has no such state",
+                    Similar.remedy(each, USUAL)));
         }
-        check(trashed, ValueType.BOOLEAN, types, place.in("trashed"), mistakes);
-        mistakes.expect(
+        check(trashed, ValueType.BOOLEAN, site.in("trashed"), mistakes);
+        At trash = new At(mistakes, site.in("trashed").place());
+        trash.expect(
                 trashed == null || !model.kind().isFolder(),
-                place.in("trashed"),
                 "documents have others below them",
                 "must be of documents without these");
-        mistakes.expect(
-                trashed == null
-                        || model.retention() == null
-                        || model.retention().record() != 1,
-                place.in("trashed"),
+        Retention retention = model.retention();
+        trash.expect(
+                trashed == null || retention == null || retention.record() != 1,
                 "all documents are records",
                 "must be left out, as Nuxeo trashes none");
         if (lock != null) {
-            Place of = place.in("lock");
-            check(lock.locked, ValueType.BOOLEAN, types, of.in("chance"), mistakes);
-            check(lock.by, ValueType.STRING, types, of.in("by"), mistakes);
-            check(lock.at, ValueType.DATE, types, of.in("at"), mistakes);
+            Site of = site.in("lock");
+            check(lock.locked, ValueType.BOOLEAN, of.in("chance"), mistakes);
+            check(lock.by, ValueType.STRING, of.in("by"), mistakes);
+            check(lock.at, ValueType.DATE, of.in("at"), mistakes);
         }
     }
 
-    private static void check(
-            @Nullable ValueRule rule, ValueType wanted, FieldTypes types, Place place, Mistakes mistakes) {
+    private static void check(@Nullable ValueRule rule, ValueType wanted, Site site, Mistakes mistakes) {
         mistakes.attempt(() -> {
-            ValueType type = rule == null ? wanted : rule.type(types, place);
-            Mistakes.require(type.equals(wanted), place, "the value is " + type, "must be " + wanted);
+            ValueType type = rule == null ? wanted : rule.type(site);
+            site.require(type.equals(wanted), "the value is " + type, "must be " + wanted);
         });
     }
 

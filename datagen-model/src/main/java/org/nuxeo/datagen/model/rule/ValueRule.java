@@ -14,8 +14,8 @@ import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
-import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.model.frame.Format;
+import org.nuxeo.datagen.model.rule.FieldTypes.Site;
 import org.nuxeo.datagen.model.tree.Slices;
 
 /**
@@ -67,11 +67,10 @@ public sealed interface ValueRule extends Canonical.Part
     /**
      * Returns the type of the values: texts unless a rule has others.
      *
-     * @param types types of what the rule can refer to
-     * @param place place of the rule in the model
+     * @param site where the rule stands
      * @throws ArchiveException if the rule does not fit where it stands
      */
-    default ValueType type(FieldTypes types, Place place) {
+    default ValueType type(Site site) {
         return type();
     }
 
@@ -129,8 +128,8 @@ public sealed interface ValueRule extends Canonical.Part
         }
 
         @Override
-        public ValueType type(FieldTypes types, Place place) {
-            return types.reference(name, place);
+        public ValueType type(Site site) {
+            return site.reference(name);
         }
 
         @Override
@@ -214,10 +213,10 @@ public sealed interface ValueRule extends Canonical.Part
         }
 
         @Override
-        public ValueType type(FieldTypes types, Place place) {
+        public ValueType type(Site site) {
             Mistakes.all(pieces, each -> {
-                names(each).forEach(name -> types.scalar(name, place));
-                return each.type(types, place);
+                names(each).forEach(site::scalar);
+                return each.type(site);
             });
             return ValueType.STRING;
         }
@@ -267,15 +266,14 @@ public sealed interface ValueRule extends Canonical.Part
         }
 
         @Override
-        public ValueType type(FieldTypes types, Place place) {
-            requireType(format, rule.type(types, place), place);
+        public ValueType type(Site site) {
+            requireType(format, rule.type(site), site);
             return ValueType.STRING;
         }
 
-        static void requireType(Format format, ValueType of, Place place) {
-            Mistakes.require(
+        static void requireType(Format format, ValueType of, Site site) {
+            site.require(
                     format.isOfDates() ? of.equals(ValueType.DATE) : of.isWhole() || of.equals(ValueType.DOUBLE),
-                    place,
                     "format " + format.pattern() + ": the value is " + of,
                     "must be a " + (format.isOfDates() ? "date" : "number"));
         }
@@ -303,13 +301,12 @@ public sealed interface ValueRule extends Canonical.Part
         }
 
         @Override
-        public ValueType type(FieldTypes types, Place place) {
-            ValueType from = rule.type(types, place);
-            Mistakes.require(
+        public ValueType type(Site site) {
+            ValueType from = rule.type(site);
+            site.require(
                     from.equals(type)
                             || from.isWhole() && (type.equals(ValueType.LONG) || type.equals(ValueType.DOUBLE))
                             || from.isScalar() && type.equals(ValueType.STRING),
-                    place,
                     "type " + type + ": the value is " + from,
                     from.equals(ValueType.LONG) && type.equals(ValueType.INTEGER)
                             ? "must be long, as it may be too large"
@@ -364,36 +361,33 @@ public sealed interface ValueRule extends Canonical.Part
         }
 
         @Override
-        public ValueType type(FieldTypes types, Place place) {
-            ValueType of = element.type(types, place);
-            Mistakes.require(
+        public ValueType type(Site site) {
+            ValueType of = element.type(site);
+            site.require(
                     of.base() != ValueType.Base.LIST,
-                    place,
                     "list",
                     "must have no lists as elements; use a complex value with a list");
-            checkDistinct(of, types, place);
+            checkDistinct(of, site.in("list", "distinct"));
             return ValueType.list(of);
         }
 
-        private void checkDistinct(ValueType of, FieldTypes types, Place place) {
+        private void checkDistinct(ValueType of, Site site) {
             if (distinct == null) {
                 return;
             }
             int part = part(of);
-            Mistakes.require(
+            site.require(
                     of.isScalar()
                             ? distinct.isEmpty()
                             : part >= 0 && of.parts().get(part).type().isScalar(),
-                    place.in("list", "distinct"),
                     distinct,
                     "must be true for single values, and the name of a single value in complex ones");
             ValueRule key = element instanceof Complex complex
                     ? complex.parts().get(part).rule()
                     : element;
-            Set<String> texts = key.texts(types);
-            Mistakes.require(
+            Set<String> texts = key.texts(site.types());
+            site.require(
                     texts == null || texts.size() >= to,
-                    place.in("list", "distinct"),
                     "list to " + to + ": there are " + (texts == null ? 0 : texts.size()) + " different values",
                     "must have no more elements");
         }
@@ -452,8 +446,8 @@ public sealed interface ValueRule extends Canonical.Part
         }
 
         @Override
-        public ValueType type(FieldTypes types, Place place) {
-            return ValueType.complex(types.partsOf(parts, place));
+        public ValueType type(Site site) {
+            return ValueType.complex(site.partsOf(parts));
         }
 
         private static boolean readsParts(ValueRule rule) {

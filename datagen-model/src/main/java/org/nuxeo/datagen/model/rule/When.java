@@ -10,11 +10,10 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
-import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.core.text.Similar;
+import org.nuxeo.datagen.model.rule.FieldTypes.Site;
 
 /**
  * A value that follows from another one.
@@ -46,14 +45,13 @@ public record When(String field, List<Case> cases, @Nullable ValueRule otherwise
     }
 
     @Override
-    public ValueType type(FieldTypes types, Place place) {
-        checkCases(types, place);
-        return types.typesOf(rules(), place).stream()
+    public ValueType type(Site site) {
+        checkCases(site);
+        return Mistakes.all(rules(), rule -> rule.type(site)).stream()
                 .reduce((type, own) -> {
                     boolean areWhole = type.isWhole() && own.isWhole();
-                    Mistakes.require(
+                    site.require(
                             areWhole || type.equals(own),
-                            place,
                             "when: cases are " + type + " and " + own,
                             "all cases must have one type; add type: to the cases");
                     return areWhole && !type.equals(own) ? ValueType.LONG : own;
@@ -61,14 +59,14 @@ public record When(String field, List<Case> cases, @Nullable ValueRule otherwise
                 .orElseThrow();
     }
 
-    private void checkCases(FieldTypes types, Place place) {
-        ValueType of = types.scalar(field, place);
-        Set<String> possible = types.texts(field);
+    private void checkCases(Site site) {
+        ValueType of = site.scalar(field);
+        Set<String> possible = site.types().texts(field);
         Set<String> values = new HashSet<>();
         for (Case each : cases) {
             String value = each.value();
-            Mistakes.require(values.add(value), place, "when: case " + value + " exists twice", "leave one out");
-            String remedy = null;
+            site.require(values.add(value), "when: case " + value + " exists twice", "leave one out");
+            String remedy = "";
             if (possible != null && !possible.contains(value)) {
                 remedy = possible.size() <= MAX_LISTED
                         ? Similar.remedy(value, possible)
@@ -76,10 +74,7 @@ public record When(String field, List<Case> cases, @Nullable ValueRule otherwise
             } else if (of.isWhole() && !WHOLE_NUMBER.matcher(value).matches()) {
                 remedy = "must be a whole number";
             }
-            if (remedy != null) {
-                throw new ArchiveException(
-                        place.in("when", "is", value), "when: " + field + " is never " + value, remedy);
-            }
+            site.in("when", "is", value).require(remedy.isEmpty(), "when: " + field + " is never " + value, remedy);
         }
     }
 

@@ -19,7 +19,6 @@ import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
@@ -45,7 +44,6 @@ class ModelDatasetTest {
             Kind.folder(3, "pump", "Pump", List.of(), "dc").below(SITE);
     private static final Kind CHECK =
             Kind.folder(4, "check", "Check", List.of(), "dc").below(PUMP).series(Period.WEEK);
-    private static final Kinds KINDS = new Kinds(AREA, YEARS, SITE, PUMP, CHECK);
 
     private static final ContentModel MODEL = model(Shares.range(1, 3));
 
@@ -66,8 +64,7 @@ class ModelDatasetTest {
                                 "",
                                 new Move("old", 2))),
                 null);
-        return ContentModel.builder("water", KINDS)
-                .shape(shape)
+        return ContentModel.builder("water", shape)
                 .kind(KindModel.builder(PUMP)
                         .title(ValueRule.Template.parse("Pump {name} in {home}"))
                         .add(new AddedField("water:size", new DrawnRule.Range(1, 9, 1, 0)))
