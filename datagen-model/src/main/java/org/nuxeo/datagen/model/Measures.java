@@ -29,6 +29,7 @@ import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Fact;
+import org.nuxeo.datagen.model.rule.FieldPath;
 import org.nuxeo.datagen.model.rule.ModelDocument;
 import org.nuxeo.datagen.model.rule.Present;
 import org.nuxeo.datagen.model.rule.ValueRule;
@@ -245,11 +246,11 @@ public final class Measures {
                 .filter(each -> each.deal() != null)
                 .map(Node::kind)
                 .collect(Collectors.toSet());
-        Kind parent = kind.parent();
-        while (parent != null && folders.contains(parent)) {
-            parent = parent.parent();
-        }
-        if (parent == null || parent.isShared() || kind.isSeries()) {
+        Kind parent = FieldPath.above(kind).stream()
+                .filter(each -> !folders.contains(each))
+                .findFirst()
+                .orElse(null);
+        if (parent == null || kind.isSeries()) {
             return;
         }
         Node node = model.shape().nodes().stream()

@@ -49,27 +49,27 @@ public final class TypeContributions {
 
     private String write() {
         List<Kind> kinds = archive.kinds().stream().filter(this::isOwn).toList();
-        xml.append(String.format(Locale.ROOT, """
-                <?xml version="1.0" encoding="UTF-8"?>
-                <component name="org.nuxeo.datagen.model.%s" version="1.0">
-                """, archive.name().replaceAll("[^A-Za-z0-9.-]", "-")));
+        line("<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
+        line(
+                "<component name=\"org.nuxeo.datagen.model.%s\" version=\"1.0\">",
+                archive.name().replaceAll("[^A-Za-z0-9.-]", "-"));
         Map<String, Collection<NuxeoField>> schemas = NuxeoField.bySchema(archive);
         boolean overrides = schemas.keySet().stream().anyMatch(ofPlugin::contains);
-        xml.append("  <require>org.nuxeo.ecm.core.CoreExtensions</require>\n");
-        xml.append("  <require>org.nuxeo.ecm.core.LifecycleCoreExtensions</require>\n");
+        line("  <require>org.nuxeo.ecm.core.CoreExtensions</require>");
+        line("  <require>org.nuxeo.ecm.core.LifecycleCoreExtensions</require>");
         if (overrides) {
-            xml.append("  <require>org.nuxeo.datagen.importer.types</require>\n");
+            line("  <require>org.nuxeo.datagen.importer.types</require>");
         }
         extension("org.nuxeo.ecm.core.schema.TypeService", "schema");
         schemas.forEach(this::schema);
-        xml.append("  </extension>\n");
+        line("  </extension>");
         extension("org.nuxeo.ecm.core.schema.TypeService", "doctype");
         kinds.stream()
                 .collect(Collectors.groupingBy(kind -> names(kind).get(0), LinkedHashMap::new, Collectors.toList()))
                 .forEach(this::type);
-        xml.append("  </extension>\n");
+        line("  </extension>");
         extension("org.nuxeo.ecm.core.lifecycle.LifeCycleService", "types");
-        xml.append("    <types>\n");
+        line("    <types>");
         kinds.stream().flatMap(this::lifeCycles).distinct().forEach(xml::append);
         return xml.append("    </types>\n  </extension>\n\n</component>\n").toString();
     }
@@ -80,15 +80,18 @@ public final class TypeContributions {
     }
 
     private void extension(String target, String point) {
-        xml.append(String.format(Locale.ROOT, "\n  <extension target=\"%s\" point=\"%s\">\n", target, point));
+        line("\n  <extension target=\"%s\" point=\"%s\">", target, point);
+    }
+
+    private void line(String format, Object... values) {
+        xml.append(String.format(Locale.ROOT, format, values)).append('\n');
     }
 
     /** Appends a schema, which has no prefix if the names in MongoDB have none. */
     private void schema(String name, Collection<NuxeoField> fields) {
         boolean plain = fields.stream().allMatch(NuxeoField::plainKey);
-        xml.append("    <schema name=\"").append(name).append("\" prefix=\"").append(plain ? "" : name);
-        xml.append("\" src=\"schemas/").append(name).append(".xsd\"");
-        xml.append(ofPlugin.contains(name) ? " override=\"true\"/>\n" : "/>\n");
+        String more = ofPlugin.contains(name) ? " override=\"true\"" : "";
+        line("    <schema name=\"%1$s\" prefix=\"%2$s\" src=\"schemas/%1$s.xsd\"%3$s/>", name, plain ? "" : name, more);
     }
 
     /** Appends the type of kinds, which can share it. A type that differs by home has one that the others extend. */
@@ -97,11 +100,7 @@ public final class TypeContributions {
         String base = kinds.get(0).isFolder() ? "Folder" : "File";
         int before = xml.length();
         String how = added ? "append=\"true\"" : "extends=\"" + base + "\"";
-        xml.append("    <doctype name=\"")
-                .append(name)
-                .append("\" ")
-                .append(how)
-                .append(">\n");
+        line("    <doctype name=\"%s\" %s>", name, how);
         int start = xml.length();
         elements("schema", kinds.stream().flatMap(this::schemas));
         elements("facet", kinds.stream().flatMap(this::facets));
@@ -110,17 +109,15 @@ public final class TypeContributions {
             xml.setLength(before);
             return;
         }
-        xml.append("    </doctype>\n");
+        line("    </doctype>");
         kinds.stream()
                 .flatMap(kind -> names(kind).stream().skip(1))
                 .distinct()
-                .forEach(each -> xml.append(
-                        String.format(Locale.ROOT, "    <doctype name=\"%s\" extends=\"%s\"/>\n", each, name)));
+                .forEach(each -> line("    <doctype name=\"%s\" extends=\"%s\"/>", each, name));
     }
 
     private void elements(String element, Stream<String> names) {
-        names.distinct()
-                .forEach(each -> xml.append(String.format(Locale.ROOT, "      <%s name=\"%s\"/>\n", element, each)));
+        names.distinct().forEach(each -> line("      <%s name=\"%s\"/>", element, each));
     }
 
     private Stream<String> schemas(Kind kind) {
@@ -156,20 +153,17 @@ public final class TypeContributions {
                 .filter(each -> !OF_NUXEO.contains(name) || !OF_NUXEO.contains(each))
                 .toList();
         if (!below.isEmpty()) {
-            xml.append("      <subtypes>\n");
-            below.forEach(each -> xml.append("        <type>").append(each).append("</type>\n"));
-            xml.append("      </subtypes>\n");
+            line("      <subtypes>");
+            below.forEach(each -> line("        <type>%s</type>", each));
+            line("      </subtypes>");
         }
     }
 
     private Stream<String> lifeCycles(Kind kind) {
         return names(kind).stream()
                 .filter(name -> !OF_NUXEO.contains(name))
-                .map(name -> String.format(
-                        Locale.ROOT,
-                        "      <type name=\"%s\">%s</type>\n",
-                        name,
-                        archive.type(kind).lifeCyclePolicy()));
+                .map(name -> "      <type name=\"" + name + "\">"
+                        + archive.type(kind).lifeCyclePolicy() + "</type>\n");
     }
 
     /** Returns the types of a kind. If they differ by home, the first is the one without a home. */

@@ -35,12 +35,12 @@ public final class YamlModelFormat implements ArchiveFormat {
             throw new ArchiveException(file + ": " + e.getMessage(), e);
         }
         Path folder = file.toAbsolutePath().getParent();
-        return new ModelReader(file.getFileName().toString(), folder).read(text);
+        return ModelReader.read(file.getFileName().toString(), folder, text);
     }
 
     @Override
     public Archive parse(String text, @Nullable Path folder) {
-        return new ModelReader("model", folder).read(text);
+        return ModelReader.read("model", folder, text);
     }
 
     /** Returns the JSON Schema of model files, for editors. */

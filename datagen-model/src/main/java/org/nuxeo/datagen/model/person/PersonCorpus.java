@@ -34,6 +34,7 @@ public final class PersonCorpus {
     private final AliasTable cities;
     private final String digest;
     private @Nullable PersonDeal deal;
+    private long dealKey;
 
     public PersonCorpus(PersonTables tables) {
         this.tables = Objects.requireNonNull(tables, "tables");
@@ -109,8 +110,9 @@ public final class PersonCorpus {
 
     /** Returns names that are dealt. Those of the last key are kept, as all rules of a dataset share them. */
     public synchronized PersonDeal deal(long key) {
-        if (deal == null || !deal.hasKey(key)) {
+        if (deal == null || dealKey != key) {
             deal = new PersonDeal(tables.firstNames(), tables.lastNames(), key);
+            dealKey = key;
         }
         return deal;
     }

@@ -30,7 +30,6 @@ public final class PersonDeal {
 
     private final Slots lastNames;
     private final Slots firstNames;
-    private final long key;
     private final long blockKey;
     private final long nameKey;
 
@@ -38,13 +37,8 @@ public final class PersonDeal {
     PersonDeal(List<Row> firstNames, List<Row> lastNames, long key) {
         this.lastNames = Slots.of(lastNames, 16);
         this.firstNames = Slots.of(firstNames, 12);
-        this.key = key;
         this.blockKey = Draws.subkey(key, "last names");
         this.nameKey = Draws.subkey(key, "first names");
-    }
-
-    boolean hasKey(long other) {
-        return key == other;
     }
 
     /** The slots of names that were asked for. */

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.model.person;
 
 import java.util.List;
-import java.util.Map;
 import org.nuxeo.datagen.core.text.Canonical;
 
 /**
@@ -35,21 +34,6 @@ public record PersonTables(
         cities = List.copyOf(cities);
         postalCodes = List.copyOf(postalCodes);
         phones = List.copyOf(phones);
-        Map<String, Integer> sizes = Map.of(
-                "first names", firstNames.size(),
-                "last names", lastNames.size(),
-                "streets", streets.size(),
-                "cities", cities.size(),
-                "telephone numbers", phones.size());
-        sizes.forEach((name, size) -> {
-            if (size == 0) {
-                throw new IllegalArgumentException(name + ": must be one at least");
-            }
-        });
-        if (postalCodes.size() != cities.size()) {
-            throw new IllegalArgumentException(
-                    postalCodes.size() + " postal codes for " + cities.size() + " cities: must be as many");
-        }
     }
 
     @Override
@@ -70,13 +54,6 @@ public record PersonTables(
      * @param group what the value belongs to, or an empty text
      */
     public record Row(String value, long weight, String group) implements Canonical.Part {
-        public Row {
-            if (value.isBlank() || weight < 1) {
-                throw new IllegalArgumentException(
-                        "row " + value + " with weight " + weight + ": must have a value and a weight of at least 1");
-            }
-        }
-
         @Override
         public void write(Canonical to) {
             to.with("value", value).with("weight", weight, 1L).with("group", group, "");

@@ -25,7 +25,7 @@ record AccessReader(RuleReader rules) {
 
     /** Returns the ranks of the sets that entries are drawn for, or null if they are drawn for each document. */
     DrawnRule.@Nullable Zipf sets(Entry entry) {
-        Entry sets = entry.isMapping() ? entry.members("sets", "of").get("sets") : null;
+        Entry sets = members(entry).get("sets");
         if (sets == null || !sets.isMapping()) {
             return sets == null ? null : new DrawnRule.Zipf(sets.whole(1, ValueRule.MAX_ENTRIES), 0);
         }
@@ -35,9 +35,12 @@ record AccessReader(RuleReader rules) {
         throw sets.error("", "must be a number, or zipf: with ranks:");
     }
 
+    private static Members members(Entry entry) {
+        return entry.membersOr("of", "sets", "of");
+    }
+
     List<AccessRule> read(Entry all) {
-        Entry entry =
-                all.isMapping() ? all.members("sets", "of").required("of", "must have of:, a list of entries") : all;
+        Entry entry = members(all).required("of", "must have of:, a list of entries");
         List<Entry> elements = entry.elements();
         entry.require(!elements.isEmpty(), "must have an entry, such as {group: staff, permission: Read}");
         return elements.stream()

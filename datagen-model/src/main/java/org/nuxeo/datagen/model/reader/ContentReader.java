@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.reader;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -32,30 +31,23 @@ import org.nuxeo.datagen.model.yaml.Entry.Members;
  *
  * @param members members of the model
  * @param homes name of the kind of the folders of homes
- * @param folder folder of the files that the model names, or null if it must not name any
  */
 record ContentReader(
-        Members members,
-        TreeModel shape,
-        Map<String, TreeKind> kinds,
-        String homes,
-        @Nullable Path folder,
-        FrameSource frames,
-        ContentModel.Builder model) {
+        Members members, TreeModel shape, Map<String, TreeKind> kinds, String homes, ContentModel.Builder model) {
 
     /** @param unplaced names of kinds whose parents are not known, so that what they refer to is not known either */
     ContentModel read(Set<String> unplaced) {
         Map<String, @Nullable PersonCorpus> persons = new LinkedHashMap<>();
         members.attempt("persons", Entry::members, Map.<String, Entry>of())
                 .forEach((label, entry) ->
-                        persons.put(label, members.of().mistakes().attempt(() -> PersonsReader.read(entry, folder))));
+                        persons.put(label, members.of().mistakes().attempt(() -> PersonsReader.read(entry))));
         Map<String, AddedField> collected = collected();
         // the texts of each kind and of those above it, of which the values of its documents are made
         Map<Kind, String> texts = new HashMap<>();
         for (Node node : shape.nodes()) {
             if (node.kind().source() == null) {
                 TreeKind kind = Objects.requireNonNull(kinds.get(node.kind().label()));
-                Sources sources = new Sources(kind, kind.above(kinds), homes, folder, persons);
+                Sources sources = new Sources(kind, kind.above(kinds), homes, persons);
                 read(node.kind(), sources, texts, unplaced.contains(kind.label()), collected.get(kind.label()));
             }
         }
@@ -141,8 +133,8 @@ record ContentReader(
         texts.put(of, shown);
         boolean isLeaf = of.hasFiles() && !of.facets().contains(Kind.FOLDERISH);
         Mistakes mistakes = members.of().mistakes();
-        List<FileRule> files = mistakes.attempt(
-                () -> new FilesReader(own, isLeaf).read(built, frames, reader.rules(), shown), List.of());
+        List<FileRule> files =
+                mistakes.attempt(() -> new FilesReader(own, isLeaf).read(built, reader.rules(), shown), List.of());
         reader.readRights(builder);
         if (isUnplaced) {
             built.added().forEach(field -> model.told(of, field.name()));

@@ -86,11 +86,7 @@ final class DrawReader {
 
     /** @param fullNames gives the full name of a field that is named without its schema */
     static ValueRule date(Entry body, UnaryOperator<String> fullNames) {
-        if (!body.isMapping()) {
-            Distance distance = Distance.parse(body.text());
-            return new DrawnRule.Date("date", distance, distance, false);
-        }
-        Members members = body.members("of", "plus", "from", "to", "time", "slices");
+        Members members = body.membersOr("plus", "of", "plus", "from", "to", "time", "slices");
         boolean fixed = members.has("plus");
         Slices slices = slicesOf(members);
         long ways = Stream.of(fixed, members.has("from") || members.has("to"), slices != null)
@@ -118,10 +114,7 @@ final class DrawReader {
 
     /** Reads the shape of a code, or a shape and what it is to be. */
     static ValueRule code(Entry body) {
-        if (!body.isMapping()) {
-            return new Code(body.text(), false, null);
-        }
-        Members members = body.members("shape", "unique", "check");
+        Members members = body.membersOr("shape", "shape", "unique", "check");
         return new Code(
                 members.required("shape").text(),
                 members.get("unique", Entry::flag, false),
@@ -168,7 +161,7 @@ final class DrawReader {
                                 .map(each -> (long) each.ofName().whole(1, Vocabulary.LONGEST))
                                 .toList(),
                         Vocabulary.LENGTHS),
-                members.get("lengths", each -> PickReader.pick(each, null).weights(), Vocabulary.WEIGHTS));
+                members.get("lengths", each -> PickReader.pick(each).weights(), Vocabulary.WEIGHTS));
     }
 
     /** The smallest and the largest of a drawn number of parts, and how they are distributed if not equally. */

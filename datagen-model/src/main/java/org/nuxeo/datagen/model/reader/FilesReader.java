@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.model.reader;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -72,14 +73,15 @@ final class FilesReader {
         if (files.isEmpty()) {
             return isNeutral ? FrameFormat.PDF : null;
         }
-        return format(template(files.get(0)));
+        return format(template(members(files.get(0))));
     }
 
-    private static Entry template(Entry file) {
-        return file.isMapping()
-                ? file.members("template", "fields", "length")
-                        .required("template", "must have template:, the name of a file")
-                : file;
+    private static Members members(Entry file) {
+        return file.membersOr("template", "template", "fields", "length");
+    }
+
+    private static Entry template(Members file) {
+        return file.required("template", "must have template:, the name of a file");
     }
 
     private static FrameFormat format(Entry template) {
@@ -92,15 +94,14 @@ final class FilesReader {
      * Returns the files.
      *
      * @param kind the kind with its fields
-     * @param frames finds the frames of templates
      * @param rules reads the rules of the kind
      * @param texts the characters that values can have
      */
-    List<FileRule> read(KindModel kind, FrameSource frames, RuleReader rules, String texts) {
+    List<FileRule> read(KindModel kind, RuleReader rules, String texts) {
         if (isNeutral) {
             return List.of(neutral(kind, texts));
         }
-        return Mistakes.all(files, file -> read(file, frames, rules));
+        return Mistakes.all(files, file -> read(file, rules));
     }
 
     /** Returns a rule of numbers, of which the digits after the decimal point are left out. */
@@ -116,38 +117,32 @@ final class FilesReader {
         return rule;
     }
 
-    private static FileRule read(Entry file, FrameSource frames, RuleReader rules) {
-        Members members = file.isMapping() ? file.members("template", "fields", "length") : file.none();
+    private static FileRule read(Entry file, RuleReader rules) {
+        Members members = members(file);
         Map<String, Entry> given = members.get("fields", Entry::members, Map.of());
         ValueRule length = members.get("length", each -> length(each, rules));
-        Entry template = template(file);
+        Entry template = template(members);
         format(template);
         Frame frame;
         try {
-            frame = frames.find(template.text());
+            frame = FrameSource.find(file.folder(), template.text());
         } catch (IOException e) {
             throw template.error(template.text() + ": " + e.getMessage(), "");
         }
-        List<String> fields = frame.fields().names();
         Map<String, ValueRule> values = new LinkedHashMap<>();
         Mistakes mistakes = new Mistakes();
-        for (String field : fields) {
-            String owner = FileRule.owner(field);
-            String plain = Format.name(owner);
-            Entry own = given.get(plain);
-            Format shown = Format.of(owner);
-            mistakes.attempt(() -> {
-                values.computeIfAbsent(owner, each -> {
-                    ValueRule rule = own != null ? rules.read(own) : new ValueRule.Reference(rules.fullName(plain));
-                    return shown == null ? rule : new ValueRule.Formatted(rule, shown);
-                });
-            });
-        }
-        List<String> owners = fields.stream()
+        List<String> owners = new ArrayList<>();
+        frame.fields().names().stream()
                 .map(FileRule::owner)
-                .map(Format::name)
                 .distinct()
-                .toList();
+                .forEach(owner -> mistakes.attempt(() -> {
+                    String plain = Format.name(owner);
+                    owners.add(plain);
+                    Entry own = given.get(plain);
+                    Format shown = Format.of(owner);
+                    ValueRule rule = own != null ? rules.read(own) : new ValueRule.Reference(rules.fullName(plain));
+                    values.put(owner, shown == null ? rule : new ValueRule.Formatted(rule, shown));
+                }));
         String unknown = template.text() + " has no field of that name";
         given.forEach((name, entry) -> mistakes.attempt(
                 () -> entry.ofName().require(owners.contains(name), unknown, Similar.remedy(name, owners))));

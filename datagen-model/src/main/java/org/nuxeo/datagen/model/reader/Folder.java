@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.reader;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -54,12 +53,8 @@ record Folder(
         return List.of(entry.text().split("/", -1));
     }
 
-    /**
-     * Reads an element of the path of a kind.
-     *
-     * @param path folder of the files that the model names, or null
-     */
-    static Folder read(String part, Entry entry, TreeKind kind, @Nullable Path path) {
+    /** Reads an element of the path of a kind. */
+    static Folder read(String part, Entry entry, TreeKind kind) {
         Period each = DATES.get(part);
         if (each != null) {
             return new Folder(each.label(), each, new TreeName("", 0, 0, true), Deal.SINGLE, null, NAMED);
@@ -86,7 +81,7 @@ record Folder(
         if (field == null || !part.equals("{" + name + "}")) {
             throw entry.error(part, REMEDY);
         }
-        return picked(part, entry, name, pick(part, entry, kind, field, path));
+        return picked(part, entry, name, pick(part, entry, kind, field));
     }
 
     /** Returns the number of buckets of an element of a path, or 0 if it is none of buckets. */
@@ -100,7 +95,7 @@ record Folder(
         return count;
     }
 
-    private static DrawnRule.Pick pick(String part, Entry entry, TreeKind kind, Entry field, @Nullable Path path) {
+    private static DrawnRule.Pick pick(String part, Entry entry, TreeKind kind, Entry field) {
         entry.require(
                 kind.each() == null,
                 part + ": a picked value needs documents that come once",
@@ -110,7 +105,7 @@ record Folder(
         if (values == null || !OF_FIELD.containsAll(members.keySet())) {
             throw entry.error(part, "must be a field with pick:, for each document by itself, without per: and type:");
         }
-        return values.made(() -> PickReader.pick(values, path));
+        return values.made(() -> PickReader.pick(values));
     }
 
     private static Folder picked(String part, Entry entry, String field, DrawnRule.Pick pick) {

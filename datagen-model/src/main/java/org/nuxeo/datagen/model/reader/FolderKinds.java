@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.reader;
 
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,22 +23,16 @@ import org.nuxeo.datagen.model.yaml.Entry.Members;
 final class FolderKinds {
 
     private final Map<String, TreeKind> named;
-    private final @Nullable Path path;
     private final Map<String, TreeKind> all = new LinkedHashMap<>();
     private final Map<String, String> labels = new HashMap<>();
 
-    private FolderKinds(Map<String, TreeKind> named, @Nullable Path path) {
+    private FolderKinds(Map<String, TreeKind> named) {
         this.named = named;
-        this.path = path;
     }
 
-    /**
-     * Returns the kinds of a file and those of folders, parents first.
-     *
-     * @param path folder of the files that the model names, or null
-     */
-    static Map<String, TreeKind> among(Map<String, TreeKind> named, @Nullable Path path) {
-        FolderKinds kinds = new FolderKinds(named, path);
+    /** Returns the kinds of a file and those of folders, parents first. */
+    static Map<String, TreeKind> among(Map<String, TreeKind> named) {
+        FolderKinds kinds = new FolderKinds(named);
         for (TreeKind kind : named.values()) {
             Set<String> before = Set.copyOf(kinds.all.keySet());
             TreeKind placed = kind.entry().mistakes().attempt(() -> kinds.placed(kind));
@@ -70,7 +63,7 @@ final class FolderKinds {
                 !part.contains("{"),
                 part,
                 "must be names or {bucket 100}, as groups lie in them below the folders of homes:");
-        Folder.read(part, entry, group, null);
+        Folder.read(part, entry, group);
         return Level.constant(kind, part);
     }
 
@@ -92,7 +85,7 @@ final class FolderKinds {
 
     /** Returns the name of the kind of a folder in another one. */
     private String folder(TreeKind kind, Entry entry, String parent, String part) {
-        Folder folder = Folder.read(part, entry, kind, path);
+        Folder folder = Folder.read(part, entry, kind);
         Period each = folder.each();
         TreeKind parentKind = all.get(parent);
         // a home is none of these

@@ -16,45 +16,40 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.model.frame.Frame;
 import org.nuxeo.datagen.model.template.TemplateCompiler;
 
-/** Where the frames of templates are found: beside the templates, in the folder of a model or among the resources. */
-public interface FrameSource {
+/** Finds the frames of templates: beside the templates, in the folder of a model or among the resources. */
+final class FrameSource {
 
     /** Names of frames among the resources of a model. */
-    String LIST = "frames.txt";
+    private static final String LIST = "frames.txt";
+
+    private FrameSource() {}
 
     /**
      * Returns the frame of a template.
      *
+     * @param folder folder of the model file; null if the model must not name any files, but those that come with Datagen
      * @throws IOException if there is none or it is not that of the template as it is; the message says what to do
      */
-    Frame find(String template) throws IOException;
-
-    /**
-     * Returns the frames beside the templates of a folder.
-     *
-     * @param folder folder of the model file; null if the model must not name any files, but those that come with Datagen
-     */
-    static FrameSource of(@Nullable Path folder) {
-        return folder == null
-                ? FrameSource::ofResources
-                : template -> {
-                    Path file = folder.resolve(template);
-                    if (!Files.isRegularFile(file)) {
-                        throw new IOException("there is no such file in " + folder);
-                    }
-                    String name = file.getFileName().toString();
-                    String digest = TemplateCompiler.digest(file);
-                    Map<String, Frame> frames = new HashMap<>();
-                    for (String frame : framesBeside(file)) {
-                        frames.put(frame, found(frame, Files.readAllBytes(file.resolveSibling(frame)), name));
-                    }
-                    boolean haveOld = frames.values()
-                            .removeIf(each -> !each.templateSha256().equals(digest));
-                    if (haveOld && frames.isEmpty()) {
-                        throw new IOException("has changed since its frame was made; " + remedy(template));
-                    }
-                    return Objects.requireNonNull(frames.get(only(name, template, frames.keySet())));
-                };
+    static Frame find(@Nullable Path folder, String template) throws IOException {
+        if (folder == null) {
+            return ofResources(template);
+        }
+        Path file = folder.resolve(template);
+        if (!Files.isRegularFile(file)) {
+            throw new IOException("there is no such file in " + folder);
+        }
+        String name = file.getFileName().toString();
+        String digest = TemplateCompiler.digest(file);
+        Map<String, Frame> frames = new HashMap<>();
+        for (String frame : framesBeside(file)) {
+            frames.put(frame, found(frame, Files.readAllBytes(file.resolveSibling(frame)), name));
+        }
+        boolean haveOld =
+                frames.values().removeIf(each -> !each.templateSha256().equals(digest));
+        if (haveOld && frames.isEmpty()) {
+            throw new IOException("has changed since its frame was made; " + remedy(template));
+        }
+        return Objects.requireNonNull(frames.get(only(name, template, frames.keySet())));
     }
 
     /** Returns the names of the frames of a template, among which are those of what it was before. */

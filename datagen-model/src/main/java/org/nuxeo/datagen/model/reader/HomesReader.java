@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.reader;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -51,24 +50,23 @@ record HomesReader(
      *
      * @param members members of the model
      * @param model name of the model, which is that of the only home unless the file has others
-     * @param folder folder of the files that the model names, or null
      */
-    static HomesReader read(Members members, String model, @Nullable Path folder) {
-        HomesReader homes = members.attempt(
-                "homes", entry -> read(entry, folder), new HomesReader("home", "Folder", Map.of(model, 1L)));
+    static HomesReader read(Members members, String model) {
+        HomesReader homes =
+                members.attempt("homes", HomesReader::read, new HomesReader("home", "Folder", Map.of(model, 1L)));
         members.attempt("repositories", Entry::members, Map.<String, Entry>of())
                 .forEach((name, entry) -> entry.mistakes().attempt(() -> homes.repository(name, entry)));
         return homes;
     }
 
-    private static HomesReader read(Entry entry, @Nullable Path folder) {
+    private static HomesReader read(Entry entry) {
         Members of = entry.members("name", "pick", "type");
         entry.require(
                 of.has("name") && of.has("pick"), "must have name:, by which fields refer to it, and pick:, the homes");
         String named = of.required("name").text();
         TreeKind.requireLabel(named, of.required("name"));
         Entry picked = of.required("pick");
-        DrawnRule.Pick pick = picked.made(() -> PickReader.pick(picked, folder));
+        DrawnRule.Pick pick = picked.made(() -> PickReader.pick(picked));
         Map<String, Long> weights = new LinkedHashMap<>();
         for (int i = 0; i < pick.values().size(); i++) {
             weights.put(pick.values().get(i).toString(), pick.weights().get(i));

@@ -12,38 +12,31 @@ import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.Mistakes;
 import org.nuxeo.datagen.model.yaml.Entry;
 
-/**
- * Reads a model file.
- *
- * @param file name of the file, for messages
- * @param folder folder of the files that it names, or null if it must not name any
- * @param frames finds the frames of templates
- */
-public record ModelReader(String file, @Nullable Path folder, FrameSource frames) {
+/** Reads model files. */
+public final class ModelReader {
 
     private static final String FORMAT = "2";
     private static final List<String> NAMES =
             List.of("model", "format", "schema", "cell", "since", "dated", "homes", "repositories", "persons", "kinds");
 
-    /** Creates a reader of models whose frames are beside their templates. */
-    public ModelReader(String file, @Nullable Path folder) {
-        this(file, folder, FrameSource.of(folder));
-    }
+    private ModelReader() {}
 
     /**
      * Returns the model of a text.
      *
+     * @param file name of the file, for messages
+     * @param folder folder of the files that it names, or null if it must not name any
      * @throws org.nuxeo.datagen.core.ArchiveException if it has a mistake; the message has line and column
      */
-    public ContentModel read(String text) {
-        Entry top = Entry.read(file, text, "model: and kinds:");
+    public static ContentModel read(String file, @Nullable Path folder, String text) {
+        Entry top = Entry.read(file, folder, text, "model: and kinds:");
         Mistakes mistakes = top.mistakes();
         ContentModel model = mistakes.attempt(() -> read(top));
         mistakes.check();
         return Objects.requireNonNull(model);
     }
 
-    private ContentModel read(Entry top) {
+    private static ContentModel read(Entry top) {
         Entry.Members members = top.knownMembers(NAMES);
         Entry format = members.get("format");
         if (format == null) {
@@ -55,7 +48,7 @@ public record ModelReader(String file, @Nullable Path folder, FrameSource frames
         if (!format.text().equals(FORMAT)) {
             throw format.error(format.text(), "must be " + FORMAT);
         }
-        return new TreeReader(top, members, folder, frames).read();
+        return new TreeReader(members).read();
     }
 
     /** Returns a mistake in a part of a model with the line of that part. */

@@ -36,12 +36,9 @@ record PersonsReader(Entry entry, String name, @Nullable Path folder) {
     private static final String UNKNOWN_SEX = "X";
     private static final Set<String> SEXES = Set.of("F", "M", UNKNOWN_SEX);
 
-    /**
-     * Returns the corpus of an entry that has {@code folder:}.
-     *
-     * @param folder folder of the model file, or null
-     */
-    static PersonCorpus read(Entry entry, @Nullable Path folder) {
+    /** Returns the corpus of an entry that has {@code folder:}. */
+    static PersonCorpus read(Entry entry) {
+        Path folder = entry.folder();
         Entry own = entry.members("folder").get("folder");
         if (own == null) {
             throw entry.errorAtName("", "must have folder:, which has the tables");

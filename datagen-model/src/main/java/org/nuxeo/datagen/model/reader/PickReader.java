@@ -11,7 +11,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.ValueRule;
@@ -37,15 +36,14 @@ final class PickReader {
 
     private PickReader() {}
 
-    /** @param folder folder of the files that the model names, or null if it must not name any */
-    static DrawnRule.Pick pick(Entry body, @Nullable Path folder) {
+    static DrawnRule.Pick pick(Entry body) {
         if (body.isList()) {
             return equal(body.elements());
         }
         Map<String, Entry> members = body.members();
         Entry file = members.size() == 1 ? members.get("file") : null;
         if (file != null) {
-            return lines(file(file, folder), file);
+            return lines(file(file), file);
         }
         Entry list = members.size() == 1 ? members.get("list") : null;
         if (list != null) {
@@ -108,7 +106,8 @@ final class PickReader {
         return whole;
     }
 
-    private static String file(Entry name, @Nullable Path folder) {
+    private static String file(Entry name) {
+        Path folder = name.folder();
         if (folder == null) {
             throw name.error(
                     name.text() + ": a model that is given as text cannot name files", "write the values here");

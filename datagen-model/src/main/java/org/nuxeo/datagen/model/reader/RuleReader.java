@@ -40,7 +40,7 @@ final class RuleReader {
         RULES.put("constant", (reader, body) -> constant(body));
         RULES.put("reference", (reader, body) -> new ValueRule.Reference(reader.fullName(body.text())));
         RULES.put("template", (reader, body) -> reader.template(body.text()));
-        RULES.put("pick", (reader, body) -> PickReader.pick(body, reader.sources.folder()));
+        RULES.put("pick", (reader, body) -> PickReader.pick(body));
         RULES.put("range", (reader, body) -> DrawReader.range(body));
         RULES.put("zipf", (reader, body) -> PickReader.zipf(body));
         RULES.put("normal", (reader, body) -> DrawReader.normal(body, false));
@@ -178,12 +178,9 @@ final class RuleReader {
 
     /** Reads the name of a corpus, for the full name of a person, or a corpus and a fact. */
     private ValueRule person(Entry body) {
-        if (!body.isMapping()) {
-            return new DrawnRule.Person(sources.persons(body), PersonFact.FULL_NAME, null);
-        }
-        Members members = body.members("of", "part", "who");
+        Members members = body.membersOr("of", "of", "part", "who");
         body.require(
-                members.has("of") && (members.has("part") || members.has("who")),
+                !body.isMapping() || members.has("of") && (members.has("part") || members.has("who")),
                 "must have of:, one of persons: at the top, and part:, one of "
                         + String.join(", ", PersonFact.labels()));
         PersonFact fact =
@@ -233,7 +230,7 @@ final class RuleReader {
     }
 
     private ValueRule compute(Entry body) {
-        Members members = body.isMapping() ? body.members("of", "decimals") : new Members(body, Map.of("of", body));
+        Members members = body.membersOr("of", "of", "decimals");
         Entry of = members.required("of", "must have of:, such as \"sum(items.line) * 1.2\"");
         int decimals = members.get("decimals", each -> each.whole(0, ValueRule.MAX_DECIMALS), ValueRule.USUAL_DECIMALS);
         return of.made(() -> Computed.of(of.text(), decimals, this::fullName));

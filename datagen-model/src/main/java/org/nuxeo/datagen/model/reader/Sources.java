@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.reader;
 
-import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -19,15 +18,9 @@ import org.nuxeo.datagen.model.yaml.Entry;
  * @param kind kind whose rules they are
  * @param above kinds above it with those of folders, the nearest first
  * @param homes what the home of a group is called
- * @param folder folder of the files that the model names, or null if it must not name any
  * @param persons corpora of people by the names that the model gives them
  */
-record Sources(
-        TreeKind kind,
-        List<TreeKind> above,
-        String homes,
-        @Nullable Path folder,
-        Map<String, @Nullable PersonCorpus> persons) {
+record Sources(TreeKind kind, List<TreeKind> above, String homes, Map<String, @Nullable PersonCorpus> persons) {
 
     static final String PARENT = "parent";
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.reader;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -182,7 +181,7 @@ record TreeKind(
         int[] counts = members.values().stream()
                 .mapToInt(each -> each.ofName().whole(0, TreeCell.MOST_DOCUMENTS))
                 .toArray();
-        return entry.made(() -> new Shares(counts, PickReader.pick(entry, null).weights()));
+        return entry.made(() -> new Shares(counts, PickReader.pick(entry).weights()));
     }
 
     /** Returns the counts for each value of a dealt field. */
@@ -201,12 +200,8 @@ record TreeKind(
     /** A field whose values are dealt to the documents of a kind. */
     record DealtField(Kind kind, Dealt dealt) {}
 
-    /**
-     * Returns the fields whose values are dealt, by the names that the file gives them. Fields with a mistake are left out.
-     *
-     * @param path folder of the files that the model names, or null
-     */
-    Map<String, DealtField> dealt(Kind kind, @Nullable Path path) {
+    /** Returns the fields whose values are dealt, by the names that the file gives them. Fields with a mistake are left out. */
+    Map<String, DealtField> dealt(Kind kind) {
         Map<String, DealtField> dealt = new LinkedHashMap<>();
         if (!isSeries()) {
             fields.forEach((name, field) -> {
@@ -216,7 +211,7 @@ record TreeKind(
                 if (pick != null && deal != null) {
                     entry.mistakes().attempt(() -> {
                         if (PickReader.isDealt(deal)) {
-                            Dealt values = pick.made(() -> dealt(fullField(name), PickReader.pick(pick, path)));
+                            Dealt values = pick.made(() -> dealt(fullField(name), PickReader.pick(pick)));
                             dealt.put(name, new DealtField(kind, values));
                         }
                     });

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.reader;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -44,9 +43,6 @@ final class TreeReader {
     private static final int LAST_YEAR = 2080;
     private static final String FOLDER = "folder";
 
-    private final Entry top;
-    private final @Nullable Path folder;
-    private final FrameSource frames;
     private final Mistakes mistakes;
     private final Members members;
     private final Entry kindsEntry;
@@ -56,21 +52,17 @@ final class TreeReader {
     /** Names of the kinds whose place is not known, so that what their rules refer to is not known either. */
     private final Set<String> unplaced = new HashSet<>();
 
-    /**
-     * @param members members of the top
-     * @param frames finds the frames of templates
-     */
-    TreeReader(Entry top, Members members, @Nullable Path folder, FrameSource frames) {
-        this.top = top;
-        this.frames = frames;
-        this.folder = folder;
-        this.mistakes = top.mistakes();
+    /** @param members members of the top */
+    TreeReader(Members members) {
+        this.mistakes = members.of().mistakes();
         this.members = members;
-        top.require(
-                members.has("model") && members.has("kinds"), "must have model:, the name of the model, and kinds:");
+        members.of()
+                .require(
+                        members.has("model") && members.has("kinds"),
+                        "must have model:, the name of the model, and kinds:");
         this.kindsEntry = members.required("kinds");
         this.name = members.attempt("model", this::name, "model");
-        this.homes = HomesReader.read(members, name, folder);
+        this.homes = HomesReader.read(members, name);
         this.archive = homes.archive();
     }
 
@@ -108,11 +100,11 @@ final class TreeReader {
                     List<String> path = each.place().path();
                     return !mistakes.isIn(path.subList(0, Math.min(2, path.size())));
                 })
-                .map(each -> ModelReader.located(top, each))
+                .map(each -> ModelReader.located(members.of(), each))
                 .toList()
                 .forEach(mistakes::add);
         ContentModel.Builder model = ContentModel.builder(name, shape);
-        return new ContentReader(members, shape, kinds, homes.label(), folder, frames, model).read(unplaced);
+        return new ContentReader(members, shape, kinds, homes.label(), model).read(unplaced);
     }
 
     /** Returns the schema of fields that are named without one: the model's name as one, for example {@code recordsCenter}. */
@@ -163,7 +155,7 @@ final class TreeReader {
                 unplaced.add(next.label());
             }
         }
-        return ofGroupsFirst(FolderKinds.among(ProxyReader.completed(placed, unplaced), folder));
+        return ofGroupsFirst(FolderKinds.among(ProxyReader.completed(placed, unplaced)));
     }
 
     private Map<String, TreeKind> ofGroupsFirst(Map<String, TreeKind> kinds) {
@@ -284,7 +276,7 @@ final class TreeReader {
             if (along || move != null) {
                 moved.add(each.label());
             }
-            Map<String, DealtField> own = each.dealt(kind, folder);
+            Map<String, DealtField> own = each.dealt(kind);
             dealt.put(each.label(), own);
             CountBy by = mistakes.attempt(() -> each.by(above(each, kinds, dealt)));
             List<Dealt> fields = own.values().stream().map(DealtField::dealt).toList();

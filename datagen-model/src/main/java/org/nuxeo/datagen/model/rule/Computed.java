@@ -20,11 +20,6 @@ public record Computed(String of, int decimals) implements ValueRule {
 
     private static final BigDecimal MOST = BigDecimal.valueOf(1L << 53);
 
-    public Computed {
-        Numbers.requireDecimals("compute", decimals);
-        of = Expression.parse(of, name -> name).text();
-    }
-
     /**
      * Returns the rule of an expression.
      *

@@ -65,9 +65,6 @@ public sealed interface DrawnRule extends ValueRule {
             values = List.copyOf(values);
             weights = List.copyOf(weights);
             Numbers.requireEntries("pick", values.size());
-            Numbers.require(
-                    weights.size() == values.size() && weights.stream().allMatch(weight -> weight >= 1),
-                    "pick: every value must have a weight of at least 1");
         }
 
         @Override
@@ -97,11 +94,9 @@ public sealed interface DrawnRule extends ValueRule {
 
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
-            long salt = rules.salt(path);
-            Object[] choices = values.toArray();
             AliasTable table =
                     new AliasTable(weights.stream().mapToLong(Long::longValue).toArray());
-            return (facts, known, code) -> choices[table.drawFine(Draws.salted(salt, code))];
+            return rules.drawn(path, draw -> values.get(table.drawFine(draw)));
         }
 
         @Override
@@ -209,9 +204,8 @@ public sealed interface DrawnRule extends ValueRule {
 
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
-            long salt = rules.salt(path);
             long count = count();
-            return (facts, values, code) -> value(scaled(Draws.salted(salt, code), count));
+            return rules.drawn(path, draw -> value(scaled(draw, count)));
         }
 
         /** Returns a number below an unsigned bound of 64 bits, for which 0 is 2^64. */
@@ -270,9 +264,8 @@ public sealed interface DrawnRule extends ValueRule {
 
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
-            long salt = rules.salt(path);
             AliasTable table = table();
-            return (facts, values, code) -> table.drawFine(Draws.salted(salt, code)) + 1L;
+            return rules.drawn(path, draw -> table.drawFine(draw) + 1L);
         }
 
         @Override
@@ -318,13 +311,12 @@ public sealed interface DrawnRule extends ValueRule {
 
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
-            long salt = rules.salt(path);
             NormalTable table = new NormalTable(this);
             double power = Decimals.power(decimals);
-            return (facts, values, code) -> {
-                double value = Math.max(from, Math.min(to, table.value(Draws.salted(salt, code))));
+            return rules.drawn(path, draw -> {
+                double value = Math.max(from, Math.min(to, table.value(draw)));
                 return Numbers.value((long) Math.rint(value * power), decimals);
-            };
+            });
         }
 
         @Override
@@ -348,10 +340,8 @@ public sealed interface DrawnRule extends ValueRule {
 
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
-            long salt = rules.salt(path);
             Slices.Table table = new Slices.Table(slices);
-            int decimals = slices.decimals();
-            return (facts, values, code) -> Numbers.value(table.value(Draws.salted(salt, code)), decimals);
+            return rules.drawn(path, draw -> Numbers.value(table.value(draw), slices.decimals()));
         }
 
         @Override
@@ -448,9 +438,8 @@ public sealed interface DrawnRule extends ValueRule {
 
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
-            long salt = rules.salt(path);
             long bound = (long) (probability * Numbers.TWO_TO_53);
-            return (facts, values, code) -> Draws.salted(salt, code) >>> 11 < bound;
+            return rules.drawn(path, draw -> draw >>> 11 < bound);
         }
 
         @Override
@@ -463,8 +452,7 @@ public sealed interface DrawnRule extends ValueRule {
     record Uuid() implements DrawnRule {
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
-            long salt = rules.salt(path);
-            return (facts, values, code) -> Texts.uuid(Draws.salted(salt, code));
+            return rules.drawn(path, Texts::uuid);
         }
 
         @Override
@@ -556,13 +544,9 @@ public sealed interface DrawnRule extends ValueRule {
 
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
-            long salt = rules.salt(path);
             LongToIntFunction counts = Numbers.sizes(from, to, slices);
             LongFunction<String> word = vocabulary == null ? Texts::word : vocabulary.drawn();
-            return (facts, values, code) -> {
-                long draw = Draws.salted(salt, code);
-                return Texts.words(counts.applyAsInt(draw), word, draw);
-            };
+            return rules.drawn(path, draw -> Texts.words(counts.applyAsInt(draw), word, draw));
         }
 
         @Override

@@ -101,32 +101,26 @@ record Expression(String text, List<String> names, Consumer<Site> check, Functio
                 rules -> of(rules.previous(name)));
     }
 
-    /** A date as the number of its day. */
-    private static Expression day(String name) {
-        return new Expression(
-                name,
-                List.of(name),
-                site -> {
-                    ValueType type = site.reference(name);
-                    require(type.equals(ValueType.DATE), name, "a date", type, site);
-                },
-                rules -> {
-                    ValueFunction date = rules.reference(name);
-                    return (facts, values, code, row) -> {
-                        Object millis = date.value(facts, values, code);
-                        return millis == null ? null : BigDecimal.valueOf(Days.ofMillis((long) millis));
-                    };
-                });
-    }
-
     private static Expression days(String from, String to) {
-        Expression first = day(from);
-        Expression second = day(to);
+        List<String> names = List.of(from, to);
         return new Expression(
                 "days(" + from + ", " + to + ")",
-                List.of(from, to),
-                first.check.andThen(second.check),
-                operation('-', second, first).compiled);
+                names,
+                site -> names.forEach(name -> {
+                    ValueType type = site.reference(name);
+                    require(type.equals(ValueType.DATE), name, "a date", type, site);
+                }),
+                rules -> {
+                    ValueFunction first = rules.reference(from);
+                    ValueFunction second = rules.reference(to);
+                    return (facts, values, code, row) -> {
+                        Object start = first.value(facts, values, code);
+                        Object end = second.value(facts, values, code);
+                        return start == null || end == null
+                                ? null
+                                : BigDecimal.valueOf(Days.ofMillis((long) end) - Days.ofMillis((long) start));
+                    };
+                });
     }
 
     private static Expression operation(char sign, Expression left, Expression right) {

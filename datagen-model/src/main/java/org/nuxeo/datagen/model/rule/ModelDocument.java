@@ -103,8 +103,10 @@ public final class ModelDocument extends Document {
         Identity own = source();
         boolean isFirst =
                 own.month() == Objects.requireNonNull(own.kind().period()).first();
-        Identity before = isFirst ? null : new Identity(own.kind(), own.position(), own.month() - 1);
-        return before == null ? null : new ModelDocument(contents, dataset(), before, group());
+        return isFirst
+                ? null
+                : new ModelDocument(
+                        contents, dataset(), new Identity(own.kind(), own.position(), own.month() - 1), group());
     }
 
     /** Returns when the document was made, in milliseconds from 1970-01-01T00:00Z. */

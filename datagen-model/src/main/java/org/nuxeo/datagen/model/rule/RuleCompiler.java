@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.id.Kind;
@@ -101,6 +102,12 @@ record RuleCompiler(
     /** Returns the salt of the draws of a rule. */
     long salt(String path) {
         return Draws.salt(Draws.subkey(key, path));
+    }
+
+    /** Returns a function of the draws of a rule. */
+    ValueFunction drawn(String path, LongFunction<Object> of) {
+        long salt = salt(path);
+        return (facts, values, code) -> of.apply(Draws.salted(salt, code));
     }
 
     /** Returns the numbers of a field. */

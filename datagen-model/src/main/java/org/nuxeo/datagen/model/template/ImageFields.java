@@ -65,7 +65,7 @@ record ImageFields(int quality, List<Field> fields) {
      */
     static ImageFields read(Path description, String text, int width, int height, int grid) {
         String file = description.getFileName().toString();
-        Entry top = Entry.read(file, text, "fields:");
+        Entry top = Entry.read(file, null, text, "fields:");
         Entry.Members members = top.members("fields", "quality");
         Entry described = members.get("fields");
         if (described == null || described.members().isEmpty()) {

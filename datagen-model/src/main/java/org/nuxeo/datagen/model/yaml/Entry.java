@@ -3,6 +3,7 @@ package org.nuxeo.datagen.model.yaml;
 
 import java.io.StringReader;
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -53,19 +54,21 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
      * What entries are read from.
      *
      * @param file name of the file, for messages
+     * @param folder folder of the files that it names, or null if it must not name any
      * @param mistakes mistakes that were found so far
      */
-    public record Source(String file, Mistakes mistakes) {}
+    public record Source(String file, @Nullable Path folder, Mistakes mistakes) {}
 
     /**
      * Reads a file.
      *
      * @param file its name, for messages
+     * @param folder folder of the files that it names, or null if it must not name any
      * @param wanted what an empty file lacks, for messages
      * @throws ArchiveException if it is no YAML, or is empty; the message has line and column
      */
-    public static Entry read(String file, String text, String wanted) {
-        Source source = new Source(file, new Mistakes());
+    public static Entry read(String file, @Nullable Path folder, String text, String wanted) {
+        Source source = new Source(file, folder, new Mistakes());
         try {
             LoaderOptions options = new LoaderOptions();
             // what copies may come to is checked below
@@ -161,6 +164,11 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
     /** Returns the mistakes that were found so far. */
     public Mistakes mistakes() {
         return source.mistakes();
+    }
+
+    /** Returns the folder of the files that can be named, or null if none can. */
+    public @Nullable Path folder() {
+        return source.folder();
     }
 
     /** Returns the entry whose value is the name of this one. */
@@ -289,6 +297,11 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
             throw new ArchiveException(unknown);
         }
         return new Members(this, members);
+    }
+
+    /** Returns the members, or the value itself as the one with a name unless it is a mapping. */
+    public Members membersOr(String single, String... known) {
+        return isMapping() ? members(known) : new Members(this, Map.of(single, this));
     }
 
     /** Returns the members without those that are not known, which are mistakes. */
