@@ -16,9 +16,11 @@ import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.model.rule.Code;
 import org.nuxeo.datagen.model.rule.Collected;
 import org.nuxeo.datagen.model.rule.DrawnRule;
+import org.nuxeo.datagen.model.rule.Numbered;
 import org.nuxeo.datagen.model.rule.Present;
 import org.nuxeo.datagen.model.rule.Relation;
 import org.nuxeo.datagen.model.rule.ValueRule;
+import org.nuxeo.datagen.model.rule.Words;
 import org.nuxeo.datagen.model.tree.Slices;
 
 /**
@@ -43,15 +45,15 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
         rule(Present.class, Expected::present);
         rule(ValueRule.As.class, Expected::converted);
         rule(ValueRule.Constant.class, rule -> List.of(value(rule.value(), 1)));
-        rule(DrawnRule.Pick.class, Expected::picks);
-        rule(DrawnRule.Dealt.class, rule -> of(rule.of()));
+        rule(Numbered.Pick.class, Expected::picks);
+        rule(Numbered.Dealt.class, rule -> of(rule.of()));
         rule(DrawnRule.Chance.class, rule -> List.of(share("true", rule.probability(), value -> value == 1)));
-        rule(DrawnRule.Range.class, Expected::range);
+        rule(Numbered.Range.class, Expected::range);
         rule(DrawnRule.Zipf.class, Expected::zipf);
         rule(DrawnRule.Normal.class, Expected::normal);
         rule(DrawnRule.Sliced.class, rule -> slices(rule.slices()));
         rule(DrawnRule.Date.class, Expected::days);
-        rule(DrawnRule.Words.class, rule -> sizes(rule.from(), rule.to(), rule.slices()));
+        rule(Words.class, rule -> sizes(rule.from(), rule.to(), rule.slices()));
         rule(ValueRule.Elements.class, rule -> sizes(rule.from(), rule.to(), rule.slices()));
         rule(DrawnRule.Sequence.class, Expected::spread);
         rule(DrawnRule.Uuid.class, rule -> List.of(different()));
@@ -95,7 +97,7 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
 
     /** Texts of numbers are no numbers, and values of a pick are looked for as they are written. */
     private static List<Expected> converted(ValueRule.As rule) {
-        return rule.type().equals(ValueType.STRING) || rule.rule() instanceof DrawnRule.Pick
+        return rule.type().equals(ValueType.STRING) || rule.rule() instanceof Numbered.Pick
                 ? List.of()
                 : of(rule.rule());
     }
@@ -127,7 +129,7 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
         return new Expected(String.valueOf(value), share, sample -> sample.share(value), deviation(share));
     }
 
-    private static List<Expected> picks(DrawnRule.Pick pick) {
+    private static List<Expected> picks(Numbered.Pick pick) {
         double sum = pick.weights().stream().mapToDouble(each -> each).sum();
         return IntStream.range(0, pick.values().size())
                 .boxed()
@@ -138,7 +140,7 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
                 .toList();
     }
 
-    private static List<Expected> range(DrawnRule.Range rule) {
+    private static List<Expected> range(Numbered.Range rule) {
         double power = Decimals.power(rule.decimals());
         return equal(rule.from() / power, rule.step() / power, (rule.to() - rule.from()) / rule.step());
     }

@@ -33,8 +33,9 @@ import org.nuxeo.datagen.model.rule.FieldPath;
 import org.nuxeo.datagen.model.rule.ModelDocument;
 import org.nuxeo.datagen.model.rule.Present;
 import org.nuxeo.datagen.model.rule.ValueRule;
-import org.nuxeo.datagen.model.rule.Vocabulary;
 import org.nuxeo.datagen.model.rule.When;
+import org.nuxeo.datagen.model.rule.Words;
+import org.nuxeo.datagen.model.rule.Words.Vocabulary;
 import org.nuxeo.datagen.model.tree.Shares;
 import org.nuxeo.datagen.model.tree.TreeModel.CountBy;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
@@ -306,7 +307,7 @@ public final class Measures {
 
     private static void words(String name, ValueRule rule, List<String> lines) {
         rule.rules().forEach(each -> words(name, each, lines));
-        if (!(rule instanceof DrawnRule.Words words) || words.vocabulary() == null) {
+        if (!(rule instanceof Words words) || words.vocabulary() == null) {
             return;
         }
         Vocabulary vocabulary = Objects.requireNonNull(words.vocabulary());

@@ -23,8 +23,8 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.model.rule.DealtCounts;
 import org.nuxeo.datagen.model.rule.DealtCounts.Condition;
 import org.nuxeo.datagen.model.rule.DealtCounts.Field;
-import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.ModelDocument;
+import org.nuxeo.datagen.model.rule.Numbered;
 
 /** Numbers and sums in constant time, compared with those of all documents. */
 class DealtCountsTest {
@@ -101,7 +101,7 @@ class DealtCountsTest {
             assertThat(counts.fields()).hasSize(label.equals("case") ? 2 : 4);
             assertThat(counts.count()).isEqualTo(all.size());
             for (Field field : counts.fields()) {
-                boolean isRange = field.rule() instanceof DrawnRule.Range;
+                boolean isRange = field.rule() instanceof Numbered.Range;
                 if (isRange) {
                     assertThat(counts.sum(field)).isEqualByComparingTo(sum(dataset, field, all));
                 }
@@ -110,7 +110,7 @@ class DealtCountsTest {
                             all.stream().filter(has(dataset, one)).toList();
                     assertThat(counts.count(one)).as(field.name()).isEqualTo(some.size());
                     for (Field other : counts.fields()) {
-                        if (other.rule() instanceof DrawnRule.Range) {
+                        if (other.rule() instanceof Numbered.Range) {
                             assertThat(counts.sum(other, one)).isEqualByComparingTo(sum(dataset, other, some));
                         }
                         for (Condition two : some(dataset, other, all)) {

@@ -44,9 +44,10 @@ import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.Scope;
+import org.nuxeo.datagen.model.rule.Template;
 import org.nuxeo.datagen.model.rule.ValueRule;
-import org.nuxeo.datagen.model.rule.Vocabulary;
 import org.nuxeo.datagen.model.rule.When;
+import org.nuxeo.datagen.model.rule.Words.Vocabulary;
 
 /** The canonical texts of the page, and that everything in a model is in its text. */
 class ModelIdentityTest {
@@ -180,8 +181,8 @@ class ModelIdentityTest {
             parts.add(new DrawnRule.Person(new PersonCorpus(people), PersonFact.CITY, "clerk"));
         }
         parts.add(new Vocabulary(50, 1, "aeklm", List.of(4L, 7L), List.of(2L, 3L)));
-        parts.add(new ValueRule.Formatted(new ValueRule.Reference("date"), new Format("yyyy")));
-        parts.add(new ValueRule.Formatted(new ValueRule.Reference("year"), new Format("0000")));
+        parts.add(new Template.Formatted(new ValueRule.Reference("date"), new Format("yyyy")));
+        parts.add(new Template.Formatted(new ValueRule.Reference("year"), new Format("0000")));
         assertThat(parts.classes())
                 .containsAll(rules(ValueRule.class)
                         .filter(each -> !each.getSimpleName().equals("Following"))

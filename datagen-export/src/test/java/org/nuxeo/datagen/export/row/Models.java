@@ -11,9 +11,12 @@ import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.KindModel;
+import org.nuxeo.datagen.model.rule.Numbered;
 import org.nuxeo.datagen.model.rule.Scope;
+import org.nuxeo.datagen.model.rule.Template;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.rule.When;
+import org.nuxeo.datagen.model.rule.Words;
 import org.nuxeo.datagen.testing.TestModel;
 
 /** A dataset with a content model that has added fields of every type. */
@@ -23,8 +26,8 @@ public final class Models {
             "home", List.of(new When.Case("South", new ValueRule.Constant(ValueType.STRING, "é\"\\, and more"))), null);
 
     private static final ValueRule LINE = new ValueRule.Complex(List.of(
-            new ValueRule.Part("article", new DrawnRule.Words(2, 2)),
-            new ValueRule.Part("price", new DrawnRule.Range(-100, 9_999, 1, 2)),
+            new ValueRule.Part("article", new Words(2, 2)),
+            new ValueRule.Part("price", new Numbered.Range(-100, 9_999, 1, 2)),
             new ValueRule.Part("paid", new DrawnRule.Chance(0.5)),
             new ValueRule.Part("due", new DrawnRule.Date("date", Distance.parse("-9y"), Distance.parse("1d"), true)),
             new ValueRule.Part("note", SELDOM)));
@@ -32,24 +35,24 @@ public final class Models {
     private static final ContentModel MODEL = TestModel.builder("test")
             .kind(KindModel.builder(TestModel.BILL)
                     .type("Invoice")
-                    .title(ValueRule.Template.parse("Invoice {inv:number}"))
-                    .add(new AddedField("inv:number", ValueRule.Template.parse("I-{name}")))
-                    .add(new AddedField("inv:count", new DrawnRule.Range(-5, 5, 1, 0)))
-                    .add(new AddedField("inv:amount", new DrawnRule.Range(-400, 400, 25, 2)))
+                    .title(Template.parse("Invoice {inv:number}"))
+                    .add(new AddedField("inv:number", Template.parse("I-{name}")))
+                    .add(new AddedField("inv:count", new Numbered.Range(-5, 5, 1, 0)))
+                    .add(new AddedField("inv:amount", new Numbered.Range(-400, 400, 25, 2)))
                     .add(new AddedField("inv:isPaid", new DrawnRule.Chance(0.5)))
                     .add(new AddedField(
                             "inv:due", new DrawnRule.Date("date", Distance.parse("-60y"), Distance.parse("30d"), true)))
-                    .add(new AddedField("inv:marks", new ValueRule.Elements(new DrawnRule.Words(1, 1), 0, 3)))
+                    .add(new AddedField("inv:marks", new ValueRule.Elements(new Words(1, 1), 0, 3)))
                     .add(new AddedField("inv:lines", new ValueRule.Elements(LINE, 0, 3)))
                     .add(new AddedField("inv:seldom", SELDOM))
                     .add(new AddedField(
                             "inv:hidden", new DrawnRule.Uuid(), Scope.DOCUMENT, EnumSet.of(Placement.INDEX)))
                     .build())
             .kind(KindModel.builder(TestModel.CARD)
-                    .add(new AddedField("blob:key", new DrawnRule.Range(1, 9, 1, 0)))
+                    .add(new AddedField("blob:key", new Numbered.Range(1, 9, 1, 0)))
                     .build())
             .kind(KindModel.builder(TestModel.CLIENT)
-                    .add(new AddedField("inv:count", new DrawnRule.Range(100, 109, 1, 0)))
+                    .add(new AddedField("inv:count", new Numbered.Range(100, 109, 1, 0)))
                     .build())
             .build();
 

@@ -58,15 +58,15 @@ public final class PersonCorpus {
      */
     public String text(PersonFact fact, long person, long tag, @Nullable PersonDeal deal) {
         return switch (fact) {
-            case FIRST_NAME -> firstName(person, tag, deal).value();
-            case LAST_NAME -> (deal != null ? deal.lastName(tag) : lastName(person)).value();
+            case FIRST_NAME -> names(person, tag, deal).first().value();
+            case LAST_NAME -> names(person, tag, deal).last().value();
             case FULL_NAME -> {
                 Names names = names(person, tag, deal);
                 yield tables.fullName()
                         .replace("{firstName}", names.first().value())
                         .replace("{lastName}", names.last().value());
             }
-            case SEX -> firstName(person, tag, deal).group();
+            case SEX -> names(person, tag, deal).first().group();
             case STREET ->
                 tables.street()
                         .replace("{house}", String.valueOf(1 + Draws.bounded(draw(PersonFact.SEX, person), HOUSES)))
@@ -96,16 +96,12 @@ public final class PersonCorpus {
         return day - YOUNGEST_DAYS - Draws.bounded(draw(PersonFact.BIRTH_DATE, person), OLDEST_DAYS - YOUNGEST_DAYS);
     }
 
-    private Row lastName(long person) {
-        return row(tables.lastNames(), lastNames, PersonFact.LAST_NAME, person);
-    }
-
     private Names names(long person, long tag, @Nullable PersonDeal deal) {
-        return deal != null ? deal.names(tag) : new Names(firstName(person, tag, null), lastName(person));
-    }
-
-    private Row firstName(long person, long tag, @Nullable PersonDeal deal) {
-        return deal != null ? deal.firstName(tag) : row(tables.firstNames(), firstNames, PersonFact.FIRST_NAME, person);
+        return deal != null
+                ? deal.names(tag)
+                : new Names(
+                        row(tables.firstNames(), firstNames, PersonFact.FIRST_NAME, person),
+                        row(tables.lastNames(), lastNames, PersonFact.LAST_NAME, person));
     }
 
     /** Returns names that are dealt. Those of the last key are kept, as all rules of a dataset share them. */

@@ -28,10 +28,15 @@ public final class PersonDeal {
     /** The most positions that are looked at to count those with a first and a last name. */
     private static final long MOST_TRIED = 1L << 24;
 
+    private static final int STEP_BITS = 6;
+
     private final Slots lastNames;
     private final Slots firstNames;
     private final long blockKey;
     private final long nameKey;
+
+    /** The slots of names that were asked for. */
+    private final Map<String, int[]> known = new ConcurrentHashMap<>();
 
     /** @param key decides who has which name */
     PersonDeal(List<Row> firstNames, List<Row> lastNames, long key) {
@@ -40,11 +45,6 @@ public final class PersonDeal {
         this.blockKey = Draws.subkey(key, "last names");
         this.nameKey = Draws.subkey(key, "first names");
     }
-
-    /** The slots of names that were asked for. */
-    private final Map<String, int[]> known = new ConcurrentHashMap<>();
-
-    private static final int STEP_BITS = 6;
 
     /** The names of a person. */
     record Names(Row first, Row last) {}
@@ -106,16 +106,6 @@ public final class PersonDeal {
         return (int) lastNames.permutation.apply(key, position & lastNames.mask());
     }
 
-    /** Returns the last name of the person at a position. */
-    Row lastName(long position) {
-        return lastNames.row(lastSlot(position));
-    }
-
-    /** Returns the first name of the person at a position. */
-    Row firstName(long position) {
-        return firstNames.row(firstSlot(position, lastSlot(position)));
-    }
-
     /** Returns the first and the last name of the person at a position. */
     Names names(long position) {
         int lastSlot = lastSlot(position);
@@ -166,9 +156,9 @@ public final class PersonDeal {
      * @return null if more must be looked at
      */
     public @Nullable Hits namesakes(Kind kind, long position, long positions, int mostTried) {
-        int[] last = known.computeIfAbsent(lastName(position).value(), lastNames::of);
-        int[] first =
-                known.computeIfAbsent("first " + firstName(position).value(), name -> firstNames.of(name.substring(6)));
+        Names names = names(position);
+        int[] last = known.computeIfAbsent(names.last().value(), lastNames::of);
+        int[] first = known.computeIfAbsent("first " + names.first().value(), name -> firstNames.of(name.substring(6)));
         long blocks = positions + lastNames.mask() >>> lastNames.bits;
         return last.length * Math.min(blocks, first.length) > mostTried ? null : ofBoth(kind, last, first, positions);
     }

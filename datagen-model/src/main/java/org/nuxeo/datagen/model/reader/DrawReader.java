@@ -17,8 +17,10 @@ import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.model.rule.Code;
 import org.nuxeo.datagen.model.rule.Code.Check;
 import org.nuxeo.datagen.model.rule.DrawnRule;
+import org.nuxeo.datagen.model.rule.Numbered;
 import org.nuxeo.datagen.model.rule.ValueRule;
-import org.nuxeo.datagen.model.rule.Vocabulary;
+import org.nuxeo.datagen.model.rule.Words;
+import org.nuxeo.datagen.model.rule.Words.Vocabulary;
 import org.nuxeo.datagen.model.tree.Slices;
 import org.nuxeo.datagen.model.yaml.Entry;
 import org.nuxeo.datagen.model.yaml.Entry.Members;
@@ -36,7 +38,7 @@ final class DrawReader {
         BigDecimal to = members.required("to").decimal();
         BigDecimal step = members.get("step", Entry::decimal);
         int decimals = decimals(members, step == null ? List.of(from, to) : List.of(from, to, step));
-        return new DrawnRule.Range(
+        return new Numbered.Range(
                 scaled(from, decimals, body),
                 scaled(to, decimals, body),
                 step == null ? 1 : scaled(step, decimals, body),
@@ -134,11 +136,11 @@ final class DrawReader {
     static ValueRule words(Entry body) {
         if (!body.isMapping()) {
             int count = body.whole(1, 10_000);
-            return new DrawnRule.Words(count, count);
+            return new Words(count, count);
         }
         Members members = body.members("from", "to", "slices", "vocabulary", "exponent", "alphabet", "lengths");
         Sizes counts = sizes(members, "count");
-        return new DrawnRule.Words(counts.from, counts.to, counts.slices, vocabulary(members));
+        return new Words(counts.from, counts.to, counts.slices, vocabulary(members));
     }
 
     private static @Nullable Vocabulary vocabulary(Members members) {

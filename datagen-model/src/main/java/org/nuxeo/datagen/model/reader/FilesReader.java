@@ -22,6 +22,8 @@ import org.nuxeo.datagen.model.rule.Fact;
 import org.nuxeo.datagen.model.rule.FileRule;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.Mistakes;
+import org.nuxeo.datagen.model.rule.Numbered;
+import org.nuxeo.datagen.model.rule.Template;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.template.NeutralPage;
 import org.nuxeo.datagen.model.template.TemplateCompiler;
@@ -107,10 +109,10 @@ final class FilesReader {
     /** Returns a rule of numbers, of which the digits after the decimal point are left out. */
     private static ValueRule length(Entry entry, RuleReader rules) {
         ValueRule rule = rules.read(entry);
-        boolean number = rule instanceof DrawnRule.Range
+        boolean number = rule instanceof Numbered.Range
                 || rule instanceof DrawnRule.Normal
                 || rule instanceof DrawnRule.Sliced
-                || (rule instanceof DrawnRule || rule instanceof ValueRule.Constant)
+                || (rule instanceof DrawnRule || rule instanceof Numbered || rule instanceof ValueRule.Constant)
                         && rule.type().isWhole();
         entry.require(
                 number, "must be a number of bytes, or range, normal, logNormal, slices, zipf or pick of such numbers");
@@ -141,7 +143,7 @@ final class FilesReader {
                     Entry own = given.get(plain);
                     Format shown = Format.of(owner);
                     ValueRule rule = own != null ? rules.read(own) : new ValueRule.Reference(rules.fullName(plain));
-                    values.put(owner, shown == null ? rule : new ValueRule.Formatted(rule, shown));
+                    values.put(owner, shown == null ? rule : new Template.Formatted(rule, shown));
                 }));
         String unknown = template.text() + " has no field of that name";
         given.forEach((name, entry) -> mistakes.attempt(

@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Latin;
-import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Fact;
+import org.nuxeo.datagen.model.rule.Numbered;
+import org.nuxeo.datagen.model.rule.Template;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.rule.When;
 import org.nuxeo.datagen.model.tree.Deal;
@@ -39,7 +40,7 @@ record Folder(
         @Nullable String field,
         ValueRule title) {
 
-    private static final ValueRule NAMED = ValueRule.Template.parse("{name}");
+    private static final ValueRule NAMED = Template.parse("{name}");
     private static final String REMEDY = "must be names, {year}, {month} and {day} in this order, {bucket 100} or a"
             + " field that picks, such as {status}, separated by /";
     private static final String NAME = "[A-Za-z0-9][A-Za-z0-9._-]{0,31}";
@@ -73,7 +74,7 @@ record Folder(
         if (constant.matches(NAME)) {
             ValueRule title = constant.equals(part)
                     ? NAMED
-                    : new ValueRule.Template(List.of(new ValueRule.Constant(ValueType.STRING, part)));
+                    : new Template(List.of(new ValueRule.Constant(ValueType.STRING, part)));
             return new Folder(label(constant), null, TreeName.constant(constant), Deal.SINGLE, null, title);
         }
         String name = part.replaceAll("^\\{|}$", "");
@@ -95,7 +96,7 @@ record Folder(
         return count;
     }
 
-    private static DrawnRule.Pick pick(String part, Entry entry, TreeKind kind, Entry field) {
+    private static Numbered.Pick pick(String part, Entry entry, TreeKind kind, Entry field) {
         entry.require(
                 kind.each() == null,
                 part + ": a picked value needs documents that come once",
@@ -108,7 +109,7 @@ record Folder(
         return values.made(() -> PickReader.pick(values));
     }
 
-    private static Folder picked(String part, Entry entry, String field, DrawnRule.Pick pick) {
+    private static Folder picked(String part, Entry entry, String field, Numbered.Pick pick) {
         Map<String, Long> weights = new TreeMap<>();
         for (int i = 0; i < pick.values().size(); i++) {
             String name = TreePlan.folderName(pick.values().get(i).toString());
@@ -139,7 +140,7 @@ record Folder(
      *
      * @param name the fact that is the folder's name
      */
-    static ValueRule valueOf(String name, DrawnRule.Pick pick) {
+    static ValueRule valueOf(String name, Numbered.Pick pick) {
         List<When.Case> cases = new ArrayList<>();
         for (Object each : pick.values()) {
             ValueRule value = new ValueRule.Constant(pick.type(), each);

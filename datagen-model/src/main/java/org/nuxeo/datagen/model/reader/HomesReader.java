@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.model.rule.DrawnRule;
+import org.nuxeo.datagen.model.rule.Numbered;
 import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.model.yaml.Entry;
@@ -66,7 +66,7 @@ record HomesReader(
         String named = of.required("name").text();
         TreeKind.requireLabel(named, of.required("name"));
         Entry picked = of.required("pick");
-        DrawnRule.Pick pick = picked.made(() -> PickReader.pick(picked));
+        Numbered.Pick pick = picked.made(() -> PickReader.pick(picked));
         Map<String, Long> weights = new LinkedHashMap<>();
         for (int i = 0; i < pick.values().size(); i++) {
             weights.put(pick.values().get(i).toString(), pick.weights().get(i));

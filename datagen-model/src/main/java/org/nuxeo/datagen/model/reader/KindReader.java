@@ -15,14 +15,17 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Placement;
+import org.nuxeo.datagen.model.rule.AccessRule;
 import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Fact;
 import org.nuxeo.datagen.model.rule.FieldPath;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.Mistakes;
+import org.nuxeo.datagen.model.rule.Numbered;
 import org.nuxeo.datagen.model.rule.Scope;
 import org.nuxeo.datagen.model.rule.StateRule;
+import org.nuxeo.datagen.model.rule.Template;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.yaml.Entry;
 import org.nuxeo.datagen.model.yaml.Entry.Members;
@@ -36,6 +39,13 @@ final class KindReader {
 
     /** Nuxeo's schema of notes has no prefix in MongoDB. */
     private static final String NOTE = "note:";
+
+    private static final String DENY = "deny";
+    private static final List<String> PRINCIPALS = List.of("group", "user", DENY);
+
+    /** Stands where an entry of rights has a mistake, so that the others keep their places. */
+    private static final AccessRule NOBODY =
+            new AccessRule(new Template(List.of()), "", AccessRule.EVERYTHING, false, null);
 
     private final Kind kind;
     private final Sources sources;
@@ -135,12 +145,12 @@ final class KindReader {
             boolean comesOnce = !sources.kind().isSeries() && !of.has("per") && folder == null;
             of.required("deal")
                     .require(
-                            comesOnce && rule instanceof DrawnRule.Numbered,
+                            comesOnce && rule instanceof Numbered,
                             "must be of a field with pick: or range: and no per:, present: or type:, of documents that come once");
         }
         ValueRule own = Objects.requireNonNull(rule);
-        ValueRule placed = folder == null ? own : Folder.valueOf(folder + ".name", (DrawnRule.Pick) own);
-        ValueRule dealt = isDealt ? entry.made(() -> new DrawnRule.Dealt((DrawnRule.Numbered) own)) : placed;
+        ValueRule placed = folder == null ? own : Folder.valueOf(folder + ".name", (Numbered.Pick) own);
+        ValueRule dealt = isDealt ? entry.made(() -> new Numbered.Dealt((Numbered) own)) : placed;
         return entry.made(() -> new AddedField(name, dealt, scope, placements, key, isStored));
     }
 
@@ -160,11 +170,55 @@ final class KindReader {
 
     /** Reads retention and rights. */
     void readRights(KindModel.Builder model) {
-        AccessReader access = new AccessReader(rules);
         model.governed(
                 members.attempt("retention", KindReader::retention),
-                members.attempt("rights", access::read, List.of()),
-                members.attempt("rights", access::sets));
+                members.attempt("rights", this::rights, List.of()),
+                members.attempt("rights", this::sets));
+    }
+
+    /** Returns the ranks of the sets that entries are drawn for, or null if they are drawn for each document. */
+    private DrawnRule.@Nullable Zipf sets(Entry entry) {
+        Entry sets = ofRights(entry).get("sets");
+        if (sets == null || !sets.isMapping()) {
+            return sets == null ? null : new DrawnRule.Zipf(sets.whole(1, ValueRule.MAX_ENTRIES), 0);
+        }
+        if (rules.read(sets) instanceof DrawnRule.Zipf zipf) {
+            return zipf;
+        }
+        throw sets.error("", "must be a number, or zipf: with ranks:");
+    }
+
+    private static Members ofRights(Entry entry) {
+        return entry.membersOr("of", "sets", "of");
+    }
+
+    /** Reads who is granted or denied which permission, in the order in which they apply. */
+    private List<AccessRule> rights(Entry all) {
+        Entry entry = ofRights(all).required("of", "must have of:, a list of entries");
+        List<Entry> elements = entry.elements();
+        entry.require(!elements.isEmpty(), "must have an entry, such as {group: staff, permission: Read}");
+        return elements.stream()
+                .map(each -> entry.mistakes().attempt(() -> right(each), NOBODY))
+                .toList();
+    }
+
+    private AccessRule right(Entry entry) {
+        Members of = entry.members("group", "user", DENY, "permission", "chance");
+        List<String> given = PRINCIPALS.stream().filter(of::has).toList();
+        entry.require(given.size() == 1, "must have exactly one of group:, user: and deny:");
+        boolean isGranted = !given.get(0).equals(DENY);
+        Entry principal = of.required(given.get(0));
+        Entry permission = of.get("permission");
+        entry.require(!isGranted || permission != null, "must have permission:, such as Read, ReadWrite or Everything");
+        principal.require(principal.isMapping() || !principal.text().isBlank(), "must be the name of a user or group");
+        ValueRule name =
+                principal.isMapping() ? rules.read(principal) : principal.made(() -> rules.template(principal.text()));
+        boolean isRank = isGranted && (name instanceof DrawnRule.Zipf || name instanceof Numbered.Range);
+        String prefix = isRank ? given.get(0) : "";
+        String allowed = permission == null ? AccessRule.EVERYTHING : permission.text();
+        ValueRule chance = of.get("chance", rules::truth);
+        return (permission == null ? principal : permission)
+                .made(() -> new AccessRule(name, prefix, allowed, isGranted, chance));
     }
 
     private static Retention retention(Entry entry) {

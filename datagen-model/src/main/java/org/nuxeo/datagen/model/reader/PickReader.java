@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.model.rule.DrawnRule;
+import org.nuxeo.datagen.model.rule.Numbered;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.yaml.Entry;
 import org.nuxeo.datagen.model.yaml.Entry.Members;
@@ -36,7 +37,7 @@ final class PickReader {
 
     private PickReader() {}
 
-    static DrawnRule.Pick pick(Entry body) {
+    static Numbered.Pick pick(Entry body) {
         if (body.isList()) {
             return equal(body.elements());
         }
@@ -65,17 +66,17 @@ final class PickReader {
         if (members.has("ranks")) {
             return new DrawnRule.Zipf(members.required("ranks").whole(1, ValueRule.MAX_ENTRIES), exponent);
         }
-        DrawnRule.Pick values = equal(members.required("of").elements());
+        Numbered.Pick values = equal(members.required("of").elements());
         new DrawnRule.Zipf(values.values().size(), exponent);
         List<Long> weights = new ArrayList<>();
         for (int rank = 1; rank <= values.values().size(); rank++) {
             weights.add(Math.max(1, (long) (StrictMath.pow(rank, -exponent) * ZIPF_UNIT)));
         }
-        return new DrawnRule.Pick(values.type(), values.values(), weights);
+        return new Numbered.Pick(values.type(), values.values(), weights);
     }
 
     /** Returns a choice of values that are equally likely, in the class of their common type. */
-    static DrawnRule.Pick equal(List<Entry> values) {
+    static Numbered.Pick equal(List<Entry> values) {
         return typed(values.stream().map(Entry::value).toList(), Collections.nCopies(values.size(), 1L));
     }
 
@@ -120,7 +121,7 @@ final class PickReader {
     }
 
     /** Reads lines, each a value or a value, a tab and a weight. Lines that start with # are comments. */
-    private static DrawnRule.Pick lines(String text, Entry name) {
+    private static Numbered.Pick lines(String text, Entry name) {
         List<Object> values = new ArrayList<>();
         List<Long> weights = new ArrayList<>();
         int number = 0;
@@ -143,20 +144,20 @@ final class PickReader {
         return Long.parseLong(text);
     }
 
-    private static DrawnRule.Pick typed(List<Object> values, List<Long> weights) {
+    private static Numbered.Pick typed(List<Object> values, List<Long> weights) {
         if (values.stream().distinct().count() < values.size()) {
             throw new IllegalArgumentException("pick: a value exists twice; give it a weight");
         }
         if (values.stream().allMatch(Long.class::isInstance)) {
             boolean small = values.stream().allMatch(each -> (int) (long) each == (long) each);
-            return new DrawnRule.Pick(small ? ValueType.INTEGER : ValueType.LONG, values, weights);
+            return new Numbered.Pick(small ? ValueType.INTEGER : ValueType.LONG, values, weights);
         }
         if (values.stream().allMatch(Boolean.class::isInstance)) {
-            return new DrawnRule.Pick(ValueType.BOOLEAN, values, weights);
+            return new Numbered.Pick(ValueType.BOOLEAN, values, weights);
         }
         boolean areNumbers = values.stream().allMatch(Number.class::isInstance);
         Function<Object, Object> value = areNumbers ? each -> ((Number) each).doubleValue() : Object::toString;
-        return new DrawnRule.Pick(
+        return new Numbered.Pick(
                 areNumbers ? ValueType.DOUBLE : ValueType.STRING,
                 values.stream().map(value).toList(),
                 weights);

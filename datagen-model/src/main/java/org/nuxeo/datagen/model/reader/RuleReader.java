@@ -22,9 +22,11 @@ import org.nuxeo.datagen.model.rule.Computed;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Fact;
 import org.nuxeo.datagen.model.rule.Mistakes;
+import org.nuxeo.datagen.model.rule.Numbered;
 import org.nuxeo.datagen.model.rule.Present;
 import org.nuxeo.datagen.model.rule.Relation;
 import org.nuxeo.datagen.model.rule.Relation.Form;
+import org.nuxeo.datagen.model.rule.Template;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.rule.When;
 import org.nuxeo.datagen.model.yaml.Entry;
@@ -134,7 +136,7 @@ final class RuleReader {
     }
 
     private static ValueRule constant(Entry entry) {
-        DrawnRule.Pick only = PickReader.equal(List.of(entry));
+        Numbered.Pick only = PickReader.equal(List.of(entry));
         return new ValueRule.Constant(only.type(), only.values().get(0));
     }
 
@@ -144,8 +146,8 @@ final class RuleReader {
     }
 
     /** Returns the template of a text, with full names in it. */
-    ValueRule.Template template(String text) {
-        return ValueRule.Template.parse(text, this::fullName);
+    Template template(String text) {
+        return Template.parse(text, this::fullName);
     }
 
     private static ValueRule typed(ValueRule rule, Entry entry) {
@@ -161,9 +163,9 @@ final class RuleReader {
                 && constant.type().equals(ValueType.STRING)) {
             return new ValueRule.Constant(type, millis(constant.value(), entry));
         }
-        if (isDate && rule instanceof DrawnRule.Pick pick && pick.type().equals(ValueType.STRING)) {
+        if (isDate && rule instanceof Numbered.Pick pick && pick.type().equals(ValueType.STRING)) {
             Stream<Object> dates = pick.values().stream().map(each -> millis(each, entry));
-            return new DrawnRule.Pick(type, dates.toList(), pick.weights());
+            return new Numbered.Pick(type, dates.toList(), pick.weights());
         }
         return new ValueRule.As(type, rule);
     }

@@ -21,6 +21,7 @@ import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Fact;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.Mistakes;
+import org.nuxeo.datagen.model.rule.Numbered;
 import org.nuxeo.datagen.model.tree.Deal;
 import org.nuxeo.datagen.model.tree.Shares;
 import org.nuxeo.datagen.model.tree.Slices;
@@ -221,7 +222,7 @@ record TreeKind(
         return dealt;
     }
 
-    private static Dealt dealt(String name, DrawnRule.Pick pick) {
+    private static Dealt dealt(String name, Numbered.Pick pick) {
         return new Dealt(
                 name,
                 pick.values().stream().map(Object::toString).toList(),

@@ -77,9 +77,7 @@ public record AccessRule(
 
     @Override
     public void write(Canonical to) {
-        to.with(
-                        isGranted ? "grant" : "deny",
-                        principal instanceof ValueRule.Template template ? template.canonical() : principal)
+        to.with(isGranted ? "grant" : "deny", principal instanceof Template template ? template.canonical() : principal)
                 .with("prefix", prefix, "")
                 .with("permission", permission, EVERYTHING)
                 .with("chance", chance);

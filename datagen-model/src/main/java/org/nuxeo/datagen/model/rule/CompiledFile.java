@@ -70,7 +70,7 @@ final class CompiledFile {
                         target.set(
                                 column.field,
                                 row,
-                                column.format == null ? Texts.of(column.base, cell) : column.format.text(cell));
+                                column.format == null ? Template.text(column.base, cell) : column.format.text(cell));
                     }
                 }
             }

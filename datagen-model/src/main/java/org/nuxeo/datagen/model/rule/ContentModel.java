@@ -124,11 +124,11 @@ public final class ContentModel implements Archive {
         for (AddedField field : kind(kind).added()) {
             double present = present(field.rule(), kind);
             ValueRule own = field.rule() instanceof Present some ? some.rule() : field.rule();
-            ValueRule rule = own instanceof DrawnRule.Dealt dealt ? dealt.of() : own;
+            ValueRule rule = own instanceof Numbered.Dealt dealt ? dealt.of() : own;
             if (!field.isStored() || Double.isNaN(present)) {
                 continue;
             }
-            if (rule instanceof DrawnRule.Pick pick) {
+            if (rule instanceof Numbered.Pick pick) {
                 double total =
                         pick.weights().stream().mapToLong(Long::longValue).sum();
                 Map<String, Double> values = new LinkedHashMap<>();

@@ -41,7 +41,7 @@ public final class DealtCounts {
      * @param rule the values and their numbers
      * @param values which document has which
      */
-    public record Field(String name, DrawnRule.Numbered rule, DealtValues values) {}
+    public record Field(String name, Numbered rule, DealtValues values) {}
 
     /**
      * What some documents have.
@@ -65,7 +65,7 @@ public final class DealtCounts {
                     + ": must be one of a model, neither of versions nor of proxies, to be counted by fields");
         }
         for (AddedField each : contents.model().kind(kind).added()) {
-            if (each.rule() instanceof DrawnRule.Dealt dealt) {
+            if (each.rule() instanceof Numbered.Dealt dealt) {
                 fields.add(new Field(each.name(), dealt.of(), dealt.values(contents.plan(), kind, each.name())));
             }
         }
@@ -89,7 +89,7 @@ public final class DealtCounts {
      * @throws IllegalArgumentException if the field is a pick and no range
      */
     public BigDecimal sum(Field of, Condition... all) {
-        if (!(of.rule() instanceof DrawnRule.Range range)) {
+        if (!(of.rule() instanceof Numbered.Range range)) {
             throw new IllegalArgumentException(of.name() + ": must be a field with range: to have a sum");
         }
         BigInteger least = BigInteger.valueOf(range.from()).multiply(BigInteger.valueOf(count(all)));

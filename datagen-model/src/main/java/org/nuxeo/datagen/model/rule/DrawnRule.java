@@ -2,13 +2,11 @@
 package org.nuxeo.datagen.model.rule;
 
 import java.lang.ref.SoftReference;
-import java.math.BigDecimal;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.LongFunction;
 import java.util.function.LongToIntFunction;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
@@ -16,211 +14,20 @@ import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.calendar.Period;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.random.AliasTable;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.Decimals;
-import org.nuxeo.datagen.core.text.Similar;
-import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.person.PersonCorpus;
 import org.nuxeo.datagen.model.person.PersonFact;
 import org.nuxeo.datagen.model.rule.FieldTypes.Site;
-import org.nuxeo.datagen.model.tree.DealtValues;
 import org.nuxeo.datagen.model.tree.NumberTexts;
 import org.nuxeo.datagen.model.tree.Slices;
 import org.nuxeo.datagen.model.tree.TreeName;
-import org.nuxeo.datagen.model.tree.TreePlan;
 
 /** A rule whose values are drawn. All draws are hashes of seed, field and identity. */
 public sealed interface DrawnRule extends ValueRule {
-
-    /** A rule whose values have numbers from 0, so that they can be dealt. */
-    sealed interface Numbered extends DrawnRule permits Pick, Range {
-
-        /** Returns how many values there are; less than 1 stands for more than 2^63. */
-        long count();
-
-        /** Returns the value with a number. */
-        Object value(long number);
-
-        /**
-         * Returns the number of the value that a text means.
-         *
-         * @throws IllegalArgumentException if there is none; the message is what the text must be
-         */
-        long number(String text);
-    }
-
-    /**
-     * One of several values, drawn by weight.
-     *
-     * @param type type of the values
-     * @param values values in the class of their type, different from each other
-     * @param weights a weight for each value, at least 1
-     */
-    record Pick(ValueType type, List<Object> values, List<Long> weights) implements Numbered {
-        public Pick {
-            values = List.copyOf(values);
-            weights = List.copyOf(weights);
-            Numbers.requireEntries("pick", values.size());
-        }
-
-        @Override
-        public long count() {
-            return values.size();
-        }
-
-        @Override
-        public Object value(long number) {
-            return values.get((int) number);
-        }
-
-        @Override
-        public long number(String text) {
-            List<String> all = values.stream().map(Object::toString).toList();
-            int number = all.indexOf(text);
-            if (number < 0) {
-                throw new IllegalArgumentException(Similar.remedy(text, all));
-            }
-            return number;
-        }
-
-        @Override
-        public @Nullable Set<String> texts(FieldTypes types) {
-            return FieldTypes.texts(type, values);
-        }
-
-        @Override
-        public ValueFunction function(RuleCompiler rules, String path) {
-            AliasTable table =
-                    new AliasTable(weights.stream().mapToLong(Long::longValue).toArray());
-            return rules.drawn(path, draw -> values.get(table.drawFine(draw)));
-        }
-
-        @Override
-        public void write(Canonical to) {
-            to.with("pick", part -> part.with("type", type.toString(), USUAL_TYPE)
-                    .with("values", values)
-                    .with("weights", weights, Collections.nCopies(values.size(), 1L)));
-        }
-    }
-
-    /**
-     * Values that are dealt to the documents of a kind: each has its share of a cell exactly, and is found.
-     *
-     * @param of at most {@link DealtValues#MOST_VALUES} values
-     */
-    record Dealt(Numbered of) implements DrawnRule {
-        public Dealt {
-            Numbers.require(
-                    of.count() >= 1 && of.count() <= DealtValues.MOST_VALUES,
-                    "deal: the range must have at most " + WholeNumber.grouped(DealtValues.MOST_VALUES)
-                            + " numbers; give it a larger step");
-        }
-
-        @Override
-        public ValueType type() {
-            return of.type();
-        }
-
-        @Override
-        public @Nullable Set<String> texts(FieldTypes types) {
-            return of.texts(types);
-        }
-
-        /** Returns which document of a kind has which value. */
-        DealtValues values(TreePlan plan, Kind kind, String field) {
-            return plan.dealt(kind, field, of.count());
-        }
-
-        @Override
-        public ValueFunction function(RuleCompiler rules, String path) {
-            DealtValues dealt = values(rules.plan(), rules.kind(), path);
-            return (facts, values, code) -> of.value(dealt.value(facts.source().position()));
-        }
-
-        @Override
-        public void write(Canonical to) {
-            to.with("deal", of::write);
-        }
-    }
-
-    /**
-     * A number between two bounds, all of them equally likely.
-     *
-     * @param from smallest number, times 10 to the power of the decimals
-     * @param to largest number, times 10 to the power of the decimals
-     * @param step distance of the numbers, times 10 to the power of the decimals
-     * @param decimals digits after the decimal point; 0 for whole numbers
-     */
-    record Range(long from, long to, long step, int decimals) implements Numbered {
-        public Range {
-            Numbers.requireDecimals("range", decimals);
-            Numbers.require(
-                    from <= to && step >= 1,
-                    "range " + text(from, to, step, decimals) + ": from must not exceed to; the step must be positive");
-        }
-
-        @Override
-        public ValueType type() {
-            return Numbers.type(from, to, decimals);
-        }
-
-        @Override
-        public @Nullable Set<String> texts(FieldTypes types) {
-            return decimals > 0 ? null : FieldTypes.texts(from, step, count());
-        }
-
-        private static String text(long from, long to, long step, int decimals) {
-            return Decimals.text(from, decimals) + " to " + Decimals.text(to, decimals) + " by "
-                    + Decimals.text(step, decimals);
-        }
-
-        /** Returns how many numbers there are as an unsigned number; 0 stands for 2^64. */
-        @Override
-        public long count() {
-            return Long.divideUnsigned(to - from, step) + 1;
-        }
-
-        @Override
-        public Object value(long number) {
-            return Numbers.value(from + step * number, decimals);
-        }
-
-        @Override
-        public long number(String text) {
-            try {
-                long scaled = new BigDecimal(text).movePointRight(decimals).longValueExact();
-                if (scaled >= from && scaled <= to && Long.remainderUnsigned(scaled - from, step) == 0) {
-                    return Long.divideUnsigned(scaled - from, step);
-                }
-            } catch (ArithmeticException | NumberFormatException e) {
-                // the message below is that of any other number, too
-            }
-            throw new IllegalArgumentException("must be " + text(from, to, step, decimals));
-        }
-
-        @Override
-        public ValueFunction function(RuleCompiler rules, String path) {
-            long count = count();
-            return rules.drawn(path, draw -> value(scaled(draw, count)));
-        }
-
-        /** Returns a number below an unsigned bound of 64 bits, for which 0 is 2^64. */
-        private static long scaled(long draw, long bound) {
-            return bound == 0 ? draw : Draws.scaled(draw, bound) + (bound >> Long.SIZE - 1 & draw);
-        }
-
-        @Override
-        public void write(Canonical to) {
-            to.with("range", part -> part.with("from", from)
-                    .with("to", this.to)
-                    .with("step", step, 1L)
-                    .with("decimals", decimals, 0));
-        }
-    }
 
     /**
      * A rank from 1, where rank k is drawn in proportion to k to the power of minus the exponent.
@@ -452,12 +259,18 @@ public sealed interface DrawnRule extends ValueRule {
     record Uuid() implements DrawnRule {
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
-            return rules.drawn(path, Texts::uuid);
+            return rules.drawn(path, Uuid::text);
         }
 
         @Override
         public void write(Canonical to) {
             to.with("uuid", true);
+        }
+
+        private static String text(long draw) {
+            long high = draw & 0xFFFFFFFFFFFF0FFFL | 0x4000;
+            long low = Draws.mix(draw + 1) & 0x3FFFFFFFFFFFFFFFL | 0x8000000000000000L;
+            return new UUID(high, low).toString();
         }
     }
 
@@ -519,42 +332,6 @@ public sealed interface DrawnRule extends ValueRule {
             to.with("person", part -> part.with("of", corpus.digest())
                     .with("part", fact.label(), PersonFact.FULL_NAME.label())
                     .with("who", who));
-        }
-    }
-
-    /**
-     * Words of a text, from and to inclusive.
-     *
-     * @param slices distribution of their number, or null if all are equally likely
-     * @param vocabulary the words, or null for those of a small list, all equally likely
-     */
-    record Words(
-            int from,
-            int to,
-            @Nullable Slices slices,
-            @Nullable Vocabulary vocabulary) implements DrawnRule {
-        public Words {
-            Numbers.requireSizes("words", from, to, 1, 10_000);
-        }
-
-        /** Words whose numbers are equally likely. */
-        public Words(int from, int to) {
-            this(from, to, null, null);
-        }
-
-        @Override
-        public ValueFunction function(RuleCompiler rules, String path) {
-            LongToIntFunction counts = Numbers.sizes(from, to, slices);
-            LongFunction<String> word = vocabulary == null ? Texts::word : vocabulary.drawn();
-            return rules.drawn(path, draw -> Texts.words(counts.applyAsInt(draw), word, draw));
-        }
-
-        @Override
-        public void write(Canonical to) {
-            to.with("words", part -> part.with("from", from)
-                    .with("to", this.to)
-                    .with("slices", slices)
-                    .with("vocabulary", vocabulary));
         }
     }
 

@@ -259,9 +259,8 @@ final class FieldTypes {
         if (rule instanceof Present || rule instanceof Relation || rule instanceof Collected) {
             return true;
         }
-        boolean isAlways = rule instanceof ValueRule.Template
-                || rule instanceof ValueRule.Elements
-                || rule instanceof ValueRule.Complex;
+        boolean isAlways =
+                rule instanceof Template || rule instanceof ValueRule.Elements || rule instanceof ValueRule.Complex;
         return rule instanceof When when && when.otherwise() == null
                 || !isAlways
                         && (rule.rules().stream().anyMatch(this::canBeAbsent)

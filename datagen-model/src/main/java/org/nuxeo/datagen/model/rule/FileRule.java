@@ -82,7 +82,7 @@ public record FileRule(
         site.require(shown != null, what, "must be a part of its rows: " + String.join(", ", parts.keySet()));
         Format format = Format.of(name);
         if (format != null) {
-            ValueRule.Formatted.requireType(format, Objects.requireNonNull(shown), site);
+            Template.Formatted.requireType(format, Objects.requireNonNull(shown), site);
         }
     }
 

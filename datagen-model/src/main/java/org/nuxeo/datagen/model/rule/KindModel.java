@@ -101,7 +101,7 @@ public record KindModel(
                 .with("facets", facets, List.of())
                 .with("policy", lifeCyclePolicy, DocumentType.LIFE_CYCLE_POLICY)
                 .with("state", lifeCycleState, DocumentType.LIFE_CYCLE_STATE)
-                .with("title", title instanceof ValueRule.Template template ? template.canonical() : title)
+                .with("title", title instanceof Template template ? template.canonical() : title)
                 .with("fields", added, List.of());
         place.write(to);
         to.with("files", files, List.of())

@@ -107,7 +107,7 @@ record ModelContents(
                 .findFirst()
                 .orElseThrow(
                         () -> new IllegalArgumentException(text + ": a " + kind.label() + " has no field " + name));
-        if (!(field.rule() instanceof DrawnRule.Dealt dealt)) {
+        if (!(field.rule() instanceof Numbered.Dealt dealt)) {
             throw new IllegalArgumentException(
                     text + ": only an index finds it; dealt fields, with deal: exact, are found without one");
         }

@@ -68,7 +68,7 @@ final class ModelFacts {
         @Nullable
         String said(ModelDocument of) {
             Object found = value.apply(of);
-            String text = found == null ? "" : Texts.of(type.base(), found);
+            String text = found == null ? "" : Template.text(type.base(), found);
             return text.isEmpty() || text.length() > LONGEST ? null : text;
         }
 
@@ -158,7 +158,7 @@ final class ModelFacts {
             boolean isFound = field.placements().contains(Placement.INDEX)
                     && !each.rule().type().equals(ValueType.DOUBLE);
             put(conditions, type, field.isStored() && isFound, each);
-            put(summed, type, field.isStored() && each.rule() instanceof DrawnRule.Range, each);
+            put(summed, type, field.isStored() && each.rule() instanceof Numbered.Range, each);
         }
     }
 

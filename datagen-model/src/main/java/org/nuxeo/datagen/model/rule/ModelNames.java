@@ -178,10 +178,10 @@ final class ModelNames {
 
     /** Two documents must not have the same number. */
     void checkNumbers(Collection<KindModel> kinds, TreeModel shape) {
-        List<Numbered> all = new ArrayList<>();
+        List<Taken> all = new ArrayList<>();
         shape.nodes().stream()
                 .filter(node -> node.name().numberDigits() > 0)
-                .forEach(node -> all.add(new Numbered(node.kind(), "name", node.name())));
+                .forEach(node -> all.add(new Taken(node.kind(), "name", node.name())));
         for (KindModel model : kinds) {
             for (AddedField field : model.added()) {
                 if (field.rule() instanceof DrawnRule.Number number) {
@@ -192,14 +192,14 @@ final class ModelNames {
                             !own.canEqual(other.name, kind.period(), other.kind.period()),
                             "number: can be the same as " + other.what + " of a " + other.kind,
                             "let one begin with another text"));
-                    all.add(new Numbered(kind, field.name(), own));
+                    all.add(new Taken(kind, field.name(), own));
                 }
             }
         }
     }
 
     /** A number that leads to a document, and what has it. */
-    private record Numbered(Kind kind, String what, TreeName name) {}
+    private record Taken(Kind kind, String what, TreeName name) {}
 
     private static void parts(ValueRule rule, At at) {
         if (rule instanceof ValueRule.Complex complex) {

@@ -71,7 +71,7 @@ final class ModelUsers {
         if (rule instanceof ValueRule.Constant constant) {
             return constant.value().toString();
         }
-        if (rule instanceof ValueRule.Template template) {
+        if (rule instanceof Template template) {
             List<String> pieces =
                     template.pieces().stream().map(each -> name(each, home)).toList();
             return pieces.contains(null) ? null : String.join("", pieces);

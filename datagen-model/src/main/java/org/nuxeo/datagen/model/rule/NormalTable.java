@@ -13,7 +13,6 @@ final class NormalTable {
 
     private static final int BITS = 12;
     private static final int CELLS = 1 << BITS;
-    private static final double TWO_TO_53 = 1L << 53;
     private static final double[] STANDARD = quantiles(1.0 / CELLS);
     private static final double[] STANDARD_TAIL = quantiles(1.0 / CELLS / CELLS);
 
@@ -61,7 +60,7 @@ final class NormalTable {
 
     private static double within(double[] table, long draw) {
         int cell = (int) (draw >>> Long.SIZE - BITS);
-        double part = (draw << BITS >>> 11) / TWO_TO_53;
+        double part = (draw << BITS >>> 11) / Numbers.TWO_TO_53;
         return table[cell] + (table[cell + 1] - table[cell]) * part;
     }
 

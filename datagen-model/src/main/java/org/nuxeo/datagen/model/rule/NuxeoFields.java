@@ -141,10 +141,7 @@ final class NuxeoFields {
                         .distinct()
                         .toArray();
             }
-            return (facts, values, code) -> {
-                Object value = others.get(0).value(facts, values, code);
-                return value instanceof Object[] list ? list[list.length - 1] : value;
-            };
+            return others.get(0).then(value -> value instanceof Object[] list ? list[list.length - 1] : value);
         }
 
         /** Writes nothing, as it follows from the rest of the text. */

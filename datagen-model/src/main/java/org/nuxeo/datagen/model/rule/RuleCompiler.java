@@ -194,9 +194,6 @@ record RuleCompiler(
         if (!isText && !(to.base() == Base.DOUBLE && from.isWhole())) {
             return function;
         }
-        return (facts, values, code) -> {
-            Object value = function.value(facts, values, code);
-            return value == null ? null : isText ? Texts.of(from.base(), value) : (Object) (double) (long) value;
-        };
+        return function.then(isText ? value -> Template.text(from.base(), value) : value -> (double) (long) value);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.rule;
 
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** A compiled rule. */
@@ -16,4 +17,12 @@ interface ValueFunction {
      */
     @Nullable
     Object value(ModelDocument facts, Object[] values, long code);
+
+    /** Returns a function of the values that there are. */
+    default ValueFunction then(UnaryOperator<Object> of) {
+        return (facts, values, code) -> {
+            Object value = value(facts, values, code);
+            return value == null ? null : of.apply(value);
+        };
+    }
 }

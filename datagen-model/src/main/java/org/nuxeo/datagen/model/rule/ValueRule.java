@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.rule;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.LongToIntFunction;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
-import org.nuxeo.datagen.model.frame.Format;
 import org.nuxeo.datagen.model.rule.FieldTypes.Site;
 import org.nuxeo.datagen.model.tree.Slices;
 
 /**
- * How a value follows from a document: here from other values, as a {@link DrawnRule} from draws. A rule has no state and no
+ * How a value follows from a document: here from other values, as a {@link DrawnRule} and others from draws. A rule has no state and no
  * order. Rules are values: equal rules give equal results.
  */
 public sealed interface ValueRule extends Canonical.Part
         permits DrawnRule,
+                Numbered,
+                Numbered.Dealt,
+                Words,
                 Present,
                 Code,
                 Collected,
                 Computed,
                 Relation,
+                Template,
+                Template.Formatted,
                 ValueRule.Constant,
                 ValueRule.Reference,
-                ValueRule.Template,
                 ValueRule.As,
-                ValueRule.Formatted,
                 ValueRule.Elements,
                 ValueRule.Complex,
                 When,
@@ -145,151 +145,6 @@ public sealed interface ValueRule extends Canonical.Part
         @Override
         public void write(Canonical to) {
             to.with("reference", name);
-        }
-    }
-
-    /**
-     * A text with the values of facts and fields in it. A referenced value that is missing leaves nothing in the text.
-     *
-     * @param pieces constants, references, and references with formats
-     */
-    record Template(List<ValueRule> pieces) implements ValueRule {
-        public Template {
-            pieces = List.copyOf(pieces);
-        }
-
-        /** Returns the template of a text with full names. */
-        public static Template parse(String text) {
-            return parse(text, name -> name);
-        }
-
-        /**
-         * Returns the template of a text. A name in braces is a reference; two opening braces are one.
-         *
-         * @param fullNames gives the full name of a field
-         * @throws IllegalArgumentException if a brace is not closed
-         */
-        public static Template parse(String text, UnaryOperator<String> fullNames) {
-            List<ValueRule> pieces = new ArrayList<>();
-            StringBuilder plain = new StringBuilder();
-            for (int at = 0; at < text.length(); at++) {
-                char c = text.charAt(at);
-                boolean isBrace = text.startsWith("{{", at);
-                if (c == '{' && !isBrace) {
-                    int end = text.indexOf('}', at);
-                    Numbers.require(
-                            end >= 0 && !text.substring(at + 1, end).isBlank(),
-                            "template: the brace at position " + (at + 1)
-                                    + " must be followed by a name and a closing brace; {{ is a brace itself");
-                    addPlain(plain, pieces);
-                    String name = text.substring(at + 1, end).strip();
-                    Format format = Format.of(name);
-                    Reference reference = new Reference(fullNames.apply(Format.name(name)));
-                    pieces.add(format == null ? reference : new Formatted(reference, format));
-                    at = end;
-                } else {
-                    plain.append(c);
-                    at += isBrace ? 1 : 0;
-                }
-            }
-            addPlain(plain, pieces);
-            return new Template(pieces);
-        }
-
-        private static void addPlain(StringBuilder plain, List<ValueRule> pieces) {
-            if (!plain.isEmpty()) {
-                pieces.add(new Constant(ValueType.STRING, plain.toString()));
-                plain.setLength(0);
-            }
-        }
-
-        private static List<String> names(ValueRule piece) {
-            return piece instanceof Formatted formatted ? formatted.rule().references() : piece.references();
-        }
-
-        @Override
-        public List<String> references() {
-            return pieces.stream().flatMap(each -> names(each).stream()).toList();
-        }
-
-        @Override
-        public ValueType type(Site site) {
-            Mistakes.all(pieces, each -> {
-                names(each).forEach(site::scalar);
-                return each.type(site);
-            });
-            return ValueType.STRING;
-        }
-
-        @Override
-        public @Nullable Set<String> texts(FieldTypes types) {
-            return pieces.size() == 1 ? pieces.get(0).texts(types) : null;
-        }
-
-        @Override
-        public ValueFunction function(RuleCompiler rules, String path) {
-            ValueFunction[] functions = pieces.stream()
-                    .map(each -> each instanceof Reference reference
-                            ? rules.text(reference.name())
-                            : each.function(rules, ""))
-                    .toArray(ValueFunction[]::new);
-            return (facts, values, code) -> {
-                StringBuilder text = new StringBuilder(64);
-                for (ValueFunction each : functions) {
-                    Object piece = each.value(facts, values, code);
-                    if (piece != null) {
-                        text.append((String) piece);
-                    }
-                }
-                return text.toString();
-            };
-        }
-
-        @Override
-        public void write(Canonical to) {
-            to.with("template", canonical());
-        }
-
-        /** Returns the pieces, each a text or a rule. */
-        List<Object> canonical() {
-            return pieces.stream()
-                    .map(each -> each instanceof Constant plain ? plain.value() : each)
-                    .toList();
-        }
-    }
-
-    /** The text of a date or a number of another rule. */
-    record Formatted(ValueRule rule, Format format) implements ValueRule {
-        @Override
-        public List<ValueRule> rules() {
-            return List.of(rule);
-        }
-
-        @Override
-        public ValueType type(Site site) {
-            requireType(format, rule.type(site), site);
-            return ValueType.STRING;
-        }
-
-        static void requireType(Format format, ValueType of, Site site) {
-            site.require(
-                    format.isOfDates() ? of.equals(ValueType.DATE) : of.isWhole() || of.equals(ValueType.DOUBLE),
-                    "format " + format.pattern() + ": the value is " + of,
-                    "must be a " + (format.isOfDates() ? "date" : "number"));
-        }
-
-        @Override
-        public ValueFunction function(RuleCompiler rules, String path) {
-            ValueFunction of = rule.function(rules, path);
-            return (facts, values, code) -> {
-                Object value = of.value(facts, values, code);
-                return value == null ? null : format.text(value);
-            };
-        }
-
-        @Override
-        public void write(Canonical to) {
-            to.with("format", part -> part.with("as", format.pattern()).with("rule", rule));
         }
     }
 

@@ -89,7 +89,7 @@ class ContentModelTest {
                         .add(reference("a:d", "a:b")),
                 "a:b → a:c → a:d → a:b: must not follow from itself");
         refused(
-                model -> model.title(ValueRule.Template.parse("{a:b}")).add(reference("a:b", "dc:title")),
+                model -> model.title(Template.parse("{a:b}")).add(reference("a:b", "dc:title")),
                 "dc:title → a:b → dc:title: must not follow from itself");
     }
 
@@ -108,7 +108,7 @@ class ContentModelTest {
 
     @Test
     void typesThatDoNotFitAreRefused() {
-        ValueRule words = new DrawnRule.Words(1, 2);
+        ValueRule words = new Words(1, 2);
         refused(
                 model -> model.add(new AddedField("a:b", new ValueRule.As(ValueType.INTEGER, words))),
                 "type integer: the value is string");
@@ -118,7 +118,7 @@ class ContentModelTest {
                 "date of name: must be a date, is string");
         refused(
                 model -> model.add(new AddedField("a:list", new ValueRule.Elements(words, 1, 2)))
-                        .add(new AddedField("a:b", ValueRule.Template.parse("{a:list}"))),
+                        .add(new AddedField("a:b", Template.parse("{a:list}"))),
                 "a:list: must be a single value, is list of string");
         ValueRule mixed = new When("month", List.of(new When.Case("2015-01", words)), new DrawnRule.Chance(0.5));
         refused(model -> model.add(new AddedField("a:b", mixed)), "all cases must have one type");
@@ -137,7 +137,7 @@ class ContentModelTest {
     void aFieldHasOneTypeInAllKinds() {
         ContentModel.Builder model = TestModel.builder("test")
                 .kind(KindModel.builder(TestModel.CLIENT)
-                        .add(new AddedField("a:b", new DrawnRule.Words(1, 1)))
+                        .add(new AddedField("a:b", new Words(1, 1)))
                         .build())
                 .kind(KindModel.builder(TestModel.BILL)
                         .add(new AddedField("a:b", new DrawnRule.Chance(1)))
@@ -147,12 +147,12 @@ class ContentModelTest {
 
     @Test
     void rulesOutsideTheirLimitsAreRefused() {
-        assertThatThrownBy(() -> new DrawnRule.Range(2, 1, 1, 0)).hasMessageContaining("from must not exceed to");
+        assertThatThrownBy(() -> new Numbered.Range(2, 1, 1, 0)).hasMessageContaining("from must not exceed to");
         assertThatThrownBy(() -> new DrawnRule.Zipf(0, 1)).hasMessage("zipf ranks 0: must be 1 to 1,048,576");
         assertThatThrownBy(() -> new DrawnRule.Chance(1.5)).hasMessageContaining("chance 1.5: must be 0 to 1");
         assertThatThrownBy(() -> new DrawnRule.Sequence(0, 5, 6, 0)).hasMessageContaining("so that numbers rise");
-        assertThatThrownBy(() -> ValueRule.Template.parse("{open")).hasMessageContaining("closing brace");
-        assertThat(ValueRule.Template.parse("{{a} {b}").references()).containsExactly("b");
+        assertThatThrownBy(() -> Template.parse("{open")).hasMessageContaining("closing brace");
+        assertThat(Template.parse("{{a} {b}").references()).containsExactly("b");
     }
 
     @Test

@@ -19,7 +19,7 @@ class DistributionTest {
 
     @Test
     void rangesAreUniformWithBothBounds() {
-        long[] counts = Models.counts(Models.values(new DrawnRule.Range(0, 99, 1, 0), DRAWS), 100);
+        long[] counts = Models.counts(Models.values(new Numbered.Range(0, 99, 1, 0), DRAWS), 100);
         double[] equal = new double[100];
         Arrays.fill(equal, 1);
         assertThat(ChiSquare.goodnessOfFit(counts, equal)).isGreaterThan(1e-4);
@@ -27,9 +27,9 @@ class DistributionTest {
 
     @Test
     void rangesKeepStepAndDecimals() {
-        assertThat(Models.values(new DrawnRule.Range(5, 20, 5, 0), 100)).containsOnly(5L, 10L, 15L, 20L);
-        assertThat(Models.values(new DrawnRule.Range(-25, 25, 25, 2), 100)).containsOnly(-0.25, 0.0, 0.25);
-        assertThat(Models.values(new DrawnRule.Range(Long.MAX_VALUE - 1, Long.MAX_VALUE, 1, 0), 50))
+        assertThat(Models.values(new Numbered.Range(5, 20, 5, 0), 100)).containsOnly(5L, 10L, 15L, 20L);
+        assertThat(Models.values(new Numbered.Range(-25, 25, 25, 2), 100)).containsOnly(-0.25, 0.0, 0.25);
+        assertThat(Models.values(new Numbered.Range(Long.MAX_VALUE - 1, Long.MAX_VALUE, 1, 0), 50))
                 .containsOnly(Long.MAX_VALUE - 1, Long.MAX_VALUE);
     }
 
@@ -43,7 +43,7 @@ class DistributionTest {
             {Long.MIN_VALUE, Long.MAX_VALUE, 1000}
         };
         for (long[] range : ranges) {
-            Object[] values = Models.values(new DrawnRule.Range(range[0], range[1], range[2], 0), 4_000);
+            Object[] values = Models.values(new Numbered.Range(range[0], range[1], range[2], 0), 4_000);
             long[] quarters = new long[4];
             for (Object value : values) {
                 long number = (long) value;
@@ -77,7 +77,7 @@ class DistributionTest {
 
     @Test
     void picksFollowWeights() {
-        ValueRule pick = new DrawnRule.Pick(ValueType.LONG, List.of(0L, 1L, 2L), List.of(1L, 3L, 6L));
+        ValueRule pick = new Numbered.Pick(ValueType.LONG, List.of(0L, 1L, 2L), List.of(1L, 3L, 6L));
         long[] counts = Models.counts(Models.values(pick, DRAWS), 3);
         assertThat(ChiSquare.goodnessOfFit(counts, new double[] {1, 3, 6})).isGreaterThan(1e-4);
     }
@@ -129,12 +129,12 @@ class DistributionTest {
 
     @Test
     void listsAndWordsHaveAllSizes() {
-        Object[] lists = Models.values(new ValueRule.Elements(new DrawnRule.Range(1, 9, 1, 0), 0, 3), 1_000);
+        Object[] lists = Models.values(new ValueRule.Elements(new Numbered.Range(1, 9, 1, 0), 0, 3), 1_000);
         assertThat(IntStream.range(0, 1_000)
                         .map(i -> ((Object[]) lists[i]).length)
                         .distinct())
                 .containsExactlyInAnyOrder(0, 1, 2, 3);
-        Object[] texts = Models.values(new DrawnRule.Words(2, 4), 1_000);
+        Object[] texts = Models.values(new Words(2, 4), 1_000);
         assertThat(Arrays.stream(texts)
                         .map(each -> each.toString().split(" ").length)
                         .distinct())
@@ -143,7 +143,7 @@ class DistributionTest {
 
     @Test
     void elementsOfAListAreDrawnOneByOne() {
-        Object[] lists = Models.values(new ValueRule.Elements(new DrawnRule.Range(0, 999, 1, 0), 2, 2), 1_000);
+        Object[] lists = Models.values(new ValueRule.Elements(new Numbered.Range(0, 999, 1, 0), 2, 2), 1_000);
         long same = Arrays.stream(lists)
                 .filter(each -> ((Object[]) each)[0].equals(((Object[]) each)[1]))
                 .count();

@@ -66,8 +66,8 @@ class ModelDatasetTest {
                 null);
         return ContentModel.builder("water", shape)
                 .kind(KindModel.builder(PUMP)
-                        .title(ValueRule.Template.parse("Pump {name} in {home}"))
-                        .add(new AddedField("water:size", new DrawnRule.Range(1, 9, 1, 0)))
+                        .title(Template.parse("Pump {name} in {home}"))
+                        .add(new AddedField("water:size", new Numbered.Range(1, 9, 1, 0)))
                         .build())
                 .build();
     }

@@ -24,7 +24,7 @@ import org.nuxeo.datagen.testing.TestModel;
 
 class ModelValuesTest {
 
-    private static final ValueRule NUMBER = new DrawnRule.Range(0, Long.MAX_VALUE - 1, 1, 0);
+    private static final ValueRule NUMBER = new Numbered.Range(0, Long.MAX_VALUE - 1, 1, 0);
 
     private static Object[] values(Dataset dataset, Identity identity) {
         return ((ModelDocument) dataset.document(identity)).addedValues();
@@ -35,7 +35,7 @@ class ModelValuesTest {
         ContentModel model = TestModel.of(
                 TestModel.BILL,
                 new AddedField("test:number", NUMBER),
-                new AddedField("test:words", new DrawnRule.Words(3, 9)),
+                new AddedField("test:words", new Words(3, 9)),
                 new AddedField(
                         "test:parts",
                         new ValueRule.Elements(new ValueRule.Complex(List.of(new ValueRule.Part("a", NUMBER))), 0, 4)));
@@ -87,8 +87,8 @@ class ModelValuesTest {
     void fieldsFollowFromFieldsThatAreDeclaredLater() {
         ContentModel model = TestModel.builder("test")
                 .kind(KindModel.builder(TestModel.BILL)
-                        .title(ValueRule.Template.parse("{test:label} of {home}"))
-                        .add(new AddedField("test:label", ValueRule.Template.parse("No. {test:number} ({month})")))
+                        .title(Template.parse("{test:label} of {home}"))
+                        .add(new AddedField("test:label", Template.parse("No. {test:number} ({month})")))
                         .add(new AddedField("test:titled", new ValueRule.Reference("dc:title")))
                         .add(new AddedField("test:number", new ValueRule.Constant(ValueType.LONG, 42L)))
                         .build())

@@ -13,6 +13,7 @@ import java.util.function.LongFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.nuxeo.datagen.model.rule.Words.Vocabulary;
 
 class VocabularyTest {
 
@@ -77,7 +78,7 @@ class VocabularyTest {
         double[] shares = vocabulary.shares();
         Map<String, Integer> counts = new HashMap<>();
         int drawn = 0;
-        for (Object text : Models.values(new DrawnRule.Words(8, 12, null, vocabulary), 40_000)) {
+        for (Object text : Models.values(new Words(8, 12, null, vocabulary), 40_000)) {
             for (String word : text.toString().split(" ")) {
                 counts.merge(word, 1, Integer::sum);
                 drawn++;

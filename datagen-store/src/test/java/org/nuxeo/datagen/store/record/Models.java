@@ -11,9 +11,12 @@ import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.KindModel;
+import org.nuxeo.datagen.model.rule.Numbered;
 import org.nuxeo.datagen.model.rule.Scope;
+import org.nuxeo.datagen.model.rule.Template;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.rule.When;
+import org.nuxeo.datagen.model.rule.Words;
 import org.nuxeo.datagen.testing.TestModel;
 
 /** A content model with added fields of every type, and names of its own for everything that can have one. */
@@ -24,21 +27,21 @@ final class Models {
                     .type("Invoice")
                     .facets(List.of("Downloadable", "Billed"))
                     .lifeCycle("billing", "sent")
-                    .title(ValueRule.Template.parse("Invoice \"{name}\""))
-                    .add(new AddedField("inv:text", new DrawnRule.Words(2, 5)))
-                    .add(new AddedField("inv:count", new DrawnRule.Range(-5, 5, 1, 0)))
-                    .add(new AddedField("inv:large", new DrawnRule.Range(Long.MIN_VALUE / 4, Long.MAX_VALUE / 4, 1, 0)))
-                    .add(new AddedField("inv:amount", new DrawnRule.Range(0, 400, 25, 2)))
+                    .title(Template.parse("Invoice \"{name}\""))
+                    .add(new AddedField("inv:text", new Words(2, 5)))
+                    .add(new AddedField("inv:count", new Numbered.Range(-5, 5, 1, 0)))
+                    .add(new AddedField("inv:large", new Numbered.Range(Long.MIN_VALUE / 4, Long.MAX_VALUE / 4, 1, 0)))
+                    .add(new AddedField("inv:amount", new Numbered.Range(0, 400, 25, 2)))
                     .add(new AddedField("inv:paid", new DrawnRule.Chance(0.5)))
                     .add(new AddedField(
                             "inv:due", new DrawnRule.Date("date", Distance.parse("1d"), Distance.parse("30d"), true)))
-                    .add(new AddedField("inv:marks", new ValueRule.Elements(new DrawnRule.Words(1, 1), 0, 3)))
+                    .add(new AddedField("inv:marks", new ValueRule.Elements(new Words(1, 1), 0, 3)))
                     .add(new AddedField("inv:lines", new ValueRule.Elements(lines(), 0, 3)))
                     .add(new AddedField("inv:seldom", seldom()))
                     .add(new AddedField("inv:hidden", new DrawnRule.Uuid(), Scope.DOCUMENT, Set.of(Placement.EXPORT)))
                     .build())
             .kind(KindModel.builder(TestModel.CLIENT)
-                    .add(new AddedField("inv:text", new DrawnRule.Words(1, 1)))
+                    .add(new AddedField("inv:text", new Words(1, 1)))
                     .build())
             .build();
 
@@ -47,7 +50,7 @@ final class Models {
     private static ValueRule lines() {
         return new ValueRule.Complex(List.of(
                 new ValueRule.Part("article", new DrawnRule.Uuid()),
-                new ValueRule.Part("price", new DrawnRule.Range(100, 9_999, 1, 2)),
+                new ValueRule.Part("price", new Numbered.Range(100, 9_999, 1, 2)),
                 new ValueRule.Part("note", seldom())));
     }
 

@@ -37,8 +37,10 @@ import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.ModelDocument;
+import org.nuxeo.datagen.model.rule.Numbered;
 import org.nuxeo.datagen.model.rule.Scope;
 import org.nuxeo.datagen.model.rule.ValueRule;
+import org.nuxeo.datagen.model.rule.Words;
 import org.nuxeo.datagen.store.document.BlobDescriber;
 import org.nuxeo.datagen.store.document.Governance;
 import org.nuxeo.datagen.store.document.StoredBlob;
@@ -121,8 +123,8 @@ class DocumentMessageTest {
     void fieldsOfAContentModelAreReadBack() throws Exception {
         ValueRule lines = new ValueRule.Elements(
                 new ValueRule.Complex(List.of(
-                        new ValueRule.Part("price", new DrawnRule.Range(1, 999, 1, 2)),
-                        new ValueRule.Part("marks", new ValueRule.Elements(new DrawnRule.Words(1, 1), 2, 2)))),
+                        new ValueRule.Part("price", new Numbered.Range(1, 999, 1, 2)),
+                        new ValueRule.Part("marks", new ValueRule.Elements(new Words(1, 1), 2, 2)))),
                 2,
                 2);
         ContentModel model = TestModel.builder("test")
@@ -134,8 +136,7 @@ class DocumentMessageTest {
                         .add(new AddedField(
                                 "inv:due",
                                 new DrawnRule.Date("date", Distance.parse("1d"), Distance.parse("9d"), true)))
-                        .add(new AddedField(
-                                "inv:hidden", new DrawnRule.Words(1, 1), Scope.DOCUMENT, Set.of(Placement.INDEX)))
+                        .add(new AddedField("inv:hidden", new Words(1, 1), Scope.DOCUMENT, Set.of(Placement.INDEX)))
                         .build())
                 .build();
         DatasetSpec spec = DatasetSpec.builder(model).customers(30).build();

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.rule;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.LongFunction;
+import java.util.function.LongToIntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.random.AliasTable;
+import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.model.tree.Slices;
+import org.nuxeo.datagen.render.frame.Resources;
+
+/**
+ * Words of a text, from and to inclusive.
+ *
+ * @param slices distribution of their number, or null if all are equally likely
+ * @param vocabulary the words, or null for those of a small list, all equally likely
+ */
+public record Words(
+        int from, int to, @Nullable Slices slices, @Nullable Vocabulary vocabulary) implements ValueRule {
+    private static final String[] LIST = list();
+
+    public Words {
+        Numbers.requireSizes("words", from, to, 1, 10_000);
+    }
+
+    /** Words whose numbers are equally likely. */
+    public Words(int from, int to) {
+        this(from, to, null, null);
+    }
+
+    @Override
+    public ValueFunction function(RuleCompiler rules, String path) {
+        LongToIntFunction counts = Numbers.sizes(from, to, slices);
+        LongFunction<String> word = vocabulary == null ? Words::word : vocabulary.drawn();
+        return rules.drawn(path, draw -> words(counts.applyAsInt(draw), word, draw));
+    }
+
+    @Override
+    public void write(Canonical to) {
+        to.with("words", part -> part.with("from", from)
+                .with("to", this.to)
+                .with("slices", slices)
+                .with("vocabulary", vocabulary));
+    }
+
+    /** Returns a text of a number of words. */
+    private static String words(int count, LongFunction<String> word, long draw) {
+        StringBuilder text = new StringBuilder(count * 8);
+        long next = draw;
+        for (int i = 0; i < count; i++) {
+            next = Draws.mix(next + 1);
+            text.append(i == 0 ? "" : " ").append(word.apply(next));
+        }
+        text.setCharAt(0, Character.toUpperCase(text.charAt(0)));
+        return text.toString();
+    }
+
+    /** Returns one of the small list. */
+    private static String word(long draw) {
+        return LIST[Draws.bounded(draw, LIST.length)];
+    }
+
+    private static String[] list() {
+        return new String(Resources.bytes(Words.class, "words.txt"), StandardCharsets.US_ASCII)
+                .strip()
+                .split("\\s+");
+    }
+
+    /**
+     * Made-up words, all different, whose frequencies follow a Zipf law. The word of a rank is computed from the rank alone: none is
+     * stored. Every 1,000 ranks have the shares of the lengths, so the shares of the frequent words are those of the rare ones.
+     *
+     * @param size number of words
+     * @param exponent exponent of the Zipf law, 0 (all equal) to 10
+     * @param letters letters of the words; vowels alternate with the others if there are both
+     * @param lengths numbers of letters
+     * @param weights shares of the lengths
+     */
+    public record Vocabulary(int size, double exponent, String letters, List<Long> lengths, List<Long> weights)
+            implements Canonical.Part {
+
+        /** The letters unless a model has others. */
+        public static final String LETTERS = "abcdefghijklmnopqrstuvwxyz";
+
+        /** The lengths unless a model has others. */
+        public static final List<Long> LENGTHS =
+                LongStream.rangeClosed(3, 13).boxed().toList();
+
+        /** The shares of {@link #LENGTHS}, in thousandths. */
+        public static final List<Long> WEIGHTS = List.of(2L, 24L, 90L, 140L, 170L, 170L, 150L, 110L, 80L, 44L, 20L);
+
+        /** The most letters of a word. */
+        public static final int LONGEST = 40;
+
+        private static final String VOWELS = "aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüýÿąęőűαεηιουωάέήίόύώаеёиоуыэюяєії";
+        private static final int BLOCK = 1_000;
+
+        /** Adjacent ranks have different lengths. Has no factor in common with the block, and is its golden section. */
+        private static final int STRIDE = 617;
+
+        private static final long MOST_FORMS = 1L << 40;
+        private static final double GOLDEN_SECTION = 0.618_033_988_749_895;
+
+        public Vocabulary {
+            lengths = List.copyOf(lengths);
+            weights = List.copyOf(weights);
+            Numbers.requireEntries("vocabulary", size);
+            new DrawnRule.Zipf(size, exponent);
+            boolean areLetters =
+                    letters.codePoints().allMatch(each -> Character.isLetter(each) && each <= Character.MAX_VALUE);
+            Numbers.require(lengths.size() == weights.size(), "lengths: must have a weight each");
+            Numbers.require(
+                    areLetters
+                            && letters.length() >= 2
+                            && letters.chars().distinct().count() == letters.length(),
+                    "alphabet " + letters + ": must be 2 letters or more, each once");
+            for (int i = 0; i < lengths.size(); i++) {
+                int length = Math.toIntExact(lengths.get(i));
+                Numbers.requireSizes("lengths", length, length, 1, LONGEST);
+                long needed = Math.min(size, (long) block(i, weights) * ((size + BLOCK - 1) / BLOCK));
+                long count = Forms.of(letters, length).count();
+                Numbers.require(
+                        needed <= count,
+                        "vocabulary " + WholeNumber.grouped(size) + ": " + WholeNumber.grouped(needed) + " words of "
+                                + length + " letters, there are " + WholeNumber.grouped(count)
+                                + "; must be fewer words, a smaller share of that length, or more letters");
+            }
+        }
+
+        /** Returns how many of each block of ranks have a length. */
+        private static int block(int length, List<Long> weights) {
+            return start(length + 1, weights) - start(length, weights);
+        }
+
+        private static int start(int length, List<Long> weights) {
+            long total = weights.stream().mapToLong(Long::longValue).sum();
+            long before =
+                    weights.stream().limit(length).mapToLong(Long::longValue).sum();
+            return (int) Math.round((double) before / total * BLOCK);
+        }
+
+        /** Words of one length: those that begin with the first sort of letters, then those that begin with the other. */
+        private record Forms(String one, String other, int length, long ofOne, long ofOther, long factor) {
+
+            static Forms of(String letters, int length) {
+                String vowels = pick(letters, true);
+                String others = pick(letters, false);
+                boolean both = !vowels.isEmpty() && !others.isEmpty();
+                long ofOne = forms(both ? others : letters, both ? vowels : letters, length);
+                long ofOther = both ? forms(vowels, others, length) : 0;
+                long factor = Math.max(1, (long) ((ofOne + ofOther) * GOLDEN_SECTION));
+                while (gcd(factor, ofOne + ofOther) != 1) {
+                    factor++;
+                }
+                return new Forms(both ? others : letters, both ? vowels : letters, length, ofOne, ofOther, factor);
+            }
+
+            private static String pick(String letters, boolean areVowels) {
+                return letters.chars()
+                        .filter(each -> VOWELS.indexOf(each) >= 0 == areVowels)
+                        .mapToObj(Character::toString)
+                        .collect(Collectors.joining());
+            }
+
+            private static long forms(String first, String second, int length) {
+                long forms = 1;
+                for (int i = 0; i < length && forms < MOST_FORMS >> 8; i++) {
+                    forms *= (i % 2 == 0 ? first : second).length();
+                }
+                return forms;
+            }
+
+            private static long gcd(long a, long b) {
+                return b == 0 ? a : gcd(b, a % b);
+            }
+
+            long count() {
+                return ofOne + ofOther;
+            }
+
+            /** Returns a word; those of different indexes below the count differ. */
+            String word(long index) {
+                long mixed = index * factor % count();
+                boolean isOne = mixed < ofOne;
+                long rest = isOne ? mixed : mixed - ofOne;
+                long forms = isOne ? ofOne : ofOther;
+                StringBuilder word = new StringBuilder(length);
+                for (int i = 0; i < length; i++) {
+                    String letters = i % 2 == 0 == isOne ? one : other;
+                    // more letters than an index has follow from it
+                    rest = forms == 1 ? Draws.hash(index, i) >>> 1 : rest;
+                    word.append(letters.charAt((int) (rest % letters.length())));
+                    rest /= letters.length();
+                    forms = Math.max(1, forms / letters.length());
+                }
+                return word.toString();
+            }
+        }
+
+        /** Returns the words by rank from 1. */
+        LongFunction<String> byRank() {
+            Forms[] forms = lengths.stream()
+                    .map(length -> Forms.of(letters, (int) (long) length))
+                    .toArray(Forms[]::new);
+            int[] starts = IntStream.rangeClosed(0, forms.length)
+                    .map(length -> start(length, weights))
+                    .toArray();
+            return rank -> {
+                long block = (rank - 1) / BLOCK;
+                int place = (int) ((rank - 1) % BLOCK * STRIDE % BLOCK);
+                int length = 0;
+                while (place >= starts[length + 1]) {
+                    length++;
+                }
+                return forms[length].word(block * (starts[length + 1] - starts[length]) + place - starts[length]);
+            };
+        }
+
+        /** Returns the word of a draw. */
+        LongFunction<String> drawn() {
+            AliasTable table = new DrawnRule.Zipf(size, exponent).table();
+            LongFunction<String> words = byRank();
+            return draw -> words.apply(table.drawFine(draw) + 1L);
+        }
+
+        /** Returns the word of a rank, 1 to the size. */
+        public String word(int rank) {
+            Numbers.requireSizes("rank", rank, rank, 1, size);
+            return byRank().apply(rank);
+        }
+
+        /** Returns the share of the ranks among all words of texts. */
+        public double[] shares() {
+            double[] shares = new double[size];
+            double sum = 0;
+            for (int i = 0; i < size; i++) {
+                shares[i] = Math.max(1 / Numbers.TWO_TO_53, StrictMath.pow(i + 1.0, -exponent));
+                sum += shares[i];
+            }
+            for (int i = 0; i < size; i++) {
+                shares[i] /= sum;
+            }
+            return shares;
+        }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("size", size).with("exponent", exponent, 1.0).with("alphabet", letters, LETTERS);
+            if (!lengths.equals(LENGTHS) || !weights.equals(WEIGHTS)) {
+                to.with("lengths", part -> part.with("values", lengths)
+                        .with("weights", weights, Collections.nCopies(lengths.size(), 1L)));
+            }
+        }
+    }
+}
