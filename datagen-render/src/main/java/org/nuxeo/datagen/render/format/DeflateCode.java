@@ -46,7 +46,9 @@ final class DeflateCode {
     private final int[] lengths = new int[SYMBOLS];
     private final int[] before = new int[MAX_MATCH + 1];
     private final int farBits;
-    private final byte[] header;
+
+    /** The bytes before the first code word of a block. */
+    final byte[] header;
 
     /**
      * Makes the code.
@@ -115,11 +117,6 @@ final class DeflateCode {
             }
         }
         return bits.toBytes();
-    }
-
-    /** Returns the bytes before the first code word of a block. */
-    byte[] header() {
-        return header;
     }
 
     /**
