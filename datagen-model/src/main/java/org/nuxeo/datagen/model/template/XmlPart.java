@@ -68,18 +68,13 @@ final class XmlPart {
                 .toList();
     }
 
-    /** Returns static texts and pieces in their order. */
+    /** Returns static texts and pieces in their order; none if the document has no field. */
     List<Object> partsOf(Document document) {
         literal.append("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n");
         node(document.getDocumentElement());
         flush();
         flushPieces();
-        return parts;
-    }
-
-    /** Returns whether the document has a field. */
-    boolean hasField() {
-        return hasField;
+        return hasField ? parts : List.of();
     }
 
     private void node(Node node) {
