@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -48,10 +49,16 @@ class PinsTest {
     }
 
     @Test
-    void onlyTheDigestsOfModelsAreReplaced() throws Exception {
+    void newDigestsAreRecordedAndNoneIsReplaced() throws Exception {
         System.setProperty("datagen.record", "true");
-        check(1, 4);
+        assertThatThrownBy(() -> check(1, 4)).isInstanceOf(AssertionError.class);
         assertThatThrownBy(() -> check(3, 2)).isInstanceOf(AssertionError.class);
-        assertThat(Pins.read(file)).containsEntry("bank rows", "01").containsEntry("hospital rows", "02");
+        Pins more = new Pins(file);
+        more.add("bank", "rows", new byte[] {1});
+        more.add("hospital", "rows", new byte[] {2});
+        more.add("nuxeo", "rows", new byte[] {5});
+        more.check();
+        assertThat(Pins.read(file))
+                .containsExactly(Map.entry("bank rows", "01"), Map.entry("hospital rows", "02"), Map.entry("nuxeo rows", "05"));
     }
 }

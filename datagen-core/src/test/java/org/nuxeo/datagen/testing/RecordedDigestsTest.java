@@ -48,7 +48,9 @@ class RecordedDigestsTest {
         assertThatThrownBy(() -> RecordedDigests.write(file, RELEASE, List.of("v7", "two")))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("v7 is released")
-                .hasMessageContaining("DatasetVersion.V1");
+                .hasMessageContaining("a new version");
         assertThat(Files.readAllLines(file)).containsExactly("v7", "one");
+        RecordedDigests.write(file, RELEASE, List.of("v7", "one", "two"));
+        assertThat(Files.readAllLines(file)).containsExactly("v7", "one", "two");
     }
 }

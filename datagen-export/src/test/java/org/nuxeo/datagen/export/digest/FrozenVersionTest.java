@@ -19,8 +19,7 @@ import org.nuxeo.datagen.testing.Pins;
 /**
  * Check that the recorded digests of a released dataset version never change: of its values, its files, and its documents as
  * stores hold them, in which a field that is added shows. A new version adds a line to {@value #RESOURCE}. A line changes only
- * if digests are added, or a format is removed together with its digests. That of models changes with them until a release
- * has them.
+ * if digests are added, or a format is removed together with its digests.
  */
 class FrozenVersionTest {
 
