@@ -59,6 +59,7 @@ class PinsTest {
         more.add("nuxeo", "rows", new byte[] {5});
         more.check();
         assertThat(Pins.read(file))
-                .containsExactly(Map.entry("bank rows", "01"), Map.entry("hospital rows", "02"), Map.entry("nuxeo rows", "05"));
+                .containsExactly(
+                        Map.entry("bank rows", "01"), Map.entry("hospital rows", "02"), Map.entry("nuxeo rows", "05"));
     }
 }
