@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.load;
 
-import static java.util.stream.Collectors.partitioningBy;
-
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Latencies;
@@ -126,11 +123,13 @@ public final class LoadMeter {
      * @param begin begin of the change, in seconds since the start of the load
      */
     public static Change change(List<Second> seconds, double begin) {
-        Map<Boolean, List<Second>> parts = seconds.stream().collect(partitioningBy(each -> each.end() <= begin));
-        List<Second> after = parts.get(false);
-        double[] before =
-                parts.get(true).stream().mapToDouble(Second::perSecond).sorted().toArray();
+        double[] before = seconds.stream()
+                .filter(each -> each.end() <= begin)
+                .mapToDouble(Second::perSecond)
+                .sorted()
+                .toArray();
         double usual = before.length == 0 ? 0 : before[before.length / 2];
+        List<Second> after = seconds.stream().filter(each -> each.end() > begin).toList();
         double lowest = after.stream().mapToDouble(Second::perSecond).min().orElse(usual);
         boolean disturbed = false;
         int quiet = 0;
