@@ -31,10 +31,8 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 @HelpText(
         name = "bench",
         subcommands = {ReportCommands.Compare.class, ReportCommands.History.class, ReportCommands.Table.class},
-        description = {
-            "Measure how fast stages are.",
-            "Services are embedded; import and verify may use an empty MongoDB of yours (--mongo)."
-        },
+        purpose = "Measure how fast stages are.",
+        note = "Services are embedded; import and verify may use an empty MongoDB of yours (--mongo).",
         examples = {"bench generate render", "bench all --repetitions 10 --out report"},
         without = "--log-format")
 final class BenchCommand extends DatagenCommand {

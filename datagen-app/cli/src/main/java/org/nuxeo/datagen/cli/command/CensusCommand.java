@@ -19,10 +19,8 @@ import org.nuxeo.datagen.store.service.ServiceAddresses;
 /** The command {@code datagen census}, which visits every document of a dataset in two orders and compares the sums. */
 @HelpText(
         name = "census",
-        description = {
-            "Visit every document twice, by ordinal and by partition, and compare the sums.",
-            "Counts must be those of plan. No service is needed, and what was interrupted resumes."
-        },
+        purpose = "Visit every document twice, by ordinal and by partition, and compare the sums.",
+        note = "Counts must be those of plan. No service is needed, and what was interrupted resumes.",
         examples = {
             "census --customers 3k",
             "census --customers 90M --months 60 --part 1/2 --work part-1",

@@ -32,10 +32,8 @@ import org.nuxeo.datagen.store.service.ServiceWords;
 /** The command {@code datagen clean}, which removes one dataset from the services that are named. */
 @HelpText(
         name = "clean",
-        description = {
-            "Remove one dataset from the named services, after confirmation.",
-            "With --local, remove the files that commands left on this machine instead."
-        },
+        purpose = "Remove one dataset from the named services, after confirmation.",
+        note = "With --local, remove the files that commands left on this machine instead.",
         examples = {"clean --customers 300 --mongo mongodb://localhost:27017", "clean --local"},
         without = {"--threads", "--partitions", "--batch-tag"})
 final class CleanCommand extends StageCommand {

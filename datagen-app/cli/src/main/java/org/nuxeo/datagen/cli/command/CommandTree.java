@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.cli.command;
 
 import java.io.PrintWriter;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -106,7 +107,10 @@ public final class CommandTree {
 
     private static CommandSpec described(CommandSpec spec, HelpText texts) {
         spec.name(texts.name());
-        spec.usageMessage().description(texts.description()).footer(texts.footer());
+        String[] lines = {texts.purpose(), texts.note()};
+        spec.usageMessage()
+                .description(Arrays.copyOf(lines, texts.note().isEmpty() ? 1 : 2))
+                .footer(texts.footer());
         return spec;
     }
 
@@ -245,10 +249,8 @@ public final class CommandTree {
     /** The command {@code datagen} itself, which prints the list of commands. */
     @HelpText(
             name = "datagen",
-            description = {
-                "Deterministic bank documents by the billion for content repositories.",
-                "COMMAND --help explains a command, with examples."
-            },
+            purpose = "Deterministic bank documents by the billion for content repositories.",
+            note = "COMMAND --help explains a command, with examples.",
             footer = {
                 "",
                 "Exit codes: 0 done, 1 internal error, 2 bad usage, 3 done with dead letters, 4 a difference,",
@@ -270,7 +272,7 @@ public final class CommandTree {
     }
 
     /** The command {@code datagen version}, which is the same as {@code --version}. */
-    @HelpText(name = "version", description = "Print the version.")
+    @HelpText(name = "version", purpose = "Print the version.")
     static final class Version extends Helped {
         @Override
         public Integer call() {

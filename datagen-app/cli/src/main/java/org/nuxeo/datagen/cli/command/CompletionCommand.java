@@ -19,10 +19,8 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 /** The command {@code datagen completion}, which prints a completion script for a shell. */
 @HelpText(
         name = "completion",
-        description = {
-            "Print a completion script for bash or zsh.",
-            "In ~/.bashrc: source <(datagen completion bash); in ~/.zshrc: the same with zsh"
-        },
+        purpose = "Print a completion script for bash or zsh.",
+        note = "In ~/.bashrc: source <(datagen completion bash); in ~/.zshrc: the same with zsh",
         examples = {"completion bash", "completion zsh"},
         standalone = true)
 final class CompletionCommand extends DatagenCommand {

@@ -20,10 +20,8 @@ import org.nuxeo.datagen.store.service.ServiceKind;
 /** The command {@code datagen consume}, which imports from Kafka into MongoDB and, if named, Elasticsearch. */
 @HelpText(
         name = "consume",
-        description = {
-            "Import the documents from Kafka into MongoDB and, if named, Elasticsearch.",
-            "If repeated, it imports what is left. Any number of processes may share the work."
-        },
+        purpose = "Import the documents from Kafka into MongoDB and, if named, Elasticsearch.",
+        note = "If repeated, it imports what is left. Any number of processes may share the work.",
         examples = "consume --customers 300 --kafka localhost:9092 --mongo mongodb://localhost:27017",
         without = "--partitions")
 final class ConsumeCommand extends StageCommand.OfDocuments {

@@ -22,10 +22,8 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 /** The command {@code datagen decrypt}, which decrypts files that a sink has encrypted. */
 @HelpText(
         name = "decrypt",
-        description = {
-            "Decrypt files of an encrypted render, or standard input.",
-            "Exit code 4 if a file was changed or truncated; of such a file, nothing is left."
-        },
+        purpose = "Decrypt files of an encrypted render, or standard input.",
+        note = "Exit code 4 if a file was changed or truncated; of such a file, nothing is left.",
         examples = {
             "decrypt letters/letter.docx --encrypt-key-file key --out letter.docx",
             "decrypt store --encrypt-key-file key --out plain"

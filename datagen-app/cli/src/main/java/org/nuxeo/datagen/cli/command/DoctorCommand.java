@@ -25,10 +25,8 @@ import picocli.CommandLine.Help.Ansi;
 /** The command {@code datagen doctor}, which checks the machine and the services and gives advice. */
 @HelpText(
         name = "doctor",
-        description = {
-            "Check Java, memory, disk, ports, tools and named services, and say what to do.",
-            "Writes nothing. Exits with 5 if a service does not answer, with 2 after another fault."
-        },
+        purpose = "Check Java, memory, disk, ports, tools and named services, and say what to do.",
+        note = "Writes nothing. Exits with 5 if a service does not answer, with 2 after another fault.",
         examples = {"doctor", "doctor --kafka localhost:9092 --mongo mongodb://localhost:27017 --format json"},
         without = "--log-format")
 final class DoctorCommand extends DatagenCommand {

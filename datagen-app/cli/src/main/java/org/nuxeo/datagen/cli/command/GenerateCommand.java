@@ -37,10 +37,8 @@ import org.nuxeo.datagen.store.output.Json;
 /** The command {@code datagen generate}, which writes tables. */
 @HelpText(
         name = "generate",
-        description = {
-            "Write documents of a kind, or transactions, as " + TableFormat.TITLES + ".",
-            "Rows go to standard output unless a file is named; load tests read them as feeders."
-        },
+        purpose = "Write documents of a kind, or transactions, as " + TableFormat.TITLES + ".",
+        note = "Rows go to standard output unless a file is named; load tests read them as feeders.",
         examples = {
             "generate --kind customer --count 5",
             "generate --kind statement --format parquet --out statements.parquet",

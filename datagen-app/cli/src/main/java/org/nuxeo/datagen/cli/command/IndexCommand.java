@@ -19,10 +19,8 @@ import org.nuxeo.datagen.store.service.ServiceKind;
 /** The command {@code datagen index}, which fills the indexes after an import without them. */
 @HelpText(
         name = "index",
-        description = {
-            "Fill the indexes from the generator or from MongoDB.",
-            "Documents that an index already has are compared and kept."
-        },
+        purpose = "Fill the indexes from the generator or from MongoDB.",
+        note = "Documents that an index already has are compared and kept.",
         examples = "index --customers 300 --elasticsearch http://localhost:9200",
         without = {"--kafka*", "--partitions"})
 final class IndexCommand extends StageCommand.OfDocuments {

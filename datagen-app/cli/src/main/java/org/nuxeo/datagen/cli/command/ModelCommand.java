@@ -51,10 +51,8 @@ import picocli.CommandLine.Model.PositionalParamSpec;
             ModelCommand.Mapping.class,
             ModelCommand.Schema.class
         },
-        description = {
-            "Check a content model, and print what it means to Nuxeo.",
-            "A model describes the types and fields of an archive of your own; --model gives it to a command."
-        },
+        purpose = "Check a content model, and print what it means to Nuxeo.",
+        note = "A model describes the types and fields of an archive of your own; --model gives it to a command.",
         examples = {"model check mine.yaml", "model show insurer"},
         standalone = true)
 final class ModelCommand extends DatagenCommand {
@@ -98,10 +96,8 @@ final class ModelCommand extends DatagenCommand {
     /** The command {@code datagen model check}, which checks a model file and prints its types and fields. */
     @HelpText(
             name = "check",
-            description = {
-                "Check a model file and print its types and fields.",
-                "Mistakes are told all at once, each in a line with its place in the file, with exit code 2."
-            },
+            purpose = "Check a model file and print its types and fields.",
+            note = "Mistakes are told all at once, each in a line with its place in the file, with exit code 2.",
             examples = "model check insurer",
             standalone = true)
     static final class Check extends OfModel {
@@ -159,10 +155,8 @@ final class ModelCommand extends DatagenCommand {
     /** The command {@code datagen model show}, which prints a document of each kind. */
     @HelpText(
             name = "show",
-            description = {
-                "Print a document of each kind.",
-                "They are the documents that a dataset with this model begins with."
-            },
+            purpose = "Print a document of each kind.",
+            note = "They are the documents that a dataset with this model begins with.",
             examples = "model show insurer",
             standalone = true)
     static final class Show extends OfModel {
@@ -185,10 +179,8 @@ final class ModelCommand extends DatagenCommand {
     /** The command {@code datagen model xsd}, which prints the schemas of a model as XSD, or writes them into a folder. */
     @HelpText(
             name = "xsd",
-            description = {
-                "Print the schemas of a model as XSD, or write them into a folder.",
-                "A Nuxeo bundle or a Studio project needs them before an import."
-            },
+            purpose = "Print the schemas of a model as XSD, or write them into a folder.",
+            note = "A Nuxeo bundle or a Studio project needs them before an import.",
             examples = "model xsd insurer --out schemas",
             standalone = true)
     static final class Xsd extends OfModel {
@@ -227,10 +219,8 @@ final class ModelCommand extends DatagenCommand {
     /** The command {@code datagen model compile}, which makes a frame of a template. */
     @HelpText(
             name = "compile",
-            description = {
-                "Compile a template of files (DOCX, PDF form, picture, HTML, XML, EML, CSV, JSON) into a frame.",
-                "Keep the frame beside the model: files are made from it, and depend on no library's version."
-            },
+            purpose = "Compile a template of files (DOCX, PDF form, picture, HTML, XML, EML, CSV, JSON) into a frame.",
+            note = "Keep the frame beside the model: files are made from it, and depend on no library's version.",
             examples = "model compile letter.docx --out frames",
             standalone = true)
     static final class Compile extends DatagenCommand {
@@ -269,10 +259,8 @@ final class ModelCommand extends DatagenCommand {
     /** The command {@code datagen model types}, which prints the contributions that make the types of a model known to a Nuxeo server. */
     @HelpText(
             name = "types",
-            description = {
-                "Print the contributions that make the types of a model known to a Nuxeo server.",
-                "They name the schemas that 'model xsd' prints; put both into a bundle of your own."
-            },
+            purpose = "Print the contributions that make the types of a model known to a Nuxeo server.",
+            note = "They name the schemas that 'model xsd' prints; put both into a bundle of your own.",
             examples = "model types insurer",
             standalone = true)
     static final class Types extends OfModel {
@@ -284,10 +272,8 @@ final class ModelCommand extends DatagenCommand {
     /** The command {@code datagen model mapping}, which prints the properties of a model in the mapping of an index. */
     @HelpText(
             name = "mapping",
-            description = {
-                "Print the properties of a model in the mapping of an index.",
-                "Add them to the mapping of a Nuxeo that indexes into Elasticsearch or OpenSearch."
-            },
+            purpose = "Print the properties of a model in the mapping of an index.",
+            note = "Add them to the mapping of a Nuxeo that indexes into Elasticsearch or OpenSearch.",
             examples = "model mapping insurer",
             standalone = true)
     static final class Mapping extends OfModel {
@@ -299,10 +285,8 @@ final class ModelCommand extends DatagenCommand {
     /** The command {@code datagen model schema}, which prints the JSON Schema of model files, for editors. */
     @HelpText(
             name = "schema",
-            description = {
-                "Print the JSON Schema of model files, for editors.",
-                "An editor with YAML support then shows mistakes while you type."
-            },
+            purpose = "Print the JSON Schema of model files, for editors.",
+            note = "An editor with YAML support then shows mistakes while you type.",
             examples = "model schema",
             standalone = true)
     static final class Schema extends DatagenCommand {

@@ -50,10 +50,8 @@ import picocli.CommandLine.Model.OptionSpec;
 /** The command {@code datagen plan}, which prints counts, sizes and costs of a dataset before anything is written. */
 @HelpText(
         name = "plan",
-        description = {
-            "Print counts, sizes, times and costs of a dataset before it is generated.",
-            "Counts are exact. The settings follow, each with the source of its value."
-        },
+        purpose = "Print counts, sizes, times and costs of a dataset before it is generated.",
+        note = "Counts are exact. The settings follow, each with the source of its value.",
         examples = {"plan --customers 90M --months 60", "plan --customers 90M --months 60 --rates report --within 7d"},
         without = {"--threads", "--batch-tag", "--kafka", "--elasticsearch", "--log-format"})
 final class PlanCommand extends DatagenCommand {

@@ -18,10 +18,8 @@ import org.nuxeo.datagen.store.service.ServiceKind;
 /** The command {@code datagen produce}, which sends the documents of a dataset to Kafka. */
 @HelpText(
         name = "produce",
-        description = {
-            "Send every document to Kafka, the folders first.",
-            "If repeated, it sends what is missing. Several machines share the work with --part."
-        },
+        purpose = "Send every document to Kafka, the folders first.",
+        note = "If repeated, it sends what is missing. Several machines share the work with --part.",
         examples = "produce --customers 300 --kafka localhost:9092",
         without = {"--mongo*", "--elasticsearch*"})
 final class ProduceCommand extends StageCommand.OfDocuments {

@@ -31,10 +31,8 @@ import org.nuxeo.datagen.store.question.QuestionFiles.QuestionSet;
 /** The command {@code datagen questions}, which writes questions with their answers. */
 @HelpText(
         name = "questions",
-        description = {
-            "Write questions over the archive, with their answers, proofs and secrets.",
-            "The folder is that of BEIR, which tools of information retrieval read; score rates answers."
-        },
+        purpose = "Write questions over the archive, with their answers, proofs and secrets.",
+        note = "The folder is that of BEIR, which tools of information retrieval read; score rates answers.",
         examples = {
             "questions --count 1k --texts 5k --out questions",
             "questions --model hospital --kind field,denied --count 20 --format jsonl",

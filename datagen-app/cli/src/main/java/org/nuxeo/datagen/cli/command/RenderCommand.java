@@ -52,10 +52,8 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 /** The command {@code datagen render}, which writes the blob of one document or the blobs of a range. */
 @HelpText(
         name = "render",
-        description = {
-            "Write the file of one document, or those of a range.",
-            "A range needs --kind and --sink. If repeated, it renders what is missing."
-        },
+        purpose = "Write the file of one document, or those of a range.",
+        note = "A range needs --kind and --sink. If repeated, it renders what is missing.",
         examples = {
             "render 20000 --out statement.pdf",
             "render random",

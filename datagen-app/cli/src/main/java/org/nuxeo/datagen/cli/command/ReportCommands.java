@@ -44,10 +44,8 @@ final class ReportCommands {
     /** The command {@code datagen bench compare}, which reports what became slower or faster between reports. */
     @HelpText(
             name = "compare",
-            description = {
-                "Compare reports of bench or scenario and write a page.",
-                "Exits with 4 if a figure fell by more than the noise between the first and the last report."
-            },
+            purpose = "Compare reports of bench or scenario and write a page.",
+            note = "Exits with 4 if a figure fell by more than the noise between the first and the last report.",
             examples = "bench compare report/monday report/tuesday",
             standalone = true)
     static final class Compare extends PageCommand {
@@ -75,10 +73,8 @@ final class ReportCommands {
     /** The command {@code datagen bench history}, which shows when the figures of a repeated benchmark changed. */
     @HelpText(
             name = "history",
-            description = {
-                "Write a page of all reports in a folder, a line for each figure.",
-                "Marks changes beyond the noise, by the U test of Mann and Whitney. Needs ten reports or more."
-            },
+            purpose = "Write a page of all reports in a folder, a line for each figure.",
+            note = "Marks changes beyond the noise, by the U test of Mann and Whitney. Needs ten reports or more.",
             examples = "bench history report",
             standalone = true)
     static final class History extends PageCommand {
@@ -97,10 +93,8 @@ final class ReportCommands {
     /** {@code datagen bench table DIR}: the measurements of a folder as one table in Markdown. */
     @HelpText(
             name = "table",
-            description = {
-                "Print the measurements in a folder as one table in Markdown.",
-                "Reads reports of bench and scenario, results of JMH, and single measurements."
-            },
+            purpose = "Print the measurements in a folder as one table in Markdown.",
+            note = "Reads reports of bench and scenario, results of JMH, and single measurements.",
             examples = "bench table docs/measured --into docs/benchmarks.md",
             standalone = true)
     static final class Table extends DatagenCommand {

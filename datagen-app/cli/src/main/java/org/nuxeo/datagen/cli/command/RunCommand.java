@@ -49,10 +49,8 @@ import org.nuxeo.datagen.store.service.ServiceWords;
 /** The command {@code datagen run}, which runs the whole pipeline and starts the services that are not named. */
 @HelpText(
         name = "run",
-        description = {
-            "Produce, import, index, verify and report, all in one go.",
-            "Services that are not named are started empty and stopped at the end."
-        },
+        purpose = "Produce, import, index, verify and report, all in one go.",
+        note = "Services that are not named are started empty and stopped at the end.",
         examples = {"run --customers 1200 --months 12", "run --customers 300 --keep"})
 final class RunCommand extends StageCommand.OfDocuments {
     private static final Word KEEP =

@@ -50,10 +50,8 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 /** The command {@code datagen scenario}, which runs a scripted campaign and starts the services that are not named. */
 @HelpText(
         name = "scenario",
-        description = {
-            "Run a scripted campaign at any scale, check its results, and write a report.",
-            "Services that are not named are started. The report is a page and JSON in the folder of --out."
-        },
+        purpose = "Run a scripted campaign at any scale, check its results, and write a report.",
+        note = "Services that are not named are started. The report is a page and JSON in the folder of --out.",
         footer = {
             "",
             "Scenarios: 11b, 1b, mixed, reindex, search, bulk-update, consistency, retrieve, openlsd, growth,",

@@ -15,10 +15,8 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 /** The command {@code datagen score}, which compares the answers of an assistant with those of the dataset. */
 @HelpText(
         name = "score",
-        description = {
-            "Score the answers to a folder of questions, without a judge.",
-            "Exits with 4 if an answer tells what its user must not see."
-        },
+        purpose = "Score the answers to a folder of questions, without a judge.",
+        note = "Exits with 4 if an answer tells what its user must not see.",
         examples = {"score questions answers.jsonl", "score questions answers.jsonl --report score.html --format json"},
         without = "--log-format")
 final class ScoreCommand extends DatagenCommand {

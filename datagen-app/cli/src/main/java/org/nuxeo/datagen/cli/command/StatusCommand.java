@@ -36,10 +36,8 @@ import org.nuxeo.datagen.store.service.ServiceWords;
 /** The command {@code datagen status}, which prints the progress of each stage in a work folder. */
 @HelpText(
         name = "status",
-        description = {
-            "Print the progress of each stage of the work folder.",
-            "With --kafka, also print the lag of each consumer group."
-        },
+        purpose = "Print the progress of each stage of the work folder.",
+        note = "With --kafka, also print the lag of each consumer group.",
         examples = {"status", "status --kafka localhost:9092"},
         without = {"--mongo*", "--elasticsearch*", "--log-format"})
 final class StatusCommand extends DatagenCommand {

@@ -31,10 +31,8 @@ import org.nuxeo.datagen.store.service.ServiceKind;
 /** The command {@code datagen verify}, which compares the stores with the dataset. */
 @HelpText(
         name = "verify",
-        description = {
-            "Compare documents with MongoDB and, if named, Elasticsearch; or files of --sink.",
-            "Exits with 4 if something differs. The report in the work folder lists the differences."
-        },
+        purpose = "Compare documents with MongoDB and, if named, Elasticsearch; or files of --sink.",
+        note = "Exits with 4 if something differs. The report in the work folder lists the differences.",
         examples = {
             "verify --customers 300 --mongo mongodb://localhost:27017 --blobs all",
             "verify --merge part-1 part-2",

@@ -33,8 +33,11 @@ public final class GroupedHelp extends Help {
         /** Returns the name. */
         String name();
 
-        /** Returns the purpose, in two lines. */
-        String[] description();
+        /** Returns the purpose. */
+        String purpose();
+
+        /** Returns what one should know first, as a second line. */
+        String note() default "";
 
         /** Returns what follows the options. */
         String[] footer() default {};
