@@ -50,7 +50,7 @@ public final class Sheet {
                 .isMissingNode());
     }
 
-    /** Returns a row with the numbers of an object; those that it lacks are unknown. */
+    /** Returns a row with the numbers of an object; those that it lacks are unknown, and null is a hyphen. */
     public static String[] filled(String[] row, JsonNode values) {
         return Stream.of(row)
                 .map(cell -> NAME.matcher(cell).replaceAll(name -> Matcher.quoteReplacement(text(name, values))))
@@ -65,7 +65,7 @@ public final class Sheet {
         String name = found.group(1);
         JsonNode value = at(values, name);
         if (!value.isNumber()) {
-            return value.isValueNode() ? value.asText() : UNKNOWN;
+            return value.isNull() ? "-" : value.isValueNode() ? value.asText() : UNKNOWN;
         }
         double number = value.asDouble();
         if (found.group(2) != null) {

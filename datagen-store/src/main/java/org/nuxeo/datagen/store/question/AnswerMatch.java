@@ -78,9 +78,14 @@ record AnswerMatch(String id, String kind, int points, double precision, double 
         Set<Object> said = abstains ? Set.of() : values(type, given);
         Set<Object> expected = values(type, texts(question, "answers"));
         BigDecimal tolerance = question.path("tolerance").decimalValue();
+        // several things are no answer
+        Object one = said.size() == 1 ? said.iterator().next() : said;
         boolean right = list
                 ? said.equals(expected)
-                : said.size() == 1 && expected.stream().anyMatch(each -> isNear(each, said, tolerance));
+                : expected.stream()
+                        .anyMatch(each -> each instanceof BigDecimal number && one instanceof BigDecimal told
+                                ? told.subtract(number).abs().compareTo(tolerance) <= 0
+                                : each.equals(one));
         int points = abstains ? 0 : right ? 1 : -1;
         double common = list ? said.stream().filter(expected::contains).count() : Double.NaN;
         return new AnswerMatch(
@@ -90,13 +95,6 @@ record AnswerMatch(String id, String kind, int points, double precision, double 
                 common / Math.max(1, said.size()),
                 common / Math.max(1, expected.size()),
                 leak(question, String.join("\n", texts), String.join("\n", cited)));
-    }
-
-    private static boolean isNear(Object expected, Set<Object> said, BigDecimal tolerance) {
-        Object one = said.iterator().next();
-        return expected instanceof BigDecimal right && one instanceof BigDecimal number
-                ? number.subtract(right).abs().compareTo(tolerance) <= 0
-                : expected.equals(one);
     }
 
     /** Returns the texts of a member that are not blank. A member that is no list is like a list with it. */

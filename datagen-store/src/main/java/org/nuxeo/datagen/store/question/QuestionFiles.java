@@ -88,10 +88,9 @@ public record QuestionFiles(QuestionSet set, Dataset dataset, int threads, ObjLo
                 JsonNode manifest = Json.parse(text, folder + ": its manifest is no JSON; write the questions again");
                 String given = manifest.path("fingerprint").asText();
                 String own = dataset.spec().fingerprint();
+                String remedy = "; give the options of its questions";
                 Check.refuse(
-                        !given.equals(own),
-                        () -> folder + ": is of dataset " + given + ", not of " + own
-                                + "; give the options of its questions");
+                        !given.equals(own), () -> folder + ": is of dataset " + given + ", not of " + own + remedy);
                 List<QuestionKind> kinds = new ArrayList<>();
                 manifest.path("kinds").forEach(each -> kinds.add(QuestionKind.of(each.asText())));
                 long from = manifest.path("from").asLong();
@@ -139,9 +138,9 @@ public record QuestionFiles(QuestionSet set, Dataset dataset, int threads, ObjLo
      */
     public void write(Path folder, long texts) throws IOException {
         Files.createDirectories(folder.resolve(RELEVANT).getParent());
-        for (String each : List.of(MANIFEST, QUERIES, CORPUS)) {
-            Files.deleteIfExists(folder.resolve(each));
-        }
+        Files.deleteIfExists(folder.resolve(MANIFEST));
+        Files.deleteIfExists(folder.resolve(CORPUS));
+        Files.writeString(folder.resolve(QUERIES), "");
         for (String each : List.of(RELEVANT, FORBIDDEN)) {
             Files.writeString(folder.resolve(each), "query-id\tcorpus-id\tscore\n");
         }
@@ -224,11 +223,7 @@ public record QuestionFiles(QuestionSet set, Dataset dataset, int threads, ObjLo
 
         private void judge(Lines lines, String file, String id, Stream<Identity> found) {
             found.forEach(each -> {
-                lines.of(file)
-                        .append(id)
-                        .append('\t')
-                        .append(documents.id(each))
-                        .append("\t1\n");
+                lines.of(file).append(id + "\t" + documents.id(each) + "\t1\n");
                 lines.named().add(each);
             });
         }
@@ -270,8 +265,8 @@ public record QuestionFiles(QuestionSet set, Dataset dataset, int threads, ObjLo
             Document document = dataset.document(evidence.document());
             String path = document.repository().label() + ":" + document.path();
             String version = document.version() == 0 ? "" : document.version() + ".0";
-            ObjectNode json =
-                    Json.object().put("id", documents.id(evidence.document())).put("path", path);
+            String id = documents.id(evidence.document());
+            ObjectNode json = Json.object().put("id", id).put("path", path);
             json.put("version", version).put("page", evidence.page());
             return json.put("property", evidence.property()).put("text", evidence.text());
         }
@@ -286,8 +281,10 @@ public record QuestionFiles(QuestionSet set, Dataset dataset, int threads, ObjLo
                 String said = fields.entrySet().stream()
                         .map(field -> field.getKey() + " " + field.getValue())
                         .collect(Collectors.joining(", ", document.type() + ": ", words == null ? "" : ". " + words));
-                ObjectNode line = Json.object().put("_id", document.id());
-                line.put("title", String.valueOf(fields.get(Field.TITLE.name())))
+                String title = String.valueOf(fields.get(Field.TITLE.name()));
+                ObjectNode line = Json.object()
+                        .put("_id", document.id())
+                        .put("title", title)
                         .put("text", said);
                 ObjectNode metadata = line.putObject("metadata").put("path", document.path());
                 metadata.putPOJO("readers", dataset.document(each).readers());

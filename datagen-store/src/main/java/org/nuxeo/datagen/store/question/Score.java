@@ -19,13 +19,10 @@ import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.WordFile;
-import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
-import org.nuxeo.datagen.store.output.Table;
 
 /**
  * How well an assistant has answered the questions of a folder, and what it has told to users who must not know it.
@@ -38,8 +35,6 @@ import org.nuxeo.datagen.store.output.Table;
 public record Score(String fingerprint, List<ObjectNode> kinds, ObjectNode total, List<ObjectNode> leaks) {
     private static final List<String> NEEDED =
             List.of("_id kind answerable answers answer_type tolerance forbidden must_not_contain".split(" "));
-    private static final String[] TOTALS =
-            "kind questions right wrong abstained score precision recall f1 leaks".split(" ");
 
     /**
      * Scores the answers to the questions of a folder. Of a question, only what scoring needs is kept, so memory is bounded by the
@@ -135,27 +130,5 @@ public record Score(String fingerprint, List<ObjectNode> kinds, ObjectNode total
     private static @Nullable Double mean(List<AnswerMatch> all, ToDoubleFunction<AnswerMatch> value) {
         DoubleStream values = all.stream().mapToDouble(value).filter(each -> !Double.isNaN(each));
         return values.average().stream().boxed().findFirst().orElse(null);
-    }
-
-    /** Returns the totals of each kind and of all questions. */
-    public Table table() {
-        return table(1, Stream.concat(kinds.stream(), Stream.of(total)).toList(), TOTALS);
-    }
-
-    /** Returns the answers that leak. */
-    public Table leakTable() {
-        return table(3, leaks, "_id", "kind", "leak");
-    }
-
-    private static Table table(int leftColumns, List<ObjectNode> rows, String... columns) {
-        Table table = new Table(leftColumns, (Object[]) columns);
-        rows.forEach(row ->
-                table.row(Stream.of(columns).map(each -> cell(row.get(each))).toArray()));
-        return table;
-    }
-
-    private static Object cell(JsonNode value) {
-        String text = value.isDouble() ? Amounts.text("%.3f", value.asDouble()) : value.asText("-");
-        return value.isIntegralNumber() ? (Object) value.asLong() : text;
     }
 }

@@ -43,19 +43,16 @@ public record SearchQuery(Search search, Principal user) {
         List<Object> all = new ArrayList<>();
         for (Condition each : search.conditions()) {
             String field = each.property().replace('/', '.');
-            all.add(
+            String value = each.value().toString();
+            ObjectNode days = Json.object().put("gte", value).put("lt", each.end());
+            Object clause =
                     switch (each.operator()) {
                         case EQUAL -> in("term", field, each.value());
-                        case BELOW -> in("prefix", field, each.value() + "/");
-                        case ENDS_WITH -> in("wildcard", field, "*" + each.value());
-                        case WITHIN ->
-                            in(
-                                    "range",
-                                    field,
-                                    Json.object()
-                                            .put("gte", each.value().toString())
-                                            .put("lt", each.end()));
-                    });
+                        case BELOW -> in("prefix", field, value + "/");
+                        case ENDS_WITH -> in("wildcard", field, "*" + value);
+                        case WITHIN -> in("range", field, days);
+                    };
+            all.add(clause);
         }
         if (!search.isOfVersions()) {
             all.add(in("term", Search.IS_VERSION, false));
@@ -87,13 +84,13 @@ public record SearchQuery(Search search, Principal user) {
                 String key = isBelow ? "ecm:ancestorIds" : documents.ids().field();
                 filter.append(key, documents.ids().value(documents.id(at)));
             } else {
-                filter.append(
-                        key(documents, each.property()),
+                Object wanted =
                         switch (each.operator()) {
                             case EQUAL, BELOW -> each.value();
                             case ENDS_WITH -> Pattern.compile(Pattern.quote(value) + "$");
                             case WITHIN -> new Document("$gte", date(value)).append("$lt", date(each.end()));
-                        });
+                        };
+                filter.append(key(documents, each.property()), wanted);
             }
         }
         return filter;

@@ -3,12 +3,15 @@ package org.nuxeo.datagen.cli.command;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.charts.Page;
+import org.nuxeo.datagen.charts.Sheet;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.report.ExitCode;
+import org.nuxeo.datagen.store.output.Table;
 import org.nuxeo.datagen.store.question.Score;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
@@ -22,6 +25,9 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 final class ScoreCommand extends DatagenCommand {
     private static final Word REPORT =
             Word.of("report", Values.PATH, "FILE.html").help("Also write the score as a page.");
+    private static final String TOTALS = "kind|questions|right|wrong|abstained|score|precision|recall|f1|leaks\n"
+            + "{kind}|{questions%,.0f}|{right%,.0f}|{wrong%,.0f}|{abstained%,.0f}|{score%.3f}|{precision%.3f}|{recall%.3f}"
+            + "|{f1%.3f}|{leaks%,.0f}";
     private static final String POINTS = "Right is 1, wrong -1; abstaining is 0, or 1 where there is no answer.";
 
     private final PositionalParamSpec folder = parameter("1", Path.class, "DIR", "Folder of the questions.");
@@ -36,8 +42,19 @@ final class ScoreCommand extends DatagenCommand {
     public Integer call() {
         Score score = Score.of(folder.getValue(), answers.getValue());
         writeReport(REPORT, () -> html(score));
-        print(score, () -> score.table() + (score.leaks().isEmpty() ? "" : "\n" + score.leakTable()));
+        print(score, () -> totals(score) + (score.leaks().isEmpty() ? "" : "\n" + leaks(score)));
         return score.leaks().isEmpty() ? ExitCode.DONE : ExitCode.DIFFERENCE;
+    }
+
+    private static Table totals(Score score) {
+        return Sheet.table(
+                1,
+                TOTALS,
+                Stream.concat(score.kinds().stream(), Stream.of(score.total())).toList());
+    }
+
+    private static Table leaks(Score score) {
+        return Sheet.table(3, "_id|kind|leak\n{_id}|{kind}|{leak}", score.leaks());
     }
 
     private static String html(Score score) {
@@ -45,8 +62,8 @@ final class ScoreCommand extends DatagenCommand {
         return new Page("Answers to " + score.total().path("questions") + " questions")
                 .verdict(leaks == 0 ? "passed" : "failed", leaks + " leaks", score.fingerprint(), List.of())
                 .text(POINTS)
-                .table("By kind", score.table())
-                .table("Leaks", score.leakTable(), "Each of these answers tells what its user must not see.")
+                .table("By kind", totals(score))
+                .table("Leaks", leaks(score), "Each of these answers tells what its user must not see.")
                 .html();
     }
 }

@@ -96,6 +96,10 @@ class QuestionsCommandTest {
                 .isZero();
         assertThat(Files.readAllLines(out.resolve("queries.jsonl"))).hasSize(5);
         assertThat(out.resolve("corpus.jsonl")).doesNotExist();
+        assertThat(questions("--count", "1", "--part", "2/2", "--again", "--out", out.toString())
+                        .exitCode())
+                .isZero();
+        assertThat(out.resolve("queries.jsonl")).isEmptyFile();
         CommandRun refused =
                 questions("--out", out.resolve("queries.jsonl/folder").toString());
         assertThat(refused.exitCode()).isEqualTo(2);
