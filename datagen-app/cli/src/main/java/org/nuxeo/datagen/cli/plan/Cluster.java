@@ -102,13 +102,16 @@ public record Cluster(int gigabytes, Disk disk, long shards, String limit, doubl
     Optional<Cluster> smallest(StoreLoad load, double seconds, int chunks) {
         String why = "one shard is enough";
         double rate = load.documents() / seconds;
+        double random = load.randomBytes();
+        double touched = rate * load.touches();
+        double stored = load.storedBytes();
         for (long number = 1; number <= (chunks == 0 ? MOST_SHARDS : chunks); number++) {
             Cluster with = new Cluster(gigabytes, disk, number, why, 0, 0);
-            double part = StoreLoad.missed(with.cacheBytes(), load.randomBytes());
-            double pages = rate * load.touches() * part / number;
+            double part = StoreLoad.missed(with.cacheBytes(), random);
+            double pages = touched * part / number;
             double io = 2 * pages / (iops() * USED);
             double processors = rate / (PER_PROCESSOR * gigabytes / GIGABYTES_A_PROCESSOR * number);
-            double full = with.full(load.storedBytes());
+            double full = with.full(stored);
             if (Math.max(full, Math.max(io, processors)) <= 1) {
                 return Optional.of(new Cluster(gigabytes, disk, number, why, part, pages));
             }
