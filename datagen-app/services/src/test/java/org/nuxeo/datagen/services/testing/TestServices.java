@@ -21,6 +21,8 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  */
 public final class TestServices implements BeforeAllCallback, AfterAllCallback {
 
+    private static SharedServices shared;
+
     private final EnumSet<ServiceKind> kinds;
     private final boolean own;
     private Path folder;
@@ -48,19 +50,17 @@ public final class TestServices implements BeforeAllCallback, AfterAllCallback {
     @Override
     public void beforeAll(ExtensionContext context) throws Exception {
         folder = Files.createTempDirectory("datagen-test");
-        services = own ? new SharedServices() : shared(context);
+        services = own ? new SharedServices() : shared();
         addresses = services.empty(kinds);
     }
 
-    /** Returns the services of this virtual machine, which end with its last test. */
-    private static SharedServices shared(ExtensionContext context) throws IOException {
-        ExtensionContext.Store store = context.getRoot().getStore(ExtensionContext.Namespace.GLOBAL);
-        SharedServices found = store.get(SharedServices.class, SharedServices.class);
-        if (found == null) {
-            found = new SharedServices();
-            store.put(SharedServices.class, found);
+    /** Returns the services of this virtual machine. They end with it, because Surefire gives JUnit one class at a time. */
+    private static synchronized SharedServices shared() throws IOException {
+        if (shared == null) {
+            shared = new SharedServices();
+            Runtime.getRuntime().addShutdownHook(new Thread(shared::close));
         }
-        return found;
+        return shared;
     }
 
     @Override
