@@ -28,7 +28,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.bson.Document;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -70,30 +69,23 @@ class SecantusDbIT {
 
     private static TestKafka kafka;
     private static int tests;
-    private SecantusDb server;
     private String group;
 
     @BeforeAll
-    static void startKafka() throws Exception {
+    static void start() throws Exception {
         kafka = new TestKafka(folder);
         Pipelines.produce(kafka.settings(), Delivery.of(DATASET, 4), RecordFormat.REFERENCE);
     }
 
     @AfterAll
-    static void stopKafka() {
+    static void stop() {
         kafka.close();
         EXECUTOR.shutdownNow();
     }
 
     @BeforeEach
-    void start() throws Exception {
+    void count() {
         group = "group-" + ++tests;
-        server = new SecantusDb(ownFolder());
-    }
-
-    @AfterEach
-    void stop() throws Exception {
-        server.close();
     }
 
     private static Path ownFolder() throws Exception {
@@ -113,11 +105,13 @@ class SecantusDbIT {
     }
 
     @Test
-    void documentsAreImportedOnceAndComparedWhenSentAgain() {
-        try (MongoClient client = MongoClients.create(server.settings().uri())) {
+    void documentsAreImportedOnceAndComparedWhenSentAgain() throws Exception {
+        try (SecantusDb server = new SecantusDb(ownFolder());
+                MongoClient client = MongoClients.create(server.settings().uri())) {
             ConsumeReport first = Pipelines.consume(kafka.settings(), server.settings(), DATASET, settings());
             assertComplete(server.settings(), first);
             assertThat(first.rows()).allMatch(row -> row.present() == 0);
+            requireIndexes(client);
 
             ConsumeSettings again = settings().withGroup(group + "-again");
             ConsumeReport second = Pipelines.consume(kafka.settings(), server.settings(), DATASET, again);
@@ -127,27 +121,23 @@ class SecantusDbIT {
             client.getDatabase("nuxeo")
                     .getCollection("us-east")
                     .updateOne(new Document("ecm:name", "letter"), new Document("$set", new Document("dc:title", "x")));
+            ConsumeSettings altered = settings().withGroup(group + "-altered");
+            assertThat(Pipelines.consume(kafka.settings(), server.settings(), DATASET, altered)
+                            .deadLetters())
+                    .isEqualTo(1);
         }
-        ConsumeSettings altered = settings().withGroup(group + "-altered");
-        assertThat(Pipelines.consume(kafka.settings(), server.settings(), DATASET, altered)
-                        .deadLetters())
-                .isEqualTo(1);
     }
 
     /** The finds of an import and of a verification use indexes, and the server says so. */
-    @Test
-    void findsUseIndexes() {
-        Pipelines.consume(kafka.settings(), server.settings(), DATASET, settings());
-        try (MongoClient client = MongoClients.create(server.settings().uri())) {
-            MongoCollection<Document> collection = client.getDatabase("nuxeo").getCollection("us-east");
-            Document some = collection.find(Filters.exists("ecm:parentId")).first();
-            for (String field : List.of("_id", "ecm:id", "ecm:parentId", "ecm:ancestorIds", "ecm:blobKeys")) {
-                Object value = some.get(field) instanceof List<?> list ? list.get(0) : some.get(field);
-                assertThat(collection.find(Filters.eq(field, value)).explain().toJson())
-                        .as(field)
-                        .contains("\"IXSCAN\"")
-                        .doesNotContain("COLLSCAN");
-            }
+    private static void requireIndexes(MongoClient client) {
+        MongoCollection<Document> collection = client.getDatabase("nuxeo").getCollection("us-east");
+        Document some = collection.find(Filters.exists("ecm:parentId")).first();
+        for (String field : List.of("_id", "ecm:id", "ecm:parentId", "ecm:ancestorIds", "ecm:blobKeys")) {
+            Object value = some.get(field) instanceof List<?> list ? list.get(0) : some.get(field);
+            assertThat(collection.find(Filters.eq(field, value)).explain().toJson())
+                    .as(field)
+                    .contains("\"IXSCAN\"")
+                    .doesNotContain("COLLSCAN");
         }
     }
 
@@ -239,7 +229,8 @@ class SecantusDbIT {
 
     @Test
     void aReplyLostAfterTheWriteNeitherLosesNorDuplicatesDocuments() throws Exception {
-        try (TcpProxy proxy = new TcpProxy(server.port())) {
+        try (SecantusDb server = new SecantusDb(ownFolder());
+                TcpProxy proxy = new TcpProxy(server.port())) {
             proxy.loseReplies(5);
             ConsumeReport report =
                     Pipelines.consume(kafka.settings(), server.settings(proxy.port()), DATASET, settings());
@@ -268,16 +259,19 @@ class SecantusDbIT {
 
     @Test
     void killedProcessesLeaveExactCounts() throws Exception {
-        ConsumerProcess consumer = new ConsumerProcess(
-                kafka.settings().bootstrapServers(),
-                server.settings().uri(),
-                "",
-                CUSTOMERS,
-                group,
-                FaultScale.of(200, 100),
-                2_000);
-        Kills.spread(FaultScale.of(2, 10), consumer, server.settings());
-        assertComplete(server.settings(), Pipelines.consume(kafka.settings(), server.settings(), DATASET, settings()));
+        try (SecantusDb server = new SecantusDb(ownFolder())) {
+            ConsumerProcess consumer = new ConsumerProcess(
+                    kafka.settings().bootstrapServers(),
+                    server.settings().uri(),
+                    "",
+                    CUSTOMERS,
+                    group,
+                    FaultScale.of(200, 100),
+                    2_000);
+            Kills.spread(FaultScale.of(2, 10), consumer, server.settings());
+            assertComplete(
+                    server.settings(), Pipelines.consume(kafka.settings(), server.settings(), DATASET, settings()));
+        }
     }
 
     @Test

@@ -4,6 +4,8 @@ package org.nuxeo.datagen.importer.operation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.HashMap;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -24,9 +26,11 @@ class ImportIdsTest {
     @EnumSource(FilePlan.class)
     void theIdOfAPathIsTheDocumentsId(FilePlan plan) {
         Dataset dataset = Bank.dataset(Bank.spec().customers(12).filePlan(plan).build());
+        Map<String, ImportIds> byRepository = new HashMap<>();
         for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
             Document document = dataset.document(ordinal);
-            ImportIds ids = new ImportIds(ANY, document.repository().label());
+            ImportIds ids = byRepository.computeIfAbsent(
+                    document.repository().label(), name -> new ImportIds(ANY, name));
             assertThat(ids.id(document.path())).isEqualTo(document.id().toString());
             int slash = document.path().lastIndexOf('/');
             String parent = slash == 0 ? "/" : document.path().substring(0, slash);

@@ -3,7 +3,9 @@ package org.nuxeo.datagen.server.nuxeo.operation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,6 +49,7 @@ class MessageDocumentsTest {
         Dataset any = dataset(model, 1, 1);
         StoredDocuments stored = new StoredDocuments(dataset, new RenderedBlobs(), "tag");
         DocumentMessageWriter writer = new DocumentMessageWriter();
+        Map<String, MessageDocuments> consumers = new HashMap<>();
         int governed = 0;
         int withFurtherFiles = 0;
         for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
@@ -55,8 +58,9 @@ class MessageDocumentsTest {
                 continue;
             }
             StoredDocument expected = stored.document(identity);
-            StoredDocument found = new MessageDocuments(
-                            expected.repository(), new ImportIds(any, expected.repository()), ids -> ids)
+            StoredDocument found = consumers
+                    .computeIfAbsent(
+                            expected.repository(), name -> new MessageDocuments(name, new ImportIds(any, name), ids -> ids))
                     .document(DocumentMessage.read(writer.write(expected)));
             assertThat(found.id()).isEqualTo(expected.id());
             assertThat(found.ancestorIds()).isEqualTo(expected.ancestorIds());
