@@ -9,11 +9,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** Unreachable services. The command prints one line with the address and exits with 5. */
 class ServiceDownIT {
@@ -41,15 +43,27 @@ class ServiceDownIT {
     }
 
     @Tag("long")
-    @ParameterizedTest
-    @CsvSource({"produce, --kafka, ''", "verify, --mongo, mongodb://", "index, --elasticsearch, http://"})
-    void aServiceThatNeverAnsweredIsRetriedForFifteenSeconds(String command, String option, String scheme)
-            throws Exception {
-        String address = scheme + "127.0.0.1:" + closedPort();
-        long startNanos = System.nanoTime();
-        assertDown(address.substring(scheme.length()), command, option, address);
-        assertThat(Duration.ofNanos(System.nanoTime() - startNanos))
-                .isBetween(Duration.ofSeconds(14), Duration.ofMinutes(5));
+    @Test
+    void servicesThatNeverAnsweredAreRetriedForFifteenSeconds() throws Exception {
+        ExecutorService together = Executors.newFixedThreadPool(3);
+        for (Future<Void> each : together.invokeAll(List.of(
+                retried("produce", "--kafka", ""),
+                retried("verify", "--mongo", "mongodb://"),
+                retried("index", "--elasticsearch", "http://")))) {
+            each.get();
+        }
+        together.shutdown();
+    }
+
+    private Callable<Void> retried(String command, String option, String scheme) {
+        return () -> {
+            String address = "127.0.0.1:" + closedPort();
+            long startNanos = System.nanoTime();
+            assertDown(address, command, option, scheme + address);
+            assertThat(Duration.ofNanos(System.nanoTime() - startNanos))
+                    .isBetween(Duration.ofSeconds(14), Duration.ofMinutes(5));
+            return null;
+        };
     }
 
     private CommandRun assertDown(String address, String command, String... options) {

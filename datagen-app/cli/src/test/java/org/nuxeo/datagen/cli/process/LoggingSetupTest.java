@@ -18,7 +18,8 @@ class LoggingSetupTest {
 
     @Test
     void librariesLogIntoTheWorkFolder() throws Exception {
-        assertThat(printed("consume", "--kafka", "127.0.0.1:1", "--mongo", "mongodb://127.0.0.1:1"))
+        assertThat(printed(
+                        "consume", "--kafka", "127.0.0.1:1", "--mongo", "mongodb://127.0.0.1:1", "--retry-for", "1s"))
                 .doesNotContain("SLF4J");
         assertThat(folder.resolve("datagen-work/datagen.log")).isNotEmptyFile();
     }
