@@ -72,6 +72,8 @@ class LeftBehindIT {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx256m",
                 "-XX:-UsePerfData",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-Duser.home=" + folder.resolve("home"),
                 "-Djava.io.tmpdir=" + folder.resolve("tmp"),
                 "-cp",

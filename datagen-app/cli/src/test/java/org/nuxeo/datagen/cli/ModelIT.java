@@ -134,7 +134,8 @@ class ModelIT {
     @ParameterizedTest
     @ValueSource(strings = {"insurer", "hospital", "engineering", "nuxeo", "authority"})
     void theModelsThatComeWithDatagenAreImportedAndVerified(String model) throws Exception {
-        Stages stages = stages(model, model);
+        Stages stages = Stages.over(SERVICES, "--groups", "9", "--months", "2", "--model", model)
+                .inFolder(model);
         long documents = stages.json(0, "produce").get("produced").asLong();
         assertThat(stages.json(0, "consume").get("imported").asLong()).isEqualTo(documents);
         JsonNode verified = stages.json(0, "verify", "--blobs", "all");

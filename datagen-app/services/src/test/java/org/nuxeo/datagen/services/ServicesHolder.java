@@ -17,7 +17,11 @@ public final class ServicesHolder {
      */
     public static void main(String[] arguments) throws Exception {
         EmbeddedServices services = EmbeddedServices.start(
-                EnumSet.allOf(ServiceKind.class), ServiceHeaps.defaults(), Path.of(arguments[0]));
+                EnumSet.allOf(ServiceKind.class),
+                ServiceHeaps.defaults(),
+                EmbeddedServices.Use.SHORT,
+                Path.of(arguments[0]),
+                kind -> {});
         for (long pid : services.pids()) {
             System.out.println("pid " + pid);
         }

@@ -29,8 +29,8 @@ class ImportIdsTest {
         Map<String, ImportIds> byRepository = new HashMap<>();
         for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
             Document document = dataset.document(ordinal);
-            ImportIds ids = byRepository.computeIfAbsent(
-                    document.repository().label(), name -> new ImportIds(ANY, name));
+            ImportIds ids =
+                    byRepository.computeIfAbsent(document.repository().label(), name -> new ImportIds(ANY, name));
             assertThat(ids.id(document.path())).isEqualTo(document.id().toString());
             int slash = document.path().lastIndexOf('/');
             String parent = slash == 0 ? "/" : document.path().substring(0, slash);

@@ -126,6 +126,7 @@ class PageCommandsTest {
         page.block("html", "<!DOCTYPE html>").ifPresent(text -> write("memo.html", text));
         List<String> commands = commands(page).stream()
                 .map(line -> line.contains("--sink") && !line.contains("--count") ? line + " --count 40" : line)
+                .map(line -> line.replace("census --customers 30k", "census --customers 3k"))
                 .toList();
         write("commands", "set -eu\nyour-loader() { cat > /dev/null; }\n" + String.join("\n", commands));
         Path output = folder.resolve("output");

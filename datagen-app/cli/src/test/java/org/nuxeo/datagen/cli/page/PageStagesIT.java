@@ -24,6 +24,9 @@ class PageStagesIT {
      */
     private static final String LEFT = ".*(?:--sink|mongos1|https://|kafka\\.properties|--id-type|bank2).*";
 
+    /** One month more than are live, so that there is an archive, and one less than a grown repository has. */
+    private static final String MONTHS = "7";
+
     @RegisterExtension
     static final TestServices SERVICES = TestServices.all();
 
@@ -53,6 +56,8 @@ class PageStagesIT {
     private static Map<String, String> environment() {
         ServiceAddresses addresses = SERVICES.addresses();
         return Map.of(
+                "DATAGEN_MONTHS",
+                MONTHS,
                 "DATAGEN_KAFKA",
                 addresses.kafka(),
                 "DATAGEN_MONGO",
@@ -68,6 +73,7 @@ class PageStagesIT {
                         .replace("mongodb://localhost:27017", addresses.mongo())
                         .replace("http://localhost:9200", addresses.elasticsearch())
                         .replace("localhost:9092", addresses.kafka())
+                        .replace("--months 24", "--months 8")
                         .split(" ")));
         if (!words.contains("--work")) {
             words.addAll(List.of("--work", "work"));

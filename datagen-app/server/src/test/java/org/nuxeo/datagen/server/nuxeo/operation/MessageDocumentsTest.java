@@ -60,7 +60,8 @@ class MessageDocumentsTest {
             StoredDocument expected = stored.document(identity);
             StoredDocument found = consumers
                     .computeIfAbsent(
-                            expected.repository(), name -> new MessageDocuments(name, new ImportIds(any, name), ids -> ids))
+                            expected.repository(),
+                            name -> new MessageDocuments(name, new ImportIds(any, name), ids -> ids))
                     .document(DocumentMessage.read(writer.write(expected)));
             assertThat(found.id()).isEqualTo(expected.id());
             assertThat(found.ancestorIds()).isEqualTo(expected.ancestorIds());
