@@ -35,10 +35,9 @@ public final class DatagenServer implements AutoCloseable {
         try {
             this.listener = new HttpListener(address, settings.tls(), handler, settings.limits());
         } catch (BindException e) {
-            throw new Refusal(
-                    e,
-                    "--port " + settings.port() + " at " + settings.bind().getHostAddress() + ": " + e.getMessage()
-                            + "; choose another port, or 0 for any free port");
+            String place =
+                    "--port " + settings.port() + " at " + settings.bind().getHostAddress();
+            throw new Refusal(e, place + ": " + e.getMessage() + "; choose another port, or 0 for any free port");
         } catch (IOException e) {
             throw new ServiceDownException("the server cannot start: " + e.getMessage(), e);
         }

@@ -82,11 +82,9 @@ final class PageFiles {
 
     /** Returns the same document with the reason of a refusal in place of a view. */
     String refusal(Problem problem) {
-        boolean unknown = problem.status() == NOT_FOUND_404;
-        String reason = Amounts.text(
-                REFUSAL,
-                unknown ? "No such page" : HttpStatus.getMessage(problem.status()),
-                StringUtil.sanitizeXmlString(problem.getMessage()));
+        int status = problem.status();
+        String heading = status == NOT_FOUND_404 ? "No such page" : HttpStatus.getMessage(status);
+        String reason = Amounts.text(REFUSAL, heading, StringUtil.sanitizeXmlString(problem.getMessage()));
         String page = new String(Objects.requireNonNull(find(INDEX)).bytes, StandardCharsets.UTF_8);
         return page.replace(NO_VIEW, reason);
     }

@@ -150,8 +150,8 @@ public final class ServerRoutes {
     private static ObjectNode served(Dataset dataset, ArchiveApi archive) {
         Layout layout = dataset.layout();
         Kinds kinds = layout.kinds();
-        ObjectNode served = Json.object(
-                "spec", Json.spec(dataset.spec()), "model", dataset.archive().name());
+        ObjectNode spec = Json.spec(dataset.spec());
+        ObjectNode served = Json.object("spec", spec, "model", dataset.archive().name());
         String script = archive.script();
         if (script != null) {
             served.put("script", script);
@@ -160,20 +160,13 @@ public final class ServerRoutes {
         ObjectNode types = served.putObject("types");
         kinds.forEach(kind -> types.put(kind.label(), dataset.type(kind).name()));
         Json.put(served, "sharedKinds", kinds.stream().filter(Kind::isShared).toList());
-        Json.put(
-                served,
-                "groupKind",
-                kinds.group(),
-                "homeKind",
-                kinds.home(),
-                "homes",
-                layout.homes().size());
+        int homes = layout.homes().size();
+        Json.put(served, "groupKind", kinds.group(), "homeKind", kinds.home(), "homes", homes);
         ArrayNode repositories = served.putArray("repositories");
         for (Repository repository : layout.repositories()) {
             Identity root = Objects.requireNonNull(layout.at(repository, "/"));
-            ObjectNode row =
-                    Json.put(repositories.addObject(), "name", repository, "childCount", layout.childCount(root));
-            ObjectNode counts = row.putObject("counts");
+            ObjectNode row = Json.put(repositories.addObject(), "name", repository);
+            ObjectNode counts = row.put("childCount", layout.childCount(root)).putObject("counts");
             kinds.forEach(kind -> counts.put(kind.label(), dataset.count(repository, kind)));
         }
         return served;

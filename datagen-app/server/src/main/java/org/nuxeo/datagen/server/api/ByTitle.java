@@ -39,11 +39,9 @@ final class ByTitle {
         List<String> wanted = Stream.of(words.strip().split("\\s+"))
                 .map(word -> (word.endsWith("*") ? " " : "") + form(word).strip())
                 .toList();
-        return LongStream.range(0, count)
-                .mapToObj(at)
-                .map(identity -> titled(dataset.document(identity)))
-                .filter(each -> wanted.stream().allMatch(each.form::contains))
-                .sorted(Comparator.comparing(Titled::form))
+        Stream<Titled> all = LongStream.range(0, count).mapToObj(k -> titled(dataset.document(at.apply(k))));
+        Stream<Titled> found = all.filter(each -> wanted.stream().allMatch(each.form::contains));
+        return found.sorted(Comparator.comparing(Titled::form))
                 .map(Titled::identity)
                 .toList();
     }
@@ -60,9 +58,8 @@ final class ByTitle {
     }
 
     private static String form(String text) {
-        String plain = MARKS.matcher(Normalizer.normalize(text, Normalizer.Form.NFD))
-                .replaceAll("")
-                .toLowerCase(Locale.ROOT);
-        return BETWEEN_WORDS.matcher(plain).replaceAll(" ");
+        String letters =
+                MARKS.matcher(Normalizer.normalize(text, Normalizer.Form.NFD)).replaceAll("");
+        return BETWEEN_WORDS.matcher(letters.toLowerCase(Locale.ROOT)).replaceAll(" ");
     }
 }

@@ -8,8 +8,10 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
@@ -88,15 +90,12 @@ public final class FullTextApi {
         int limit = (int) request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);
         int offset = (int) request.number("offset", 0, 0, MAX_OFFSET);
         try {
-            ObjectNode query = Json.mapper()
-                    .readValue(
-                            String.format(Locale.ROOT, QUERY, offset, limit, COUNTED_HITS, TextNode.valueOf(text)),
-                            ObjectNode.class);
-            type(request).ifPresent(type -> query.withObject("/query/bool")
-                    .putArray("filter")
-                    .addObject()
-                    .putObject("wildcard")
-                    .put("ecm:primaryType", type));
+            String words = String.format(Locale.ROOT, QUERY, offset, limit, COUNTED_HITS, TextNode.valueOf(text));
+            ObjectNode query = Json.mapper().readValue(words, ObjectNode.class);
+            type(request).ifPresent(type -> {
+                Map<String, ?> wildcard = Map.of("wildcard", Map.of("ecm:primaryType", type));
+                Json.put(query.withObject("/query/bool"), "filter", List.of(wildcard));
+            });
             String order = request.parameter("order");
             if (order != null && !order.isEmpty()) {
                 query.putArray("sort").addObject().put(CREATED, direction(order));
@@ -134,13 +133,12 @@ public final class FullTextApi {
     private static String line(JsonNode hit, String text) {
         JsonNode ofFile = hit.at("/highlight/" + FILE_TEXT);
         if (!ofFile.isEmpty()) {
-            return StreamSupport.stream(ofFile.spliterator(), false)
-                    .map(each -> each.asText().strip())
-                    .collect(Collectors.joining(" … "));
+            Stream<String> lines =
+                    StreamSupport.stream(ofFile.spliterator(), false).map(JsonNode::asText);
+            return lines.map(String::strip).collect(Collectors.joining(" … "));
         }
-        List<String> words = Stream.of(NO_WORD.split(text.toLowerCase(Locale.ROOT)))
-                .filter(word -> !word.isEmpty())
-                .toList();
+        List<String> words = new ArrayList<>(List.of(NO_WORD.split(text.toLowerCase(Locale.ROOT))));
+        words.removeIf(String::isEmpty);
         return hit.path("_source").properties().stream()
                 .filter(field -> field.getValue().isTextual()
                         && !TOLD.matcher(field.getKey()).matches())
@@ -173,9 +171,8 @@ public final class FullTextApi {
     private synchronized ElasticStore store() {
         String address = services.addresses().elasticsearch();
         if (address == null) {
-            throw new Problem(
-                    CONFLICT_409,
-                    "no Elasticsearch is connected; start the server with --elasticsearch, or import the dataset");
+            String remedy = "start the server with --elasticsearch, or import the dataset";
+            throw new Problem(CONFLICT_409, "no Elasticsearch is connected; " + remedy);
         }
         ElasticStore open = store;
         if (open == null || !address.equals(connected)) {

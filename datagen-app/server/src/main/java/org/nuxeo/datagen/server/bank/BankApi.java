@@ -80,13 +80,10 @@ public final class BankApi implements ArchiveApi {
             return new More(customer.city(), customer.state().code(), holder, null, null, balanceCents(document));
         }
         boolean isOfAccount = BankDataset.hasAccount(document) && document.kind() != Bank.ACCOUNT;
+        DocumentApi.Summary owner = isOwned ? documents.summary(customer.identity()) : null;
+        Identity account = Bank.account(document.identity().position());
         return new More(
-                null,
-                null,
-                null,
-                isOwned ? documents.summary(customer.identity()) : null,
-                isOfAccount ? documents.summary(Bank.account(document.identity().position())) : null,
-                balanceCents(document));
+                null, null, null, owner, isOfAccount ? documents.summary(account) : null, balanceCents(document));
     }
 
     private static @Nullable Long balanceCents(Document document) {
@@ -95,9 +92,8 @@ public final class BankApi implements ArchiveApi {
             return null;
         }
         StatementTotals totals = new StatementTotals();
-        int month = account
-                ? document.dataset().spec().endMonth() - 1
-                : document.identity().month();
+        int last = document.dataset().spec().endMonth() - 1;
+        int month = account ? last : document.identity().month();
         Bank.of(document.dataset()).generator().totals(document.identity().position(), month, totals);
         return totals.closingCents();
     }

@@ -47,9 +47,8 @@ record CustomerApi(Dataset dataset, DocumentApi documents, NameSearch search) {
         long cursor = request.number("cursor", 0, 0, Long.MAX_VALUE);
         int limit = (int) request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);
         NameSearch.Page page = search.find(query, cursor, limit);
-        List<DocumentApi.Summary> customers = page.customers().stream()
-                .map(customer -> documents.summary(customer.identity()))
-                .toList();
+        List<DocumentApi.Summary> customers = new ArrayList<>();
+        page.customers().forEach(customer -> customers.add(documents.summary(customer.identity())));
         request.json(new Customers(customers, page.next() >= 0 ? page.next() : null));
     }
 
@@ -107,12 +106,10 @@ record CustomerApi(Dataset dataset, DocumentApi documents, NameSearch search) {
         List<Summary> statements = new ArrayList<>();
         for (int month = dataset.spec().firstMonth(); month < dataset.spec().endMonth(); month++) {
             Document statement = dataset.document(account.statement(month));
-            statements.add(new Summary(
-                    Months.text(month),
-                    statement.id().toString(),
-                    statement.repository().label(),
-                    statement.path(),
-                    statement.blobKey().text()));
+            String id = statement.id().toString();
+            String repository = statement.repository().label();
+            String key = statement.blobKey().text();
+            statements.add(new Summary(Months.text(month), id, repository, statement.path(), key));
         }
         request.json(new Papers(dataset.contains(letter) ? documents.summary(letter) : null, statements));
     }

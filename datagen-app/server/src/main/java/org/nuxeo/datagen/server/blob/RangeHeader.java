@@ -50,9 +50,8 @@ final class RangeHeader {
         String last = spec.substring(dash + 1);
         if (first.isEmpty()) {
             long suffix = position(last);
-            return suffix < 0
-                    ? null
-                    : new long[] {suffix == 0 ? blobBytes : Math.max(0, blobBytes - suffix), blobBytes - 1};
+            long begin = suffix == 0 ? blobBytes : Math.max(0, blobBytes - suffix);
+            return suffix < 0 ? null : new long[] {begin, blobBytes - 1};
         }
         long from = position(first);
         long to = last.isEmpty() ? Long.MAX_VALUE : position(last);

@@ -25,7 +25,7 @@ final class LoginThrottle {
 
     private static final Logger LOG = LoggerFactory.getLogger(LoginThrottle.class);
     private static final int MAX_ENTRIES = 10_000;
-    private static final int SHOWN_CHARS = 60;
+
     private static final long FIRST_WAIT_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final long LONGEST_WAIT_NANOS = TimeUnit.SECONDS.toNanos(60);
     private static final int MAX_DOUBLINGS = 6;
@@ -126,11 +126,7 @@ final class LoginThrottle {
 
     /** Returns an account name for the log. A client may send any characters, such as line ends. */
     private static String shown(String account) {
-        String plain = account.codePoints()
-                .limit(SHOWN_CHARS)
-                .map(c -> Character.isLetterOrDigit(c) || "-_.@ ".indexOf(c) >= 0 ? c : '?')
-                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-                .toString();
-        return plain.isEmpty() ? "(none)" : plain;
+        String start = account.replaceFirst("(?s)(.{60}).*", "$1");
+        return start.isEmpty() ? "(none)" : start.replaceAll("[^\\p{L}\\p{Nd}_.@ -]", "?");
     }
 }

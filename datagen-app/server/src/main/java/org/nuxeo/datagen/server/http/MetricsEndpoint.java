@@ -34,11 +34,9 @@ public final class MetricsEndpoint implements AutoCloseable {
         Route metrics =
                 new Route("GET", "/metrics", Role.READER, false, request -> request.text(TYPE, registry.scrape()));
         // Requests of the endpoint are no metrics of a stage.
-        RootHandler handler = new RootHandler(
-                new Router(List.of(metrics)),
-                new Access(Credentials.none(), true),
-                ServerLimits.DEFAULT,
-                new SimpleMeterRegistry());
+        Router router = new Router(List.of(metrics));
+        Access access = new Access(Credentials.none(), true);
+        RootHandler handler = new RootHandler(router, access, ServerLimits.DEFAULT, new SimpleMeterRegistry());
         InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
         try {
             listener = new HttpListener(address, null, handler, ServerLimits.DEFAULT);

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.server.http;
 import static org.eclipse.jetty.http.HttpStatus.BAD_REQUEST_400;
 import static org.eclipse.jetty.http.HttpStatus.NOT_FOUND_404;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
 import java.util.TreeMap;
 import org.eclipse.jetty.http.HttpStatus;
@@ -62,9 +63,8 @@ public final class Problem extends RuntimeException {
 
     /** Returns the body of the response. */
     public byte[] json() {
-        String title = HttpStatus.getMessage(status);
-        return Request.jsonBytes(
-                Json.object("type", "about:blank", "title", title, "status", status, "detail", getMessage()));
+        ObjectNode json = Json.object("type", "about:blank", "title", HttpStatus.getMessage(status));
+        return Request.jsonBytes(Json.put(json, "status", status, "detail", getMessage()));
     }
 
     /** Returns the body of the response in Nuxeo's format. */

@@ -82,16 +82,13 @@ public final class Request extends org.eclipse.jetty.server.Request.Wrapper {
     }
 
     static Problem pathTooLong(ServerLimits limits) {
-        return new Problem(
-                URI_TOO_LONG_414,
-                "path and query: must be at most " + WholeNumber.grouped(limits.pathChars()) + " characters");
+        String most = WholeNumber.grouped(limits.pathChars()) + " characters";
+        return new Problem(URI_TOO_LONG_414, "path and query: must be at most " + most);
     }
 
     static Problem headersTooLong(ServerLimits limits) {
-        return new Problem(
-                REQUEST_HEADER_FIELDS_TOO_LARGE_431,
-                "header fields: must be at most " + WholeNumber.grouped(limits.headerBytes()) + " bytes and "
-                        + limits.headers() + " fields");
+        String most = WholeNumber.grouped(limits.headerBytes()) + " bytes and " + limits.headers() + " fields";
+        return new Problem(REQUEST_HEADER_FIELDS_TOO_LARGE_431, "header fields: must be at most " + most);
     }
 
     /** Runs a part of the handling of this request and turns its exceptions into responses. */
@@ -172,7 +169,7 @@ public final class Request extends org.eclipse.jetty.server.Request.Wrapper {
 
     /** Returns the decoded value of a parameter of the route's path. */
     public String path(String name) {
-        return Objects.requireNonNull(match, "request without a route").parameter(name);
+        return Objects.requireNonNull(match, "request without a route").path().group(name);
     }
 
     /** Returns the value of a query parameter, or null. */
@@ -207,8 +204,8 @@ public final class Request extends org.eclipse.jetty.server.Request.Wrapper {
             }
             throw new NumberFormatException("out of range");
         } catch (NumberFormatException e) {
-            throw Problem.badRequest(name + " " + text + ": must be an integer from " + WholeNumber.grouped(min)
-                    + " to " + WholeNumber.grouped(max));
+            String range = WholeNumber.grouped(min) + " to " + WholeNumber.grouped(max);
+            throw Problem.badRequest(name + " " + text + ": must be an integer from " + range);
         }
     }
 

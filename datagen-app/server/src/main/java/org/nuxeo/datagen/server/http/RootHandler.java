@@ -121,7 +121,7 @@ public final class RootHandler extends Handler.Abstract {
     }
 
     private void check(org.eclipse.jetty.server.Request request) {
-        OpenConnections.check(request.getConnectionMetaData(), limits);
+        HttpListener.OpenConnections.check(request.getConnectionMetaData(), limits);
         if (!Collections.disjoint(request.getHttpURI().getViolations(), HttpListener.MALFORMED)) {
             throw Problem.badRequest(
                     "path: must be UTF-8 in percent-encoding, without control characters and steps above the root");
@@ -137,8 +137,8 @@ public final class RootHandler extends Handler.Abstract {
             return;
         }
         if (request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_1_0) {
-            throw Problem.badRequest(
-                    "transfer encoding " + coding + ": is not allowed in HTTP/1.0; send a Content-Length");
+            String why = "is not allowed in HTTP/1.0; send a Content-Length";
+            throw Problem.badRequest("transfer encoding " + coding + ": " + why);
         }
         // Jetty has refused codings whose last one is not chunked.
         if (!HttpHeaderValue.CHUNKED.is(coding)) {

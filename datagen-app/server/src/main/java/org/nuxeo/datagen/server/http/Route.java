@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.http;
 
-import java.util.List;
 import java.util.regex.Pattern;
 import org.nuxeo.datagen.server.http.Credentials.Role;
 
@@ -17,7 +16,6 @@ import org.nuxeo.datagen.server.http.Credentials.Role;
  */
 public record Route(String method, String path, Role role, boolean quick, Endpoint endpoint) {
     private static final String ALL = "}*";
-    private static final Pattern PARAMETER = Pattern.compile("\\{([^}]*)}");
 
     public Route {
         int star = path.indexOf('*');
@@ -37,16 +35,11 @@ public record Route(String method, String path, Role role, boolean quick, Endpoi
         return path.substring(0, path.indexOf('{') < 0 ? path.length() : path.indexOf('{'));
     }
 
-    /** Returns the pattern of paths, with a group for each parameter. */
+    /** Returns the pattern of paths, with a group for each parameter, of its name. */
     Pattern pattern() {
-        String all = path.replace(".", "\\.").replaceAll("\\{[^}]*}\\*", "(.*)");
-        String one = all.replaceAll("\\{[^}]*}", "([^/]*)");
+        String all = path.replace(".", "\\.").replaceAll("\\{([^}]*)}\\*", "(?<$1>.*)");
+        String one = all.replaceAll("\\{([^}]*)}", "(?<$1>[^/]*)");
         return Pattern.compile(one.equals(all) ? all : one + "/?", Pattern.DOTALL);
-    }
-
-    /** Returns the names of the parameters in the path. */
-    List<String> parameters() {
-        return PARAMETER.matcher(path).results().map(name -> name.group(1)).toList();
     }
 
     private boolean hasRest() {

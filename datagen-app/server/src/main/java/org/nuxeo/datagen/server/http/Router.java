@@ -11,7 +11,6 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import org.eclipse.jetty.http.HttpMethod;
 import org.jspecify.annotations.Nullable;
 
@@ -31,10 +30,6 @@ public final class Router {
         /** Returns the number of characters that a path must have in these places. */
         int fixedChars() {
             return pattern.pattern().replaceAll("\\([^)]*\\)", "").length();
-        }
-
-        String name() {
-            return route.method() + " " + pattern;
         }
     }
 
@@ -56,9 +51,9 @@ public final class Router {
                 .sorted(Comparator.comparingInt(Entry::fixedChars).reversed())
                 .toList();
         for (Entry each : entries) {
-            if (!names.add(each.name())) {
-                Route twice = each.route;
-                throw new IllegalArgumentException(twice.method() + " " + twice.path() + ": is defined twice");
+            if (!names.add(each.route.method() + " " + each.pattern)) {
+                throw new IllegalArgumentException(
+                        each.route.method() + " " + each.route.path() + ": is defined twice");
             }
         }
     }
@@ -66,18 +61,9 @@ public final class Router {
     /**
      * A route with the parameters of a request's path.
      *
-     * @param parameters decoded values, in the order of the path
+     * @param path has their decoded values by name
      */
-    record Match(Route route, List<String> parameters) {
-        /** Returns the value of a parameter of the route's path. */
-        String parameter(String name) {
-            int index = route.parameters().indexOf(name);
-            if (index < 0) {
-                throw new IllegalArgumentException("parameter " + name + ": is not one of " + route.path());
-            }
-            return parameters.get(index);
-        }
-    }
+    record Match(Route route, Matcher path) {}
 
     /** Returns the page of a refusal for browsers, or null if there is none. */
     @Nullable
@@ -108,8 +94,7 @@ public final class Router {
             Matcher matcher = each.pattern.matcher(text);
             if (matcher.matches()) {
                 if (each.route.method().equals(method)) {
-                    IntStream groups = IntStream.rangeClosed(1, matcher.groupCount());
-                    return new Match(each.route, groups.mapToObj(matcher::group).toList());
+                    return new Match(each.route, matcher);
                 }
                 found = pattern;
                 allowed.add(each.route.method());

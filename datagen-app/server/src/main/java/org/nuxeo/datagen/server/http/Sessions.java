@@ -89,8 +89,8 @@ public final class Sessions {
 
     private void answer(Request request, User user, @Nullable Session session) {
         String ends = session == null ? null : session.ends.toString();
-        request.json(
-                Json.object("user", user.name(), "administrator", user.role() == Role.ADMINISTRATOR, "ends", ends));
+        boolean administers = user.role() == Role.ADMINISTRATOR;
+        request.json(Json.object("user", user.name(), "administrator", administers, "ends", ends));
     }
 
     /** Returns the name of the cookie. Servers at other ports of a host get the same cookies. */

@@ -30,36 +30,30 @@ final class ImportJob {
     /** The state of a job. */
     enum State {
         /** The services are being started. */
-        STARTING,
+        STARTING("starting services"),
         /** The stages run. */
-        RUNNING,
+        RUNNING("running"),
         /** A stop was requested; the current batches are being finished. */
-        STOPPING,
+        STOPPING("stopping: finishing the current batches"),
         /** The job was stopped and can be resumed from its checkpoint. */
-        STOPPED,
+        STOPPED("stopped; resume continues from here"),
         /** Everything is done and matches the plan. */
-        FINISHED,
+        FINISHED("finished, as planned"),
         /** Everything is done, with dead letters or differences. */
-        DIFFERENT,
+        DIFFERENT("finished, with differences"),
         /** The job failed. It can be resumed, unless it can never succeed. */
-        FAILED;
+        FAILED("failed");
+
+        /** The description of the state in the job's log. */
+        final String words;
+
+        State(String words) {
+            this.words = words;
+        }
 
         /** Returns the name of the state in JSON. */
         public String label() {
             return name().toLowerCase(Locale.ROOT);
-        }
-
-        /** Returns the description of the state in the job's log. */
-        String words() {
-            return switch (this) {
-                case STARTING -> "starting services";
-                case RUNNING -> "running";
-                case STOPPING -> "stopping: finishing the current batches";
-                case STOPPED -> "stopped; resume continues from here";
-                case FINISHED -> "finished, as planned";
-                case DIFFERENT -> "finished, with differences";
-                case FAILED -> "failed";
-            };
         }
 
         /** Returns whether the job is starting, running or stopping. */
@@ -121,12 +115,9 @@ final class ImportJob {
         if (job.state.isActive()) {
             job.state = State.STOPPED;
             job.impossible = false;
-            kept.put("state", State.STOPPED.label())
-                    .put("resumable", true)
-                    .put("ended", kept.path("kept").asText())
-                    .put("secondsLeft", -1)
-                    .withArray("errors")
-                    .add("The server ended while this job ran. Resume continues it.");
+            Json.put(kept, "state", State.STOPPED.label(), "resumable", true, "secondsLeft", -1);
+            kept.put("ended", kept.path("kept").asText());
+            kept.withArray("errors").add("The server ended while this job ran. Resume continues it.");
             kept.path("activities").forEach(each -> ((ObjectNode) each).put("active", false));
         }
         return job;
@@ -146,7 +137,7 @@ final class ImportJob {
             return;
         }
         if (state != next || log().isEmpty()) {
-            log(next.words());
+            log(next.words);
         }
         state = next;
         ended = next.isActive() ? null : Instant.now();
@@ -182,9 +173,8 @@ final class ImportJob {
                 return;
             }
             broken = true;
-            error(why
-                    + "\nResume, or a new job, starts it again, empty: a job that produces or imports writes again what"
-                    + " it held.");
+            error(why + "\nResume, or a new job, starts it again, empty: a job that produces or imports writes again"
+                    + " what it held.");
         }
         stop();
     }

@@ -54,11 +54,10 @@ public record JobApi(Jobs jobs, int threads, Function<JsonNode, String> page, At
             checkMembers(body, START);
             ImportJob job = refusals(() -> {
                 JobSpec.Work work = JobSpec.Work.of(body.path("work").asText("missing"));
-                return jobs.start(new JobSpec(
-                        work,
-                        number(body, JobSpec.MAX_RATE, 0),
-                        (int) number(body, JobSpec.THREADS, threads),
-                        number(body, JobSpec.BLOBS, JobSpec.DEFAULT_BLOBS)));
+                long maxRate = number(body, JobSpec.MAX_RATE, 0);
+                int wanted = (int) number(body, JobSpec.THREADS, threads);
+                long blobs = number(body, JobSpec.BLOBS, JobSpec.DEFAULT_BLOBS);
+                return jobs.start(new JobSpec(work, maxRate, wanted, blobs));
             });
             request.put("Location", "/api/jobs/" + job.id);
             request.status(CREATED_201).json(job.detailsWithSamples());
@@ -116,9 +115,8 @@ public record JobApi(Jobs jobs, int threads, Function<JsonNode, String> page, At
         }
         if (clients.incrementAndGet() > MAX_CLIENTS) {
             clients.decrementAndGet();
-            throw new Problem(
-                    SERVICE_UNAVAILABLE_503,
-                    "clients that follow jobs: must be at most " + MAX_CLIENTS + "; close some");
+            String most = "must be at most " + MAX_CLIENTS + "; close some";
+            throw new Problem(SERVICE_UNAVAILABLE_503, "clients that follow jobs: " + most);
         }
         request.send((sink, done) -> new Stream(sink, done, job).begin());
     }
@@ -127,18 +125,17 @@ public record JobApi(Jobs jobs, int threads, Function<JsonNode, String> page, At
     public void report(Request request) {
         ImportJob job = find(request);
         if (job.state().isActive()) {
+            String state = job.state().label();
             throw new Problem(
-                    CONFLICT_409,
-                    "job " + job.id + ": is " + job.state().label() + "; there is a report when it has ended");
+                    CONFLICT_409, "job " + job.id + ": is " + state + "; there is a report when it has ended");
         }
         request.put("Content-Disposition", "attachment; filename=\"datagen-job-" + job.id + ".html\"");
         request.text("text/html; charset=utf-8", page.apply(job.detailsWithSamples()));
     }
 
     private ImportJob find(Request request) {
-        String id = request.path("id");
-        return jobs.find(id)
-                .orElseThrow(() -> Problem.notFound("job " + id + ": does not exist; GET /api/jobs lists all jobs"));
+        String missing = "job " + request.path("id") + ": does not exist; GET /api/jobs lists all jobs";
+        return jobs.find(request.path("id")).orElseThrow(() -> Problem.notFound(missing));
     }
 
     /** Runs a step and turns refusals into problems. */
@@ -155,8 +152,8 @@ public record JobApi(Jobs jobs, int threads, Function<JsonNode, String> page, At
     private static void checkMembers(JsonNode body, List<String> known) {
         body.fieldNames().forEachRemaining(name -> {
             if (!known.contains(name)) {
-                throw Problem.badRequest(
-                        name + ": is not a member of this request; must be one of " + String.join(", ", known));
+                String all = String.join(", ", known);
+                throw Problem.badRequest(name + ": is not a member of this request; must be one of " + all);
             }
         });
     }

@@ -6,12 +6,14 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToLongFunction;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
+import org.nuxeo.datagen.importer.report.Report.Counted;
 import org.nuxeo.datagen.importer.report.RunReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 
@@ -37,26 +39,26 @@ final class JobCounts {
     }
 
     synchronized void produced(ProduceReport report) {
-        report.rows().forEach(row -> set(row.repository(), row.kind(), PRODUCED, row.produced()));
+        set(report.rows(), PRODUCED, ProduceReport.Row::produced);
     }
 
     synchronized void consumed(ConsumeReport report) {
-        report.rows().forEach(row -> {
-            set(row.repository(), row.kind(), IMPORTED, row.imported());
-            set(row.repository(), row.kind(), INDEXED, row.indexed());
-        });
+        set(report.rows(), IMPORTED, ConsumeReport.Row::imported);
+        set(report.rows(), INDEXED, ConsumeReport.Row::indexed);
     }
 
     synchronized void indexed(IndexReport report) {
-        report.rows().forEach(row -> set(row.repository(), row.kind(), INDEXED, row.indexed()));
+        set(report.rows(), INDEXED, IndexReport.Row::indexed);
     }
 
     synchronized void verified(VerifyReport report) {
-        report.rows().forEach(row -> {
-            set(row.repository(), row.kind(), IMPORTED, row.imported());
-            set(row.repository(), row.kind(), INDEXED, row.indexed());
-            set(row.repository(), row.kind(), VERIFIED, row.verified());
-        });
+        set(report.rows(), IMPORTED, VerifyReport.Row::imported);
+        set(report.rows(), INDEXED, VerifyReport.Row::indexed);
+        set(report.rows(), VERIFIED, VerifyReport.Row::verified);
+    }
+
+    private <R extends Counted> void set(List<R> rows, int column, ToLongFunction<R> count) {
+        rows.forEach(row -> set(row.repository(), row.kind(), column, count.applyAsLong(row)));
     }
 
     private void set(String repository, Kind kind, int column, long count) {
@@ -66,16 +68,10 @@ final class JobCounts {
     /** Returns the rows with documents that are planned or were found. */
     synchronized List<RunReport.Row> rows() {
         List<RunReport.Row> rows = new ArrayList<>();
-        counts.forEach((place, each) -> {
-            if (Arrays.stream(each).anyMatch(count -> count != 0)) {
+        counts.forEach((at, n) -> {
+            if (Arrays.stream(n).anyMatch(count -> count != 0)) {
                 rows.add(new RunReport.Row(
-                        place.repository,
-                        place.kind,
-                        each[PLANNED],
-                        each[PRODUCED],
-                        each[IMPORTED],
-                        each[INDEXED],
-                        each[VERIFIED]));
+                        at.repository, at.kind, n[PLANNED], n[PRODUCED], n[IMPORTED], n[INDEXED], n[VERIFIED]));
             }
         });
         return rows;

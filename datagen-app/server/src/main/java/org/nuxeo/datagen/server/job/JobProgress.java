@@ -48,14 +48,9 @@ final class JobProgress implements RunProgress {
      * @param active whether it has not ended
      */
     record Activity(String name, long done, long total, long perSecond, long elapsedMillis, boolean active) {
-        static Activity of(String name, ActivityProgress.State state) {
-            return new Activity(
-                    name,
-                    state.done(),
-                    state.total(),
-                    Math.round(state.recentPerSecond()),
-                    state.elapsedMillis(),
-                    state.active());
+        static Activity of(String name, ActivityProgress.State now) {
+            long rate = Math.round(now.recentPerSecond());
+            return new Activity(name, now.done(), now.total(), rate, now.elapsedMillis(), now.active());
         }
     }
 
@@ -129,9 +124,8 @@ final class JobProgress implements RunProgress {
         activities.forEach((name, activity) -> {
             if (activity.end(now)) {
                 ActivityProgress.State state = activity.state(now);
-                log.accept(Amounts.text(
-                        "%s ended: %,d documents in %s",
-                        name, state.done(), Amounts.time(state.elapsedMillis() / 1_000.0)));
+                String time = Amounts.time(state.elapsedMillis() / 1_000.0);
+                log.accept(Amounts.text("%s ended: %,d documents in %s", name, state.done(), time));
             }
         });
     }

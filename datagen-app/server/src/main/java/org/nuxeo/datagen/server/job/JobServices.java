@@ -132,9 +132,8 @@ public final class JobServices implements AutoCloseable {
      * Returns the message of a failure in one line, if a user can act on it, or nothing if it is a defect of the program.
      */
     public static Optional<String> userMessage(Throwable failure) {
-        return failure instanceof ServicesException
-                ? Optional.ofNullable(failure.getMessage())
-                : FailureMessages.of(failure);
+        Optional<String> message = Optional.ofNullable(failure.getMessage());
+        return failure instanceof ServicesException ? message : FailureMessages.of(failure);
     }
 
     /** Ends the embedded services. */

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.server.job;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -129,8 +130,7 @@ public final class Jobs implements AutoCloseable {
      */
     synchronized void resume(ImportJob job) {
         if (!job.isResumable()) {
-            throw new IllegalStateException("job " + job.id + ": is "
-                    + job.state().label() + "; only a stopped job, or a failed job that can succeed, can be resumed");
+            throw refused(job, "only a stopped job, or a failed job that can succeed, can be resumed");
         }
         checkIdle();
         job.restart();
@@ -144,16 +144,18 @@ public final class Jobs implements AutoCloseable {
      */
     synchronized void stop(ImportJob job) {
         if (!job.state().isActive()) {
-            throw new IllegalStateException(
-                    "job " + job.id + ": is " + job.state().label() + "; only a running job can be stopped");
+            throw refused(job, "only a running job can be stopped");
         }
         job.stop();
     }
 
+    private static IllegalStateException refused(ImportJob job, String remedy) {
+        return new IllegalStateException("job " + job.id + ": is " + job.state().label() + "; " + remedy);
+    }
+
     private void checkIdle() {
         running().ifPresent(job -> {
-            throw new IllegalStateException(
-                    "job " + job.id + ": is " + job.state().label() + "; stop it first or wait for its end");
+            throw refused(job, "stop it first or wait for its end");
         });
     }
 
@@ -284,8 +286,8 @@ public final class Jobs implements AutoCloseable {
                 JsonNode kept = Json.mapper().readTree(file.toFile());
                 if (kept.path("dataset").asText().equals(dataset.spec().fingerprint())) {
                     for (JsonNode job : kept.path("jobs")) {
-                        jobs.add(ImportJob.of(
-                                ((ObjectNode) job).put("kept", kept.path("kept").asText()), dataset));
+                        ObjectNode details = ((ObjectNode) job).set("kept", kept.path("kept"));
+                        jobs.add(ImportJob.of(details, dataset));
                     }
                 }
             } catch (IOException | IllegalArgumentException | ClassCastException e) {
@@ -296,16 +298,11 @@ public final class Jobs implements AutoCloseable {
 
         /** Replaces the file. A job runs on if that fails. */
         synchronized void write(List<ImportJob> jobs) {
-            List<ObjectNode> latest = jobs.stream()
-                    .skip(Math.max(0, jobs.size() - MOST))
-                    .map(ImportJob::detailsWithSamples)
-                    .toList();
-            ObjectNode kept = Json.object(
-                    "dataset",
-                    dataset.spec().fingerprint(),
-                    "kept",
-                    Instant.now().toString());
-            Json.put(kept, "jobs", latest);
+            List<ImportJob> latest = jobs.subList(Math.max(0, jobs.size() - MOST), jobs.size());
+            String now = Instant.now().toString();
+            ObjectNode kept = Json.object("dataset", dataset.spec().fingerprint(), "kept", now);
+            ArrayNode all = kept.putArray("jobs");
+            latest.forEach(job -> all.add(job.detailsWithSamples()));
             try {
                 Files.createDirectories(folder);
                 StageFolder.writeReport(folder, kept);

@@ -43,32 +43,35 @@ record LagProbe(TopicAdmin admin, Path work, Layout layout) implements AutoClose
      * @param lags the lag of every partition of the existing topics
      * @param report the results of the group so far
      */
-    record Answer(List<PartitionLag> lags, ConsumeReport report) {}
+    record Answer(List<PartitionLag> lags, ConsumeReport report) {
+        /** Returns the number of records that are not durable yet. */
+        long left() {
+            return lags.stream().mapToLong(PartitionLag::lag).sum();
+        }
+    }
 
     /** Returns the state of the group, or nothing if the broker does not answer. */
     Optional<Answer> ask() {
         Optional<Manifest> manifest = StageFolder.read(work.resolve(STAGE), STAGE);
         try {
-            String group = ImportResults.of(manifest.map(Manifest::results).orElseGet(Json::object))
-                    .currentGroup();
+            ImportResults results =
+                    ImportResults.of(manifest.map(Manifest::results).orElseGet(Json::object));
+            String group = results.currentGroup();
             List<String> repositories = layout.repositories().labels();
-            return Optional.of(new Answer(
-                    admin.lag(group, repositories).stream()
-                            .map(each -> new PartitionLag(each.topic(), each.partition(), each.end(), each.records()))
-                            .toList(),
-                    ConsumedTopics.of(repositories).report(admin.committed(group), dataset(manifest), false, 0)));
+            List<PartitionLag> lags = admin.lag(group, repositories).stream()
+                    .map(each -> new PartitionLag(each.topic(), each.partition(), each.end(), each.records()))
+                    .toList();
+            ConsumedTopics topics = ConsumedTopics.of(repositories);
+            return Optional.of(
+                    new Answer(lags, topics.report(admin.committed(group), dataset(manifest, results), false, 0)));
         } catch (KafkaException | ServiceDownException e) {
             LOG.warn("The lag cannot be read: {}", e.getMessage());
             return Optional.empty();
         }
     }
 
-    private ImportedDataset dataset(Optional<Manifest> manifest) {
-        return manifest.map(found -> ImportedDataset.of(
-                        found.spec(),
-                        layout.kinds(),
-                        ImportResults.of(found.results()).datasets(),
-                        false))
+    private ImportedDataset dataset(Optional<Manifest> manifest, ImportResults results) {
+        return manifest.map(found -> ImportedDataset.of(found.spec(), layout.kinds(), results.datasets(), false))
                 .orElse(ImportedDataset.ANY);
     }
 

@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSource;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
@@ -91,15 +92,12 @@ final class PipelineEngine implements Jobs.Engine {
         if (does.usesIndex() && (services.allEmbedded() || services.isNamed(ServiceKind.ELASTICSEARCH))) {
             needed.add(ServiceKind.ELASTICSEARCH);
         }
+        Dataset dataset = usual.dataset();
         StopSource.Registration starting = job.stops().onStop(Thread.currentThread()::interrupt);
         ServiceAddresses all;
-        try {
+        try (starting) {
             all = services.use(
-                    needed,
-                    usual.dataset().size()
-                            + usual.dataset().layout().repositories().size());
-        } finally {
-            starting.close();
+                    needed, dataset.size() + dataset.layout().repositories().size());
         }
         if (Thread.interrupted()) {
             throw new InterruptedException("the job was stopped while its services were starting");
@@ -114,8 +112,8 @@ final class PipelineEngine implements Jobs.Engine {
     private ImportJob.State all(ImportJob job, Job what, Stages stages) {
         long startNanos = System.nanoTime();
         stages.requireRoom();
-        job.progress.planned(
-                List.of("produce", "import", "verify"), what.dataset().size());
+        List<String> planned = List.of("produce", "import", "verify");
+        job.progress.planned(planned, what.dataset().size());
         ProduceReport produced = produce(job, stages);
         if (!produced.finished()) {
             return ImportJob.State.STOPPED;
@@ -137,10 +135,7 @@ final class PipelineEngine implements Jobs.Engine {
     }
 
     private ConsumeReport consume(ImportJob job, ServiceAddresses addresses, Stages stages) {
-        long left = ask().stream()
-                .flatMap(answer -> answer.lags().stream())
-                .mapToLong(LagProbe.PartitionLag::lag)
-                .sum();
+        long left = ask().map(LagProbe.Answer::left).orElse(0L);
         job.progress.expect("import", left);
         if (addresses.elasticsearch() != null) {
             job.progress.expect("index", left);
@@ -149,15 +144,15 @@ final class PipelineEngine implements Jobs.Engine {
         job.progress.ended();
         job.counts.consumed(report);
         if (report.deadLetters() > 0) {
-            job.error(report.deadLetters()
-                    + " records became dead letters; replay them with datagen consume --replay-dead-letters");
+            String remedy = "replay them with datagen consume --replay-dead-letters";
+            job.error(report.deadLetters() + " records became dead letters; " + remedy);
         }
         return report;
     }
 
     private IndexReport index(ImportJob job, ServiceAddresses addresses, Stages stages) {
-        IndexReport report =
-                stages.index(addresses.mongo() == null ? IndexSource.GENERATOR : IndexSource.MONGO, Part.WHOLE);
+        IndexSource source = addresses.mongo() == null ? IndexSource.GENERATOR : IndexSource.MONGO;
+        IndexReport report = stages.index(source, Part.WHOLE);
         job.progress.ended();
         job.counts.indexed(report);
         report.refused().forEach(refusal -> job.error(refusal.toString()));
@@ -205,10 +200,9 @@ final class PipelineEngine implements Jobs.Engine {
         LagProbe asked = probe;
         if (asked == null || !kafka.equals(probed)) {
             closeProbe();
-            asked = new LagProbe(
-                    new TopicAdmin(services.access().within(PROBE_MILLIS).kafka(kafka)),
-                    work,
-                    usual.dataset().layout());
+            TopicAdmin admin =
+                    new TopicAdmin(services.access().within(PROBE_MILLIS).kafka(kafka));
+            asked = new LagProbe(admin, work, usual.dataset().layout());
             probe = asked;
             probed = kafka;
         }

@@ -96,11 +96,8 @@ final class ServiceWatch implements AutoCloseable {
     }
 
     private void see(ServiceKind kind, State state, String why) {
-        seen.compute(
-                kind,
-                (any, before) -> before != null && before.state == state && before.why.equals(why)
-                        ? before
-                        : new Seen(state, Instant.now().truncatedTo(ChronoUnit.SECONDS), why));
+        Seen now = new Seen(state, Instant.now().truncatedTo(ChronoUnit.SECONDS), why);
+        seen.merge(kind, now, (before, any) -> before.state == state && before.why.equals(why) ? before : now);
     }
 
     /** Returns the state of a service whose client has failed. Of an outage the job that uses it reports the reason. */

@@ -85,11 +85,10 @@ public record NuxeoApi(
                 ? rest.substring(blob)
                 : children && rest.endsWith(CHILDREN) ? CHILDREN : children ? rest : "";
         String reference = rest.substring(0, rest.length() - end.length());
-        Optional<Identity> found = by.equals("id")
-                ? byId(reference)
-                : by.equals("path") ? byPath(repository, reference) : Optional.empty();
-        Identity identity =
-                found.orElseThrow(() -> Problem.notFound(by + " /" + reference + ": there is no such document"));
+        Optional<Identity> byId = by.equals("id") ? byId(reference) : Optional.empty();
+        Optional<Identity> found = by.equals("path") ? byPath(repository, reference) : byId;
+        String missing = by + " /" + reference + ": there is no such document";
+        Identity identity = found.orElseThrow(() -> Problem.notFound(missing));
         if (blob >= 0) {
             blob(request, identity, rest.substring(blob + BLOB.length()));
         } else if (children) {
@@ -140,9 +139,11 @@ public record NuxeoApi(
             return 0;
         }
         Matcher place = FILE_PLACE.matcher(xpath);
-        return !place.matches()
-                ? -1
-                : place.group(1) != null ? Integer.parseInt(place.group(1)) : Integer.parseInt(place.group(2)) + 1;
+        if (!place.matches()) {
+            return -1;
+        }
+        String main = place.group(1);
+        return main != null ? Integer.parseInt(main) : Integer.parseInt(place.group(2)) + 1;
     }
 
     /** Answers {@code …/@children?pageSize=N&currentPageIndex=K}. */

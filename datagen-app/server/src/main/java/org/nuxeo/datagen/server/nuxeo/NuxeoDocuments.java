@@ -5,10 +5,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
@@ -16,6 +16,7 @@ import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.store.document.Governance.ProxyState;
 import org.nuxeo.datagen.store.document.ShownDocument;
+import org.nuxeo.datagen.store.document.ShownDocument.Blob;
 import org.nuxeo.datagen.store.document.ShownDocuments;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -86,36 +87,29 @@ record NuxeoDocuments(Dataset dataset, ThreadLocal<ShownDocuments> shown) {
 
     private static JsonNode chosen(ShownDocument document, String schemas, String baseUrl) {
         Map<String, Object> chosen = new LinkedHashMap<>(document.properties());
-        ShownDocument.Blob blob = document.blob();
+        Blob blob = document.blob();
         if (blob != null) {
             chosen.put(FILE, content(document, blob, FILE, baseUrl));
         }
-        List<ShownDocument.Blob> others = document.files();
+        List<Blob> others = document.files();
         if (others != null) {
-            chosen.put(
-                    FILES,
-                    IntStream.range(0, others.size())
-                            .mapToObj(i -> Map.of(
-                                    "file", content(document, others.get(i), FILES + "/" + i + "/file", baseUrl)))
-                            .toList());
+            List<ObjectNode> files = new ArrayList<>();
+            for (Blob each : others) {
+                String xpath = FILES + "/" + files.size() + "/file";
+                files.add(Json.object("file", content(document, each, xpath, baseUrl)));
+            }
+            chosen.put(FILES, files);
         }
         chosen.keySet().removeIf(name -> !wanted(schemas, name.split(":")[0]));
         return Json.mapper().valueToTree(chosen);
     }
 
-    private static Map<String, Object> content(
-            ShownDocument document, ShownDocument.Blob blob, String xpath, String baseUrl) {
-        Map<String, Object> content = new LinkedHashMap<>();
-        content.put(Field.FILE_NAME.part(), blob.name());
-        content.put(Field.MIME_TYPE.part(), blob.mimeType());
-        content.put("encoding", null);
-        content.put("digestAlgorithm", "MD5");
-        content.put(Field.DIGEST.part(), blob.md5());
-        content.put(Field.LENGTH.part(), Long.toString(blob.lengthBytes()));
-        content.put(
-                Field.FILE_KEY.part(),
-                baseUrl + "/repo/" + document.repository() + "/id/" + document.id() + "/@blob/" + xpath);
-        return content;
+    private static ObjectNode content(ShownDocument document, Blob blob, String xpath, String baseUrl) {
+        String length = Long.toString(blob.lengthBytes());
+        String key = baseUrl + "/repo/" + document.repository() + "/id/" + document.id() + "/@blob/" + xpath;
+        ObjectNode content = Json.object(Field.FILE_NAME.part(), blob.name(), Field.MIME_TYPE.part(), blob.mimeType());
+        Json.put(content, "encoding", null, "digestAlgorithm", "MD5", Field.DIGEST.part(), blob.md5());
+        return Json.put(content, Field.LENGTH.part(), length, Field.FILE_KEY.part(), key);
     }
 
     /** Returns whether a list of schemas has a prefix, or an asterisk for all. */

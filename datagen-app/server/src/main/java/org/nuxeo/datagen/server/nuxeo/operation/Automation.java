@@ -164,11 +164,8 @@ public final class Automation {
         } else if (!async) {
             runs.execute(request, () -> answer(request, call.get()));
         } else {
-            String run = runs.start(call);
-            String status = request.path() + "/" + run + STATUS;
-            request.put("Location", NuxeoApi.absolute(request, status))
-                    .status(ACCEPTED_202)
-                    .empty();
+            String status = NuxeoApi.absolute(request, request.path() + "/" + runs.start(call) + STATUS);
+            request.put("Location", status).status(ACCEPTED_202).empty();
         }
     }
 

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.operation;
 
+import static org.nuxeo.datagen.importer.operation.ConsumerWords.INDEXING;
+import static org.nuxeo.datagen.importer.operation.ConsumerWords.INDEXING_BACKLOG;
+import static org.nuxeo.datagen.importer.operation.ConsumerWords.RETRIES;
+import static org.nuxeo.datagen.importer.operation.ConsumerWords.RETRY_DELAY;
+
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
@@ -8,6 +13,7 @@ import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
@@ -36,6 +42,7 @@ import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.record.DocumentDecoder;
 import org.nuxeo.datagen.store.record.DocumentDecoder.OtherDatasetException;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.service.KafkaSettings;
@@ -86,14 +93,23 @@ final class LogConsumers {
 
         @Override
         public RetryPolicy retry(RetryPolicy usual) {
-            return RetryPolicy.constant(
-                    call.integer(ConsumerWords.RETRIES), ConsumerWords.seconds(call, ConsumerWords.RETRY_DELAY));
+            return LogConsumers.retry(call);
         }
 
         @Override
         public int indexBacklogDocuments() {
-            return call.is(ConsumerWords.INDEXING) ? call.integer(ConsumerWords.INDEXING_BACKLOG) : Integer.MAX_VALUE;
+            return backlog(call);
         }
+    }
+
+    /** Returns how often a request of a call is repeated. */
+    static RetryPolicy retry(Description call) {
+        return RetryPolicy.constant(call.integer(RETRIES), ConsumerWords.seconds(call, RETRY_DELAY));
+    }
+
+    /** Returns how many documents of a call may be durable and not indexed. */
+    private static int backlog(Description call) {
+        return call.is(INDEXING) ? call.integer(INDEXING_BACKLOG) : Integer.MAX_VALUE;
     }
 
     /**
@@ -130,9 +146,9 @@ final class LogConsumers {
         ImportIds ids = new ImportIds(dataset, repository);
         StageContext context = StageContext.none().with(letters());
         ConsumeReport before = committed(topics);
+        Supplier<DocumentDecoder> decoders = () -> new MessageDocuments(repository, ids, stores.known());
         try {
-            run(new ConsumeStage(
-                    kafka, settings, () -> new MessageDocuments(repository, ids, stores.known()), stores, context));
+            run(new ConsumeStage(kafka, settings, decoders, stores, context));
         } catch (ServiceDownException e) {
             count(before, committed(topics));
             tally.failed(e);
@@ -146,14 +162,8 @@ final class LogConsumers {
             tally.aborted();
         }
         count(before, committed(topics));
-        return tally.result(
-                threads,
-                tally.abortedConsumers(),
-                deadLog,
-                lag(),
-                null,
-                context.metrics().batchLatencies(),
-                startMillis);
+        var batches = context.metrics().batchLatencies();
+        return tally.result(threads, tally.abortedConsumers(), deadLog, lag(), null, batches, startMillis);
     }
 
     /** Runs the stage on a thread of its own, since an interrupt of the caller must let it commit what is done. */
@@ -258,16 +268,11 @@ final class LogConsumers {
     private int threads() {
         int asked = call.integer(ConsumerWords.THREADS, 0);
         int wanted = Math.min(MAX_THREADS, asked == 0 ? partitions : Math.min(asked, partitions));
-        return call.is(ConsumerWords.INDEXING)
-                ? Math.min(wanted, call.integer(ConsumerWords.INDEXING_BACKLOG))
-                : wanted;
+        return Math.min(wanted, backlog(call));
     }
 
     private int batchDocuments(int threads) {
-        int wanted = call.integer(ConsumerWords.BATCH_DOCUMENTS);
-        return call.is(ConsumerWords.INDEXING)
-                ? Math.min(wanted, call.integer(ConsumerWords.INDEXING_BACKLOG) / threads)
-                : wanted;
+        return Math.min(call.integer(ConsumerWords.BATCH_DOCUMENTS), backlog(call) / threads);
     }
 
     /** Returns the log of the messages that cannot be imported from a log. */

@@ -158,7 +158,7 @@ record ServedOperation(
             LOG.error("Operation {} failed", id, failure);
             return new Problem(INTERNAL_SERVER_ERROR_500, id + ": internal error; see the server's log");
         }
-        boolean away = failure instanceof ServiceDownException;
-        return new Problem(away ? SERVICE_UNAVAILABLE_503 : CONFLICT_409, id + ": " + known.get());
+        int status = failure instanceof ServiceDownException ? SERVICE_UNAVAILABLE_503 : CONFLICT_409;
+        return new Problem(status, id + ": " + known.get());
     }
 }

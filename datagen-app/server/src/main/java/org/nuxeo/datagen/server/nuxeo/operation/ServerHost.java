@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.RecentMap;
@@ -36,6 +37,7 @@ import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.job.JobServices;
+import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.ElasticTarget;
@@ -107,11 +109,11 @@ final class ServerHost implements OperationHost {
     /** Imports the current content of the log. The only root folder is {@code /}. */
     @Override
     public ConsumerResult consume(Dataset dataset, Description call, RunningCall running) throws InterruptedException {
-        List<String> known = repositoryNames();
-        String repository = ConsumerWords.repository(call).orElse(known.get(0));
-        if (!known.contains(repository)) {
-            throw new IllegalArgumentException(
-                    "repositoryName " + repository + ": must be " + String.join(", ", known));
+        List<String> names = repositoryNames();
+        String repository = ConsumerWords.repository(call).orElse(names.get(0));
+        if (!names.contains(repository)) {
+            String all = String.join(", ", names);
+            throw new IllegalArgumentException("repositoryName " + repository + ": must be " + all);
         }
         String root = ConsumerWords.rootFolder(call);
         if (!root.equals("/")) {
@@ -119,24 +121,20 @@ final class ServerHost implements OperationHost {
         }
         LogConsumers consumers = new LogConsumers(kafka(), dataset, call);
         running.follow(consumers::imported);
-        try (MongoStore mongo = openRepositories(RetryPolicy.constant(
-                        call.integer(ConsumerWords.RETRIES), ConsumerWords.seconds(call, ConsumerWords.RETRY_DELAY)));
+        try (MongoStore mongo = openRepositories(LogConsumers.retry(call));
                 ElasticStore elastic = call.is(ConsumerWords.INDEXING) ? openElasticsearch() : null) {
             RepositorySetup.ensure(mongo, repository);
             NuxeoIndexes.create(mongo, repository, false);
+            ElasticTarget index = null;
             if (elastic != null) {
-                new IndexAdmin(elastic)
-                        .ensure(List.of(IndexShards.USUAL.plan(
-                                served, served.layout().repositories().of(repository))));
+                Repository indexed = served.layout().repositories().of(repository);
+                new IndexAdmin(elastic).ensure(List.of(IndexShards.USUAL.plan(served, indexed)));
+                index = new ElasticTarget(elastic);
             }
-            return consumers.run(
-                    repository,
-                    new LogConsumers.Stores(
-                            new MongoTarget(mongo),
-                            elastic == null ? null : new ElasticTarget(elastic),
-                            RightsReader.read(mongo, List.of(repository), served.archive(), IdScheme.DEFAULT),
-                            ids -> known(mongo, repository, ids),
-                            call));
+            Rights rights = RightsReader.read(mongo, List.of(repository), served.archive(), IdScheme.DEFAULT);
+            UnaryOperator<Set<String>> known = ids -> known(mongo, repository, ids);
+            MongoTarget target = new MongoTarget(mongo);
+            return consumers.run(repository, new LogConsumers.Stores(target, index, rights, known, call));
         }
     }
 
@@ -193,11 +191,10 @@ final class ServerHost implements OperationHost {
         try (MongoStore mongo = openRepositories(repositoryNames(), 0);
                 ElasticStore elastic = openElasticsearch()) {
             Instant started = Instant.now();
-            long indexed = IndexStage.ofAll(IndexSettings.of(threads), models, mongo, elastic, StageContext.none())
-                    .run()
-                    .indexed();
-            answer.putArray("bulkIndexingCommandIds").add(indexed(indexed, started));
-            answer.put("indexed", indexed);
+            IndexSettings settings = IndexSettings.of(threads);
+            IndexStage stage = IndexStage.ofAll(settings, models, mongo, elastic, StageContext.none());
+            long indexed = stage.run().indexed();
+            Json.put(answer, "bulkIndexingCommandIds", List.of(indexed(indexed, started)), "indexed", indexed);
         }
     }
 
@@ -210,11 +207,8 @@ final class ServerHost implements OperationHost {
         }
         String topic = LogConsumers.topic(logName);
         try (TopicAdmin admin = new TopicAdmin(services.access().kafka(address))) {
-            return new LogStatus(
-                    logName,
-                    admin.partitions(topic)
-                            .map(count -> LogConsumers.progress(admin, topic, count))
-                            .orElse(null));
+            var progress = admin.partitions(topic).map(count -> LogConsumers.progress(admin, topic, count));
+            return new LogStatus(logName, progress.orElse(null));
         }
     }
 
@@ -223,10 +217,8 @@ final class ServerHost implements OperationHost {
         Map<String, Long> counts = new LinkedHashMap<>();
         if (services.addresses().mongo() != null) {
             try (MongoStore mongo = openRepositories(repositoryNames(), 0)) {
-                for (Repository repository : served.layout().repositories()) {
-                    counts.put(
-                            repository.label(),
-                            mongo.documents(repository.label()).estimatedDocumentCount());
+                for (String each : repositoryNames()) {
+                    counts.put(each, mongo.documents(each).estimatedDocumentCount());
                 }
             }
         }

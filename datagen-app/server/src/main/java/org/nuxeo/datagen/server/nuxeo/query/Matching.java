@@ -6,9 +6,11 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -49,12 +51,10 @@ record Matching(DocumentReader reader, List<Field> fields) {
             document -> document.id().toString());
 
     Matching(Dataset dataset) {
-        this(
-                dataset.contents().reader(),
-                dataset.layout().kinds().stream()
-                        .flatMap(kind -> dataset.type(kind).fields().stream())
-                        .distinct()
-                        .toList());
+        this(dataset.contents().reader(), new ArrayList<>());
+        dataset.layout()
+                .kinds()
+                .forEach(kind -> fields.addAll(dataset.type(kind).fields()));
     }
 
     /** Returns a predicate that matches documents that satisfy all conditions. */
@@ -83,11 +83,9 @@ record Matching(DocumentReader reader, List<Field> fields) {
 
     /** Refuses {@code <=} and {@code >} with a day without a time, since some indexes include that day and others do not. */
     static void requireMoment(Nxql.Condition condition) {
-        boolean whole =
-                condition.operator().equals("<=") || condition.operator().equals(">");
-        if (whole && condition.value().length() <= "2015-01-31".length()) {
-            throw Nxql.Parser.unknown(
-                    condition.field() + " " + condition.operator() + " a day without a time, >= and < instead");
+        String operator = condition.operator();
+        if (Set.of("<=", ">").contains(operator) && condition.value().length() <= "2015-01-31".length()) {
+            throw Nxql.Parser.unknown(condition.field() + " " + operator + " a day without a time, >= and < instead");
         }
     }
 
@@ -143,15 +141,13 @@ record Matching(DocumentReader reader, List<Field> fields) {
     static long millis(String value) {
         try {
             String text = value.replace(' ', 'T');
-            if (!text.contains("T")) {
-                return LocalDate.parse(text)
-                        .atStartOfDay()
-                        .toInstant(ZoneOffset.UTC)
-                        .toEpochMilli();
+            if (text.endsWith("Z")) {
+                return Instant.parse(text).toEpochMilli();
             }
-            return text.endsWith("Z")
-                    ? Instant.parse(text).toEpochMilli()
-                    : LocalDateTime.parse(text).toInstant(ZoneOffset.UTC).toEpochMilli();
+            LocalDateTime at = text.contains("T")
+                    ? LocalDateTime.parse(text)
+                    : LocalDate.parse(text).atStartOfDay();
+            return at.toInstant(ZoneOffset.UTC).toEpochMilli();
         } catch (DateTimeException e) {
             throw Problem.badRequest("query: " + value + ": must be a date such as DATE '2015-01-31'");
         }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.nuxeo.datagen.server.http.Problem;
@@ -23,10 +24,9 @@ record Nxql(List<Condition> conditions, String orderBy, boolean descending) {
 
     /** Returns the value that a field must be equal to. */
     Optional<String> equal(String field) {
-        return conditions.stream()
-                .filter(each -> each.field().equals(field) && each.operator().equals("="))
-                .map(each -> each.value())
-                .findFirst();
+        Predicate<Condition> equals =
+                each -> each.field().equals(field) && each.operator().equals("=");
+        return conditions.stream().filter(equals).map(Condition::value).findFirst();
     }
 
     /**

@@ -10,6 +10,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.server.api.ArchiveApi;
 
@@ -38,11 +39,9 @@ public record NxqlSearch(Dataset dataset, ArchiveApi archive) {
         if (few.isEmpty()) {
             return new TypeRange(dataset, archive.lastDay(), nxql, repository).find(offset, limit);
         }
-        List<Document> found = new ArrayList<>(few.get().stream()
-                .map(dataset::document)
-                .filter(each -> repository == null || each.repository() == repository)
-                .filter(matching)
-                .toList());
+        List<Document> found = new ArrayList<>();
+        few.get().forEach(each -> found.add(dataset.document(each)));
+        found.removeIf(each -> repository != null && each.repository() != repository || !matching.test(each));
         if (!nxql.orderBy().isEmpty()) {
             found.sort(conditions.order(nxql));
         }
@@ -55,20 +54,20 @@ public record NxqlSearch(Dataset dataset, ArchiveApi archive) {
     private Optional<List<Identity>> candidates(Nxql query) {
         Optional<String> id = query.equal(Matching.ID);
         if (id.isPresent()) {
-            return Optional.of(
-                    id.map(DocumentId::parse).flatMap(dataset::find).stream().toList());
+            Optional<Identity> one = id.map(DocumentId::parse).flatMap(dataset::find);
+            return Optional.of(one.stream().toList());
         }
         List<Long> groups = archive.groups(dataset, query::equal, MAX_GROUPS + 1);
         if (groups == null) {
             return Optional.empty();
         }
         if (groups.size() > MAX_GROUPS) {
-            throw Nxql.Parser.unknown("more than " + MAX_GROUPS + " of kind "
-                    + dataset.layout().kinds().group() + " with these texts");
+            Kind kind = dataset.layout().kinds().group();
+            throw Nxql.Parser.unknown("more than " + MAX_GROUPS + " of kind " + kind + " with these texts");
         }
-        return Optional.of(groups.stream()
-                .flatMap(each -> dataset.layout().documents(each).stream())
-                .toList());
+        List<Identity> all = new ArrayList<>();
+        groups.forEach(each -> all.addAll(dataset.layout().documents(each)));
+        return Optional.of(all);
     }
 
     /**

@@ -109,9 +109,8 @@ final class TypeRange {
     /** Finds documents by date. Their ordinals are sorted by month, so those of a range of months are contiguous. */
     private NxqlSearch.Found dated(long offset, int limit) {
         int first = dataset.spec().firstMonth();
-        int[] months = IntStream.range(first, dataset.spec().endMonth())
-                .filter(this::isInRange)
-                .toArray();
+        IntStream all = IntStream.range(first, dataset.spec().endMonth());
+        int[] months = all.filter(this::isInRange).toArray();
         if (months.length == 0) {
             return new NxqlSearch.Found(0, List.of());
         }
