@@ -1,83 +1,169 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
+import static org.nuxeo.datagen.core.question.Question.AnswerType.DATE;
+import static org.nuxeo.datagen.core.question.Question.AnswerType.IDS;
+import static org.nuxeo.datagen.core.question.Question.AnswerType.MONEY;
+import static org.nuxeo.datagen.core.question.Question.AnswerType.NUMBER;
+import static org.nuxeo.datagen.core.question.Question.AnswerType.TEXT;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.bank.QuestionFacts.Fact;
 import org.nuxeo.datagen.core.bank.corpus.UsState;
+import org.nuxeo.datagen.core.bank.ledger.AccountKind;
+import org.nuxeo.datagen.core.bank.ledger.StatementLines;
+import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
+import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.id.Layout;
+import org.nuxeo.datagen.core.id.Layout.Group;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.question.Dice;
+import org.nuxeo.datagen.core.question.Ask;
+import org.nuxeo.datagen.core.question.DocumentQuestions;
 import org.nuxeo.datagen.core.question.Question;
+import org.nuxeo.datagen.core.question.Question.Answer;
 import org.nuxeo.datagen.core.question.Question.AnswerType;
-import org.nuxeo.datagen.core.question.QuestionDraft;
+import org.nuxeo.datagen.core.question.Question.Evidence;
 import org.nuxeo.datagen.core.question.QuestionKind;
-import org.nuxeo.datagen.core.question.QuestionSource;
 import org.nuxeo.datagen.core.question.Search;
 import org.nuxeo.datagen.core.question.Search.Condition;
-import org.nuxeo.datagen.core.question.Wordings;
+import org.nuxeo.datagen.core.question.Users;
 import org.nuxeo.datagen.core.rights.Principal;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.text.Decimals;
 
 /**
- * Questions over a bank. What a document says is computed from its position, counts over the archive from its layout. Half of
- * the questions name a customer and no number: one whose name and day of birth nobody else has, as the search by name tells.
+ * Questions over a bank, where people know a customer by name, place and day of birth. Lines and figures are those of the ledger,
+ * sums add up the totals of at most {@link #MOST_MONTHS} statements, counts over the archive are those of its layout.
  */
-final class BankQuestions implements QuestionSource {
+final class BankQuestions extends DocumentQuestions {
 
-    /** Who may use the bank's repositories can read all of them. */
-    private static final Principal CLERK = new Principal("clerk", List.of("members"));
+    /** The largest number of statements that an answer adds up, and the smallest. */
+    private static final int MOST_MONTHS = 120;
 
-    private static final Principal VISITOR = new Principal("visitor", List.of("visitors"));
-
-    private static final Wordings WORDINGS = new Wordings(BankQuestions.class);
-    private static final int SOME_EVIDENCE = 10;
+    private static final int LEAST_MONTHS = 12;
     private static final int MOST_ACCOUNTS = 3;
 
-    private final Dataset dataset;
+    /** How many statements are tried until one has a second page. */
+    private static final int MOST_TRIED = 4_096;
+
+    private static final String CUSTOMER_NUMBER = BankFields.CUSTOMER_NUMBER.name();
+    private static final String ACCOUNT_NUMBER = BankFields.ACCOUNT_NUMBER.name();
+    private static final String STATE = BankFields.STATE.name();
+    private static final String DOCUMENT_DATE = BankFields.DOCUMENT_DATE.name();
+
+    private static final List<Kind> CUSTOMERS = List.of(Bank.CUSTOMER);
+    private static final List<Kind> STATEMENTS = List.of(Bank.STATEMENT);
+
+    /**
+     * A figure of a statement, an amount in cents or a number.
+     *
+     * @param column expression over columns of the table of statements
+     */
+    private record Figure(String noun, AnswerType type, String column, ToLongFunction<StatementTotals> value) {
+
+        String text(long of) {
+            return type == MONEY ? Decimals.text(of, 2) : String.valueOf(of);
+        }
+    }
+
+    /** The figures of statements, those that can be added up last. */
+    private static final List<Figure> FIGURES = List.of(
+            new Figure("closing balance", MONEY, "closing_cents", StatementTotals::closingCents),
+            new Figure("opening balance", MONEY, "opening_cents", StatementTotals::openingCents),
+            new Figure("sum of all credits", MONEY, "credits_cents", StatementTotals::totalCreditsCents),
+            new Figure("sum of all debits with its sign", MONEY, "debits_cents", StatementTotals::totalDebitsCents),
+            new Figure("number of lines", NUMBER, "lines", StatementTotals::count),
+            new Figure(
+                    "change of the balance",
+                    MONEY,
+                    "closing_cents - opening_cents",
+                    of -> of.closingCents() - of.openingCents()));
+
     private final BankDataset bank;
     private final Generator generator;
-    private final Layout layout;
-    private final QuestionSubject.Draw draw;
-    private final StatementQuestions statements;
-    private final int months;
+    private final NameSearch search;
+    private final MonthRange months;
+    private final StatementLines lines = new StatementLines();
+    private final StatementTotals totals = new StatementTotals();
     private final Map<String, Long> counted = new HashMap<>();
     private final boolean hasSecondPages;
 
     /** @throws IllegalArgumentException if the dataset is that of another archive */
     BankQuestions(Dataset dataset) {
-        this.dataset = dataset;
+        // who may use the bank's repositories can read all of them
+        super(
+                dataset,
+                new Users(dataset, (kind, home) -> List.of()),
+                facts(dataset),
+                Map.of(Bank.ACCOUNT, CUSTOMERS));
         this.bank = Bank.of(dataset);
         this.generator = bank.generator();
-        this.layout = dataset.layout();
-        this.draw = new QuestionSubject.Draw(dataset, generator, bank.search());
-        this.statements = new StatementQuestions(dataset, draw);
-        this.months = statements.months().count();
-        this.hasSecondPages = months > 0 && statements.secondPage(new Dice(0)) != null;
+        this.search = bank.search();
+        this.months = new MonthRange(dataset.spec().firstMonth(), dataset.spec().endMonth());
+        this.hasSecondPages = months.count() > 0 && secondPage(new Ask(QuestionKind.SECOND_PAGE, null, 0)) != null;
     }
 
-    static QuestionDraft draft(QuestionKind kind, Dice dice, String wording, Object... values) {
-        return new QuestionDraft(kind, CLERK, dice, WORDINGS, wording, values);
+    private static Map<Kind, List<Told>> facts(Dataset dataset) {
+        Generator all = Bank.of(dataset).generator();
+        StatementTotals totals = new StatementTotals();
+        Function<Document, IdCard> card = of -> all.idCard(customer(of));
+        String street = BankFields.STREET.name();
+        Map<Kind, List<Told>> facts = new TreeMap<>();
+        facts.put(
+                Bank.CUSTOMER,
+                List.of(
+                        new Told("customer number", CUSTOMER_NUMBER, "number", TEXT, Document::name),
+                        new Told("house number and street", street, "street", TEXT, of -> customer(of).streetLine())));
+        facts.put(
+                Bank.IDCARD,
+                List.of(
+                        new Told("card number", FILE, "card_number", TEXT, of -> card.apply(of).numberText()),
+                        new Told("last day of validity", FILE, "expires", DATE, of -> card.apply(of).expires().toString())));
+        facts.put(
+                Bank.ACCOUNT,
+                List.of(new Told("opening date", Field.CREATED.name(), "opened", DATE, DocumentQuestions::day)));
+        facts.put(Bank.LETTER, List.of(new Told("date", DOCUMENT_DATE, "date", DATE, DocumentQuestions::day)));
+        if (dataset.count(Bank.STATEMENT) > 0) {
+            List<Told> figures = FIGURES.stream()
+                    .map(each -> new Told(each.noun, FILE, each.column, each.type, of -> {
+                        all.totals(of.identity().position(), of.identity().month(), totals);
+                        return each.text(each.value.applyAsLong(totals));
+                    }))
+                    .toList();
+            facts.put(Bank.STATEMENT, figures);
+        }
+        return facts;
+    }
+
+    private static Customer customer(Document of) {
+        return (Customer) Objects.requireNonNull(of.group());
     }
 
     @Override
     public @Nullable String refusal(QuestionKind kind) {
-        int least = kind == QuestionKind.SUM
-                ? StatementQuestions.LEAST_MONTHS
-                : kind == QuestionKind.COMPARE ? 2 : kind == QuestionKind.LINE || kind == QuestionKind.WHICH ? 1 : 0;
-        if (months < least) {
-            return "needs " + least + " months, the dataset has " + months;
-        }
+        int least = kind == QuestionKind.SUM ? LEAST_MONTHS : 1;
+        boolean isFew = dataset.count(Bank.CUSTOMER) < MOST_ACCOUNTS;
         return switch (kind) {
+            case LINE, WHICH, SUM ->
+                months.count() < least ? "needs " + least + " months, the dataset has " + months.count() : null;
             case SECOND_PAGE -> hasSecondPages ? null : "none of the statements that were tried has a second page";
-            case HOP -> dataset.count(Bank.CUSTOMER) < MOST_ACCOUNTS ? "needs 3 customers" : null;
+            case HOP, COMPARE -> isFew ? "needs 3 customers" : null;
             case HISTORY -> "documents of the bank have no versions";
             case RETENTION -> "documents of the bank are not retained";
             default -> null;
@@ -85,206 +171,259 @@ final class BankQuestions implements QuestionSource {
     }
 
     @Override
-    public List<Principal> principals() {
-        return List.of(CLERK, VISITOR);
+    protected String phrase(Document of, @Nullable String owner) {
+        Customer customer = customer(of);
+        String who = owner == null ? "customer " + customer.numberText() : owner;
+        if (!BankDataset.hasAccount(of)) {
+            return of.kind() == Bank.CUSTOMER ? who : "the ID card of " + who;
+        }
+        String account = owner == null
+                ? "account " + BankDataset.accountNumber(of)
+                : "the " + ORDER.get(customer.indexOf(of.identity()) - 1) + " account of " + owner;
+        return of.kind() == Bank.ACCOUNT
+                ? account
+                : of.kind() == Bank.LETTER
+                        ? "the letter about the opening of " + account
+                        : "the statement of " + account + " for "
+                                + month(of.identity().month());
+    }
+
+    /** Returns a day in words, for example {@code March 5, 2015}. */
+    private static String day(LocalDate day) {
+        int month = Months.of(day.getYear(), day.getMonthValue());
+        return Months.title(month) + " " + day.getDayOfMonth() + ", " + day.getYear();
     }
 
     @Override
-    public Question ask(QuestionKind kind, Dice dice, @Nullable Principal user) {
-        return switch (kind) {
-            case FIELD -> field(dice);
-            case LINE, SECOND_PAGE -> statements.line(kind, dice);
-            case HOP -> hop(dice);
-            case WHICH -> statements.which(dice);
-            case COMPARE -> statements.compare(dice);
-            case SUM -> statements.sum(dice);
-            case COUNT -> dice.below(MOST_ACCOUNTS) == 0 ? countByAccounts(dice) : count(dice);
-            case UNANSWERABLE -> unanswerable(dice);
-            case NAMESAKES -> namesakes(dice);
-            default -> throw new IllegalArgumentException("kind " + kind.label() + ": " + refusal(kind));
+    protected Search about(Document of) {
+        String account = BankDataset.accountNumber(of);
+        Condition owner = account == null ? within(of) : Condition.equal(ACCOUNT_NUMBER, account);
+        int month = of.identity().month();
+        return month == 0
+                ? Search.of(of.repository(), 1, of.type(), owner)
+                : Search.of(of.repository(), 1, of.type(), owner, between(month, month + 1));
+    }
+
+    private static Condition between(int fromMonth, int toMonth) {
+        return Condition.within(DOCUMENT_DATE, Months.text(fromMonth) + "-01", Months.text(toMonth) + "-01");
+    }
+
+    @Override
+    protected Condition within(Document top) {
+        return Condition.equal(CUSTOMER_NUMBER, customer(top).numberText());
+    }
+
+    @Override
+    protected List<Identity> below(Document top, List<Kind> of) {
+        return layout.documents(customer(top).position()).stream()
+                .filter(each -> of.contains(each.kind()))
+                .toList();
+    }
+
+    @Override
+    protected boolean canBe(Identity identity) {
+        return identity.position() < BlockLayout.MAX_CUSTOMERS;
+    }
+
+    @Override
+    protected String name(Group of) {
+        return ((Customer) of).fullName();
+    }
+
+    @Override
+    protected @Nullable List<Customer> namesakes(long position, int mostTried) {
+        return search.candidates(position) > mostTried ? null : search.namesakes(position);
+    }
+
+    /** Returns the name, the place and the day of birth. */
+    @Override
+    protected @Nullable String person(Group of, List<? extends Group> namesakes) {
+        Customer own = (Customer) of;
+        long same = namesakes.stream()
+                .filter(each -> ((Customer) each).birthEpochDay() == own.birthEpochDay())
+                .count();
+        String place = own.city() + ", " + own.state().officialName();
+        return same > 1 ? null : own.fullName() + " of " + place + ", born on " + day(own.birthDate());
+    }
+
+    @Override
+    protected Search named(Group one, List<Identity> found) {
+        Customer own = (Customer) one;
+        Condition first = Condition.equal(BankFields.FIRST_NAME.name(), own.firstName());
+        Condition last = Condition.equal(BankFields.LAST_NAME.name(), own.lastName());
+        return Search.of(Bank.repository(own.state()), found.size(), Bank.CUSTOMER.type(), first, last);
+    }
+
+    @Override
+    protected @Nullable Question own(Ask ask) {
+        return switch (ask.kind()) {
+            case LINE -> line(ask, draw(ask, STATEMENTS), 0);
+            case SECOND_PAGE -> line(ask, secondPage(ask), StatementLines.FIRST_PAGE_LINES);
+            case HOP -> hop(ask);
+            case WHICH -> which(ask);
+            case SUM -> sum(ask);
+            case COUNT -> ask.below(3) == 0 ? countByAccounts(ask) : count(ask);
+            default -> throw new IllegalArgumentException("kind " + ask.kind().label() + ": " + refusal(ask.kind()));
         };
     }
 
-    private Question field(Dice dice) {
-        QuestionSubject subject = draw.subject(dice, 1);
-        if (months > 0 && dice.isHead()) {
-            return statements.figure(subject, dice);
-        }
-        List<Fact> facts = QuestionFacts.OF_DOCUMENTS;
-        Fact fact = dice.of(subject.isNamed() ? facts : facts.subList(1, facts.size()));
-        Identity identity = subject.identity(fact.kind(), 0);
-        return draft(QuestionKind.FIELD, dice, "fact", fact.noun(), subject.phrase(fact.kind()))
-                .answer(fact.type(), fact.text().apply(generator, subject))
-                .evidence(identity, fact.property().equals(QuestionFacts.FILE) ? 1 : 0, fact.property(), null)
-                .search(about(identity, subject.customer()))
-                .computed(fact.kind().label() + "." + fact.column());
-    }
-
-    /** Returns a query for a document that is in no series. */
-    private Search about(Identity identity, Customer customer) {
-        Document document = dataset.document(identity, customer);
-        String account = BankDataset.accountNumber(document);
-        Condition condition = account == null
-                ? Condition.equal(QuestionFacts.NUMBER, customer.numberText())
-                : Condition.equal(QuestionFacts.ACCOUNT, account);
-        return Search.of(document.repository(), 1, document.type(), condition);
-    }
-
     /** A fact of a letter that is found over the account. */
-    private Question hop(Dice dice) {
-        QuestionSubject subject = draw.subject(dice, 2);
-        Account second =
-                generator.account(subject.customer(), subject.customer().firstAccount() + 1);
-        return draft(QuestionKind.HOP, dice, "second-letter", subject.customerPhrase())
-                .answer(AnswerType.DATE, second.opened().toString())
-                .evidence(second.identity(), 0, QuestionFacts.ACCOUNT, second.numberText())
-                .evidence(second.letter(), 0, QuestionFacts.DATE, null)
-                .search(about(second.letter(), subject.customer()))
-                .computed("letter.date of account " + second.numberText());
+    private @Nullable Question hop(Ask ask) {
+        Subject subject = draw(ask, CUSTOMERS);
+        Customer customer = customer(subject.of());
+        if (customer.accountCount() < 2) {
+            return null;
+        }
+        Document second = dataset.document(Bank.account(customer.firstAccount() + 1), customer);
+        Document letter = dataset.document(Bank.letter(customer.firstAccount() + 1), customer);
+        return tell(ask, phrase(letter, subject.phrase()), ask.of(facts.get(Bank.LETTER)), letter, second);
+    }
+
+    /** Draws a statement with a second page, half of the times one whose person has a rare name; null if none is found. */
+    private @Nullable Subject secondPage(Ask ask) {
+        int named = ask.isHead() ? MOST_TRIED / 2 : 0;
+        int from = months.from();
+        int years = (months.count() + 11) / 12 * 12;
+        for (int i = 0; i < MOST_TRIED; i++) {
+            long account = ask.below(dataset.count(Bank.ACCOUNT));
+            int drawn = from + ask.below(months.count());
+            int december = Months.of(Months.year(drawn), 12);
+            // nine of ten are statements of checking accounts, and before Christmas they are seven times as frequent
+            int first = months.contains(december) && ask.below(8) > 0 ? december : drawn;
+            boolean isNamed = i < named;
+            boolean isTried = generator.accountKind(account) == AccountKind.CHECKING
+                    && (!isNamed || search.candidates(generator.customerOfAccount(account)) <= MOST_NAMESAKES);
+            // the other years of an account are at hand
+            for (int k = 0; isTried && k < years; k += 12) {
+                int month = from + (first - from + k) % years;
+                if (months.contains(month) && hasSecondPage(account, month)) {
+                    Identity found = Bank.statement(account, month);
+                    Subject subject = isNamed ? named(found) : numbered(found);
+                    if (subject != null) {
+                        return subject;
+                    }
+                }
+            }
+        }
+        return null;
+    }
+
+    private boolean hasSecondPage(long account, int month) {
+        generator.totals(account, month, totals);
+        return totals.count() > StatementLines.FIRST_PAGE_LINES;
+    }
+
+    /** A line, from one on, that its day and its payee identify. */
+    private @Nullable Question line(Ask ask, @Nullable Subject subject, int first) {
+        if (subject == null) {
+            return null;
+        }
+        Identity of = subject.of().identity();
+        generator.statement(of.position(), of.month(), lines);
+        int line = first + ask.below(lines.count() - first);
+        String payee = lines.counterparty(line);
+        for (int other = 0; other < lines.count(); other++) {
+            if (other != line
+                    && lines.day(other) == lines.day(line)
+                    && lines.counterparty(other).equals(payee)) {
+                return null;
+            }
+        }
+        long cents = lines.amountCents(line);
+        String amount = Decimals.text(Math.abs(cents), 2);
+        String day = day(LocalDate.ofEpochDay(Months.firstEpochDay(of.month()) + lines.day(line) - 1));
+        Wording wording = word(ask, cents < 0 ? "debit" : "credit", payee, day, account(subject));
+        List<Evidence> evidence = List.of(new Evidence(of, lines.page(line), FILE, payee + " " + amount));
+        String computed = "abs(transaction.amount_cents) of line " + (line + 1);
+        Answer answer = Answer.of(MONEY, amount);
+        Principal asker = users.asker(ask, subject.of());
+        return asked(ask, asker, wording, answer, evidence, 1, about(subject.of()), computed);
+    }
+
+    /** Returns what a question calls the account of a statement. */
+    private String account(Subject statement) {
+        Document of = statement.of();
+        return phrase(dataset.document(Bank.account(of.identity().position()), customer(of)), statement.person());
+    }
+
+    /** All statements of a customer in the months of a year that lie in one repository. */
+    private @Nullable Question which(Ask ask) {
+        Subject subject = draw(ask, STATEMENTS);
+        Document of = subject.of();
+        Customer customer = customer(of);
+        int accounts = customer.accountCount();
+        MonthRange range =
+                layout.months(of.repository()).ofYear(Months.year(of.identity().month()));
+        List<Identity> found = IntStream.range(0, range.count() * accounts)
+                .mapToObj(k -> Bank.statement(customer.firstAccount() + k % accounts, range.from() + k / accounts))
+                .toList();
+        String who = phrase(dataset.document(customer.identity(), customer), subject.person());
+        Wording wording = word(ask, "statements", who, month(range.from()), month(range.to() - 1));
+        Condition dated = between(range.from(), range.to());
+        Search all = Search.of(of.repository(), found.size(), of.type(), within(of), dated);
+        List<Evidence> evidence = evidence(found, CUSTOMER_NUMBER, customer.numberText());
+        Answer ids = Answer.of(IDS, List.of());
+        Principal asker = users.asker(ask, of);
+        return asked(ask, asker, wording, ids, evidence, found.size(), all, "statement.id of " + who);
+    }
+
+    /** A sum over the statements of an account. The query finds those that lie with the first. */
+    private @Nullable Question sum(Ask ask) {
+        Subject subject = draw(ask, STATEMENTS);
+        Document of = subject.of();
+        long account = of.identity().position();
+        int more = Math.min(MOST_MONTHS, months.count()) - LEAST_MONTHS + 1;
+        int count = LEAST_MONTHS + Math.min(ask.below(more), ask.below(more));
+        int from = months.from() + ask.below(months.count() - count + 1);
+        int to = from + count;
+        Figure figure = ask.of(FIGURES.subList(2, FIGURES.size()));
+        long sum = 0;
+        List<Evidence> evidence = new ArrayList<>(count);
+        for (int month = from; month < to; month++) {
+            generator.totals(account, month, totals);
+            sum += figure.value.applyAsLong(totals);
+            evidence.add(new Evidence(Bank.statement(account, month), 1, FILE, figure.noun));
+        }
+        Repository first = layout.repository(Bank.statement(account, from), customer(of));
+        int hits = Math.min(to, layout.months(first).to()) - from;
+        Condition owner = Condition.equal(ACCOUNT_NUMBER, Objects.requireNonNull(BankDataset.accountNumber(of)));
+        Search all = Search.of(first, hits, of.type(), owner, between(from, to));
+        Wording wording = word(ask, "sum", figure.noun, account(subject), month(from), month(to - 1));
+        String computed = "sum(statement." + figure.column + ") of " + count + " months";
+        Answer answer = Answer.of(figure.type, figure.text(sum));
+        return asked(ask, users.asker(ask, of), wording, answer, evidence, count, all, computed);
     }
 
     /** The documents of a kind, or the statements of a month, in a state. */
-    private Question count(Dice dice) {
-        UsState state = UsState.values()[dice.below(UsState.values().length)];
-        MonthRange stored = layout.months(Bank.repository(state));
-        boolean isOfMonth = stored.count() > 0 && dice.isHead();
-        Kind kind = isOfMonth ? Bank.STATEMENT : dice.of(List.of(Bank.CUSTOMER, Bank.IDCARD, Bank.ACCOUNT));
-        Kind counted = isOfMonth ? Bank.ACCOUNT : kind;
-        int month = isOfMonth ? stored.from() + dice.below(stored.count()) : 0;
-        long count = dataset.count(state.home(), counted);
-        String noun = kind.noun() + "s" + (isOfMonth ? " of " + QuestionFacts.month(month) : "");
-        List<Identity> some = LongStream.range(0, Math.min(count, SOME_EVIDENCE))
-                .mapToObj(k -> new Identity(kind, layout.position(state.home(), counted, k), month))
-                .toList();
-        Condition lives = Condition.equal(QuestionFacts.STATE, state.code());
+    private @Nullable Question count(Ask ask) {
+        Home state = ask.of(layout.homes());
+        Repository repository = Bank.repository(UsState.ofNumber(state.code()));
+        MonthRange stored = layout.months(repository);
+        boolean isOfMonth = stored.count() > 0 && ask.isHead();
+        Kind kind = isOfMonth ? Bank.STATEMENT : ask.of(List.of(Bank.CUSTOMER, Bank.IDCARD, Bank.ACCOUNT));
+        long count = dataset.count(state, isOfMonth ? Bank.ACCOUNT : kind);
+        int month = isOfMonth ? stored.from() + ask.below(stored.count()) : 0;
+        String noun = kind.noun() + "s" + (isOfMonth ? " of " + month(month) : "");
+        Condition lives = Condition.equal(STATE, state.label());
         Search all = isOfMonth
-                ? Search.of(
-                        Bank.repository(state), count, kind.type(), lives, StatementQuestions.within(month, month + 1))
-                : Search.of(Bank.repository(state), count, kind.type(), lives);
-        return draft(QuestionKind.COUNT, dice, "state", noun, state.officialName())
-                .number(count)
-                .evidence(some, QuestionFacts.STATE, state.code())
-                .total(count)
-                .search(all)
-                .computed("count(" + noun + ") of state " + state.code());
+                ? Search.of(repository, count, kind.type(), lives, between(month, month + 1))
+                : Search.of(repository, count, kind.type(), lives);
+        Wording wording = word(ask, "state", noun, state.name());
+        Principal asker = users.reader(ask, List.of(kind), List.of(state));
+        return asked(ask, asker, wording, Answer.of(count), List.of(), count, all, "count(" + noun + ")");
     }
 
-    private Question countByAccounts(Dice dice) {
-        Repository repository = dice.of(List.of(Bank.US_EAST, Bank.US_WEST));
-        int index = 1 + dice.below(MOST_ACCOUNTS);
+    private @Nullable Question countByAccounts(Ask ask) {
+        Repository repository = ask.of(List.of(Bank.US_EAST, Bank.US_WEST));
+        int index = 1 + ask.below(MOST_ACCOUNTS);
         // who has more accounts has one with this number, too
         long found =
                 counted.computeIfAbsent(repository.label() + index, key -> LongStream.rangeClosed(index, MOST_ACCOUNTS)
                         .map(accounts -> bank.customers(repository, (int) accounts))
                         .sum());
-        Condition number = Condition.endsWith(QuestionFacts.ACCOUNT, "-0" + index);
-        return draft(QuestionKind.COUNT, dice, "accounts", repository.label(), "0" + index)
-                .number(found)
-                .total(found)
-                .search(Search.of(repository, found, Bank.ACCOUNT.type(), number))
-                .computed("count(account) with number 0" + index + " in " + repository.label());
-    }
-
-    @Override
-    public Question askOneOfTwo(Dice dice, boolean isSecond) {
-        Customer customer = generator.customer(dice.below(dataset.count(Bank.CUSTOMER)));
-        Repository repository = Bank.repository(customer.state());
-        List<Identity> all = layout.documents(customer.position()).stream()
-                .filter(each -> layout.repository(each, customer) == repository)
-                .toList();
-        String number = customer.numberText();
-        Condition owner = Condition.equal(QuestionFacts.NUMBER, number);
-        Question first = draft(QuestionKind.TWO_USERS, dice, "may-read", number, repository.label())
-                .number(all.size())
-                .evidence(all, QuestionFacts.NUMBER, number)
-                .search(new Search(repository, all.size(), List.of(owner)))
-                .computed("count(document) of customer " + number + " in " + repository.label());
-        return isSecond ? first.seenBy(VISITOR, List.of()) : first;
-    }
-
-    private Question unanswerable(Dice dice) {
-        QuestionSubject subject = draw.account(dice.below(dataset.count(Bank.ACCOUNT)));
-        Customer customer = subject.customer();
-        String account = subject.account().numberText();
-        return switch (dice.below(months == 0 ? 3 : 4)) {
-            case 0 -> {
-                String number = CustomerNumber.text(neverIssued(dice));
-                yield without(dice, "house number and street", "customer " + number)
-                        .none("nobody has the number")
-                        .search(nothing(customer, Bank.CUSTOMER, Condition.equal(QuestionFacts.NUMBER, number)))
-                        .computed("no customer");
-            }
-            case 1 -> {
-                NamedHolder other =
-                        generator.holder((customer.position() + 1 + dice.below(1_000)) % dataset.count(Bank.CUSTOMER));
-                if (other.lastName().equals(customer.lastName())) {
-                    yield unanswerable(dice);
-                }
-                Condition name = Condition.equal(BankFields.LAST_NAME.name(), other.lastName());
-                yield without(dice, "opening date", "account " + account + " of " + other.fullName())
-                        .none("the account belongs to somebody else")
-                        .search(nothing(customer, Bank.ACCOUNT, Condition.equal(QuestionFacts.ACCOUNT, account), name))
-                        .computed("no account");
-            }
-            case 2 -> {
-                int index = customer.accountCount() + 1;
-                if (index > MOST_ACCOUNTS) {
-                    yield unanswerable(dice);
-                }
-                String number = CustomerNumber.accountText(customer.number(), index);
-                yield without(dice, "opening date", "account " + number)
-                        .none("the customer has fewer accounts")
-                        .search(nothing(customer, Bank.ACCOUNT, Condition.equal(QuestionFacts.ACCOUNT, number)))
-                        .computed("no account");
-            }
-            default -> {
-                int month = statements.months().from() - 1 - dice.below(24);
-                String of = "the statement of account " + account + " for " + QuestionFacts.month(month);
-                Condition number = Condition.equal(QuestionFacts.ACCOUNT, account);
-                Condition dated = StatementQuestions.within(month, month + 1);
-                yield without(dice, "closing balance", of)
-                        .none("the first statement is later")
-                        .search(nothing(customer, Bank.STATEMENT, number, dated))
-                        .computed("no statement");
-            }
-        };
-    }
-
-    private static QuestionDraft without(Dice dice, String noun, String document) {
-        return draft(QuestionKind.UNANSWERABLE, dice, "fact", noun, document);
-    }
-
-    private static Search nothing(Customer customer, Kind kind, Condition... conditions) {
-        return Search.of(Bank.repository(customer.state()), 0, kind.type(), conditions);
-    }
-
-    private long neverIssued(Dice dice) {
-        while (true) {
-            long number = dice.below(1L << 60);
-            long customer = generator.customerOfNumber(number);
-            if (customer < 0 || customer >= dataset.count(Bank.CUSTOMER)) {
-                return number;
-            }
-        }
-    }
-
-    /** The customers with one name, of whom there are two or more where the dataset is large enough. */
-    private Question namesakes(Dice dice) {
-        List<Customer> same = draw.namesakes(dice, 2, 1);
-        if (same == null) {
-            return field(dice);
-        }
-        Customer one = same.get(0);
-        Repository repository = Bank.repository(one.state());
-        List<Customer> found = same.stream()
-                .filter(each -> Bank.repository(each.state()) == repository)
-                .toList();
-        Condition first = Condition.equal(BankFields.FIRST_NAME.name(), one.firstName());
-        Condition last = Condition.equal(BankFields.LAST_NAME.name(), one.lastName());
-        return draft(QuestionKind.NAMESAKES, dice, "named", repository.label(), one.fullName())
-                .answer(AnswerType.SET, found.stream().map(Customer::numberText).toList())
-                .evidence(found.stream().map(Customer::identity).toList(), QuestionFacts.NUMBER, one.fullName())
-                .search(Search.of(repository, found.size(), Bank.CUSTOMER.type(), first, last))
-                .computed("customer.number of " + one.fullName() + " in " + repository.label());
+        Search all = Search.of(repository, found, Bank.ACCOUNT.type(), Condition.endsWith(ACCOUNT_NUMBER, "-0" + index));
+        Wording wording = word(ask, "accounts", repository.label(), "0" + index);
+        Principal asker = users.reader(ask, List.of(Bank.ACCOUNT), layout.homes());
+        return asked(ask, asker, wording, Answer.of(found), List.of(), found, all, "count(account)");
     }
 }

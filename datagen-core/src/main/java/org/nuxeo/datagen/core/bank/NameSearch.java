@@ -3,8 +3,9 @@ package org.nuxeo.datagen.core.bank;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongUnaryOperator;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
 import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.bank.corpus.NameSlots.SlotRanges;
@@ -28,6 +29,9 @@ public final class NameSearch {
     private final BlockLayout layout;
     private final long customers;
     private final long blocks;
+
+    /** The first names that were asked for. */
+    private final Map<Integer, SlotRanges> firstNames = new ConcurrentHashMap<>();
 
     /**
      * Creates a search.
@@ -65,9 +69,12 @@ public final class NameSearch {
         }
         SlotRanges first = corpus.firstNames().slotsOf(query.firstName(), query.firstNamePrefix());
         SlotRanges last = corpus.lastNames().slotsOf(query.lastName(), query.lastNamePrefix());
-        if (first.ranges().isEmpty() || last.ranges().isEmpty() || customers == 0) {
-            return new Page(List.of(), -1);
-        }
+        return first.ranges().isEmpty() || last.ranges().isEmpty() || customers == 0
+                ? new Page(List.of(), -1)
+                : find(query, first, last, cursor, limit);
+    }
+
+    private Page find(NameQuery query, SlotRanges first, SlotRanges last, long cursor, int limit) {
         Candidates candidates = smallest(query, first, last);
         List<Customer> found = new ArrayList<>();
         for (long i = cursor; i < candidates.size(); i++) {
@@ -82,22 +89,23 @@ public final class NameSearch {
         return new Page(found, -1);
     }
 
-    /**
-     * Returns the customers with the very name of one of them, or null if that takes too many candidates.
-     *
-     * @param mostCandidates largest number of customers to look at
-     */
-    @Nullable
-    List<Customer> namesakes(long customer, int mostCandidates) {
+    /** Returns how many customers a search for the name of one looks at, at most. */
+    long candidates(long customer) {
         long number = layout.number(customer);
         long last = corpus.lastNames().slotCount(generator.customers.lastNameEntry(number));
         // of a name of both sexes, only one is counted here
         long first = corpus.firstNames().slotCount(generator.customers.firstNameEntry(number));
-        if (last * Math.min(first, blocks) > mostCandidates) {
-            return null;
-        }
+        return last * Math.min(first, blocks);
+    }
+
+    /** Returns the customers with the very name of one of them. */
+    List<Customer> namesakes(long customer) {
         NamedHolder named = generator.holder(customer);
-        return find(NameQuery.of(named.firstName(), named.lastName(), null), 0, 1000).customers().stream()
+        SlotRanges first = firstNames.computeIfAbsent(
+                generator.customers.firstNameEntry(named.number()), corpus.firstNames()::slotsOf);
+        SlotRanges last = corpus.lastNames().slotsOf(generator.customers.lastNameEntry(named.number()));
+        NameQuery query = NameQuery.of(named.firstName(), named.lastName(), null);
+        return find(query, first, last, 0, 1000).customers().stream()
                 .filter(each -> each.fullName().equals(named.fullName()))
                 .toList();
     }

@@ -2,9 +2,7 @@
 package org.nuxeo.datagen.core.question;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.rights.Principal;
 
@@ -40,7 +38,7 @@ public record Question(
     public static final int MOST_EVIDENCE = 100;
 
     /** A shorter text, such as a digit, stands in many answers that give nothing away. */
-    private static final int SHORTEST_SECRET = 4;
+    static final int SHORTEST_SECRET = 4;
 
     /** How answers are compared. */
     public enum AnswerType {
@@ -73,6 +71,26 @@ public record Question(
             Objects.requireNonNull(unit, "unit");
             Objects.requireNonNull(reason, "reason");
         }
+
+        /** Returns the answer, and what is right as well, or all texts of a set. */
+        public static Answer of(AnswerType type, List<String> values) {
+            return new Answer(type, values, type == AnswerType.MONEY ? "USD" : "", "");
+        }
+
+        /** Returns an answer in words. */
+        public static Answer of(AnswerType type, String value) {
+            return of(type, List.of(value));
+        }
+
+        /** Returns a number. */
+        public static Answer of(long number) {
+            return of(AnswerType.NUMBER, String.valueOf(number));
+        }
+
+        /** Returns why there is no answer. */
+        public static Answer none(String reason) {
+            return new Answer(AnswerType.NONE, List.of(), "", reason);
+        }
     }
 
     /**
@@ -98,39 +116,32 @@ public record Question(
         Objects.requireNonNull(answer, "answer");
         Objects.requireNonNull(search, "search");
         Objects.requireNonNull(computed, "computed");
-        evidence = List.copyOf(Objects.requireNonNull(evidence, "evidence"));
-        forbidden = List.copyOf(Objects.requireNonNull(forbidden, "forbidden"));
-        secrets = List.copyOf(Objects.requireNonNull(secrets, "secrets"));
+        evidence = first(Objects.requireNonNull(evidence, "evidence"));
+        forbidden = first(Objects.requireNonNull(forbidden, "forbidden"));
+        secrets = first(Objects.requireNonNull(secrets, "secrets"));
     }
 
-    /** Returns the same question by a user who may not read its evidence. */
-    public Question deniedTo(QuestionKind as, Principal stranger) {
-        List<Identity> hidden =
-                evidence.stream().map(Evidence::document).distinct().toList();
-        List<String> told = answer.values().stream()
-                .filter(each -> each.length() >= SHORTEST_SECRET && !text.contains(each))
-                .toList();
-        String reason = stranger.user() + " may not read what would answer it";
-        Answer none = new Answer(AnswerType.NONE, List.of(), "", reason);
-        Search nothing = search.withHits(0);
-        return new Question(as, template, text, stranger, none, List.of(), 0, hidden, told, nothing, computed);
+    private static <T> List<T> first(List<T> all) {
+        return List.copyOf(all.subList(0, Math.min(all.size(), MOST_EVIDENCE)));
+    }
+
+    /** Returns the same question with documents that its user may not read. */
+    Question hiding(List<Identity> hidden) {
+        return new Question(
+                kind, template, text, user, answer, evidence, evidenceTotal, hidden, secrets, search, computed);
     }
 
     /**
-     * Returns the same count by a user who may read some of the documents only.
+     * Returns the same question by a user who may not read some of its evidence.
      *
-     * @param readable the documents that this user may read, all of which are evidence
+     * @param hidden what this user may not read
      */
-    public Question seenBy(Principal other, List<Identity> readable) {
-        int count = readable.size();
-        Answer seen = new Answer(AnswerType.NUMBER, List.of(String.valueOf(count)), "", "");
-        Map<Boolean, List<Evidence>> parts =
-                evidence.stream().collect(Collectors.partitioningBy(each -> readable.contains(each.document())));
-        List<Evidence> shown = parts.getOrDefault(true, List.of());
-        List<Identity> hidden = parts.getOrDefault(false, List.of()).stream()
-                .map(Evidence::document)
+    Question deniedTo(QuestionKind as, Principal stranger, List<Identity> hidden) {
+        List<String> told = answer.values().stream()
+                .filter(each -> each.length() >= SHORTEST_SECRET && !text.contains(each))
                 .toList();
-        Search found = search.withHits(count);
-        return new Question(kind, template, text, other, seen, shown, count, hidden, List.of(), found, computed);
+        Answer none = Answer.none(stranger.user() + " may not read what would answer it");
+        Search nothing = search.withHits(0);
+        return new Question(as, template, text, stranger, none, List.of(), 0, hidden, told, nothing, computed);
     }
 }

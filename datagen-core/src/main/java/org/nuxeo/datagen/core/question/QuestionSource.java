@@ -25,18 +25,6 @@ public interface QuestionSource {
      */
     List<Principal> principals();
 
-    /**
-     * Returns a question.
-     *
-     * @param kind a kind that is not refused, and neither {@link QuestionKind#DENIED} nor {@link QuestionKind#TWO_USERS}
-     * @param user who asks, or null for somebody who may read the evidence
-     */
-    Question ask(QuestionKind kind, Dice dice, @Nullable Principal user);
-
-    /**
-     * Returns a count that users answer differently.
-     *
-     * @param isSecond whether the other one of the two users asks what the first one has asked with the same dice
-     */
-    Question askOneOfTwo(Dice dice, boolean isSecond);
+    /** Returns a question of a kind that is not refused and is not {@link QuestionKind#DENIED}. */
+    Question ask(Ask ask);
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.question.Question.Evidence;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.rights.Principal;
@@ -13,24 +14,23 @@ import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.Similar;
 
 /**
- * Questions over a dataset, any number of them, each a function of the dataset, a seed and its ordinal. Kinds take turns. A
- * question and its answer take constant time at any ordinal and any size of the dataset. Not thread safe; one for each
- * thread.
+ * Questions over a dataset, any number of them, each a function of the dataset, a seed and its ordinal. A question and its answer
+ * take constant time at any ordinal and any size of the dataset. Not thread safe; one for each thread.
  */
 public final class Questions {
 
     private final Dataset dataset;
     private final QuestionSource source;
     private final List<QuestionKind> kinds;
-    private final @Nullable Principal user;
+    private final @Nullable Principal asker;
     private final long key;
 
     private Questions(
-            Dataset dataset, QuestionSource source, List<QuestionKind> kinds, @Nullable Principal user, long key) {
+            Dataset dataset, QuestionSource source, List<QuestionKind> kinds, @Nullable Principal asker, long key) {
         this.dataset = dataset;
         this.source = source;
         this.kinds = kinds;
-        this.user = user;
+        this.asker = asker;
         this.key = key;
     }
 
@@ -49,9 +49,8 @@ public final class Questions {
         List<QuestionKind> kinds = Arrays.stream(QuestionKind.values())
                 .filter(each -> source.refusal(each) == null)
                 .toList();
-        long key = Draws.subkey(
-                Draws.hash(seed, dataset.spec().seed(), dataset.spec().dataSeed()), "questions");
-        return new Questions(dataset, source, kinds, null, key);
+        long seeds = Draws.hash(seed, dataset.spec().seed(), dataset.spec().dataSeed());
+        return new Questions(dataset, source, kinds, null, Draws.subkey(seeds, "questions"));
     }
 
     /**
@@ -64,7 +63,7 @@ public final class Questions {
             String refusal = source.refusal(kind);
             Check.refuse(refusal != null, () -> "kind " + kind.label() + ": " + refusal);
         }
-        return new Questions(dataset, source, List.copyOf(some), user, key);
+        return new Questions(dataset, source, List.copyOf(some), asker, key);
     }
 
     /**
@@ -75,10 +74,10 @@ public final class Questions {
     public Questions as(String name) {
         List<String> names = principals().stream().map(Principal::user).toList();
         int found = names.indexOf(name);
+        String archive = dataset.archive().name();
         Check.refuse(
                 found < 0,
-                () -> "user " + name + ": has no groups in " + dataset.archive().name() + ": "
-                        + Similar.remedy(name, names));
+                () -> "user " + name + ": has no groups in " + archive + ": " + Similar.remedy(name, names));
         return new Questions(dataset, source, kinds, principals().get(found), key);
     }
 
@@ -87,14 +86,14 @@ public final class Questions {
         return dataset;
     }
 
-    /** Returns the name of the user who asks all questions, or an empty text if several do. */
-    public String user() {
-        return user == null ? "" : user.user();
-    }
-
     /** Returns the kinds, which take turns in this order. */
     public List<QuestionKind> kinds() {
         return kinds;
+    }
+
+    /** Returns the name of the user who asks all questions, or an empty text if several do. */
+    public String user() {
+        return asker == null ? "" : asker.user();
     }
 
     /** Returns why the archive does not answer a kind, or null if it does. */
@@ -116,29 +115,41 @@ public final class Questions {
         Check.atLeast("question", ordinal, 0);
         QuestionKind kind = kinds.get((int) (ordinal % kinds.size()));
         long turn = ordinal / kinds.size();
-        if (kind == QuestionKind.TWO_USERS) {
-            return source.askOneOfTwo(dice(kind, turn / 2), turn % 2 == 1);
-        }
-        if (kind == QuestionKind.DENIED) {
-            List<Principal> all = principals();
-            Principal stranger = all.get(all.size() - 1);
-            return source.ask(QuestionKind.FIELD, dice(QuestionKind.FIELD, turn), null)
-                    .deniedTo(kind, stranger);
-        }
-        Question asked = source.ask(kind, dice(kind, turn), user);
-        return user == null || mayRead(asked, user) ? asked : asked.deniedTo(kind, user);
+        return switch (kind) {
+            case DENIED -> denied(kind, ask(QuestionKind.FIELD, turn, null), visitor());
+            case TWO_USERS -> oneOfTwo(turn);
+            default -> asker == null ? ask(kind, turn, null) : denied(kind, ask(kind, turn, asker), asker);
+        };
     }
 
-    private boolean mayRead(Question asked, Principal reader) {
-        for (Evidence each : asked.evidence()) {
-            if (!reader.isAmong(dataset.document(each.document()).readers())) {
-                return false;
-            }
-        }
-        return true;
+    private Question ask(QuestionKind kind, long turn, @Nullable Principal user) {
+        return source.ask(new Ask(kind, user, Draws.hash(key, kind.ordinal(), turn)));
     }
 
-    private Dice dice(QuestionKind kind, long turn) {
-        return new Dice(Draws.hash(key, kind.ordinal(), turn));
+    private Principal visitor() {
+        return principals().get(principals().size() - 1);
+    }
+
+    /** Returns a count, or the same by somebody with another answer, who may read nothing if nobody else comes to hand. */
+    private Question oneOfTwo(long turn) {
+        QuestionKind kind = QuestionKind.TWO_USERS;
+        Question first = ask(kind, turn / 2, null);
+        if (turn % 2 == 0) {
+            return first;
+        }
+        Principal drawn = principals().get((int) (turn / 2 % principals().size()));
+        Question other = drawn.equals(first.user()) ? first : ask(kind, turn / 2, drawn);
+        boolean isOther = other.search().hits() != first.search().hits();
+        return isOther ? other : ask(kind, turn / 2, visitor());
+    }
+
+    /** Returns a question as it is, or denied to a user who may not read all of its evidence. */
+    private Question denied(QuestionKind kind, Question asked, Principal user) {
+        List<Identity> hidden = asked.evidence().stream()
+                .map(Evidence::document)
+                .distinct()
+                .filter(each -> !user.isAmong(dataset.document(each).readers()))
+                .toList();
+        return hidden.isEmpty() ? asked : asked.deniedTo(kind, user, hidden);
     }
 }

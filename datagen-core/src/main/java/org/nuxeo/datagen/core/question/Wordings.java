@@ -6,32 +6,34 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Collectors;
 
-/** The wordings of questions by name, in which {@code {0}}, {@code {1}} and so on stand for values. Immutable. */
-public final class Wordings {
+/** The wordings of questions by name, in which {@code {0}}, {@code {1}} and so on stand for values. */
+final class Wordings {
 
-    private final Map<String, List<String>> named;
+    private final Map<String, List<String>> named = new HashMap<>();
 
     /**
-     * Reads the wordings of the file {@code wordings.tsv} beside a class: a name, a tab and a wording in each line.
+     * Reads the files {@code wordings.tsv} beside some classes: a name, a tab and a wording in each line.
      *
-     * @throws UncheckedIOException if the file cannot be read
+     * @throws UncheckedIOException if a file cannot be read
      */
-    public Wordings(Class<?> owner) {
-        try (BufferedReader lines = new BufferedReader(new InputStreamReader(
-                Objects.requireNonNull(owner.getResourceAsStream("wordings.tsv")), StandardCharsets.UTF_8))) {
-            named = new HashMap<>(lines.lines()
-                    .filter(line -> !line.startsWith("#"))
-                    .map(line -> line.split("\t"))
-                    .collect(Collectors.groupingBy(
-                            line -> line[0], Collectors.mapping(line -> line[1], Collectors.toList()))));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+    Wordings(Class<?>... owners) {
+        for (Class<?> owner : owners) {
+            try (BufferedReader lines = new BufferedReader(new InputStreamReader(
+                    Objects.requireNonNull(owner.getResourceAsStream("wordings.tsv")), StandardCharsets.UTF_8))) {
+                lines.lines()
+                        .filter(line -> !line.startsWith("#"))
+                        .map(line -> line.split("\t"))
+                        .forEach(line -> named.computeIfAbsent(line[0], each -> new ArrayList<>())
+                                .add(line[1]));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
     }
 
@@ -40,9 +42,9 @@ public final class Wordings {
      *
      * @throws NullPointerException if there is none
      */
-    Wording of(String name, Dice dice, Object... values) {
+    DocumentQuestions.Wording of(String name, Ask ask, Object... values) {
         List<String> all = Objects.requireNonNull(named.get(name), name);
-        int drawn = dice.below(all.size());
+        int drawn = ask.below(all.size());
         String pattern = all.get(drawn);
         StringBuilder text = new StringBuilder(160);
         for (int i = 0; i < pattern.length(); i++) {
@@ -55,14 +57,6 @@ public final class Wordings {
             }
         }
         text.setCharAt(0, Character.toUpperCase(text.charAt(0)));
-        return new Wording(name + "." + (drawn + 1), text.toString());
+        return new DocumentQuestions.Wording(name + "." + (drawn + 1), text.toString());
     }
-
-    /**
-     * A wording with values.
-     *
-     * @param template name and number of the wording, for example {@code debit.2}
-     * @param text the question
-     */
-    record Wording(String template, String text) {}
 }

@@ -14,6 +14,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.DocumentReader;
@@ -121,11 +122,14 @@ class BankQuestionsTest {
         assertThat(Questions.of(dataset, 2).question(0)).isNotEqualTo(one.question(0));
     }
 
-    @Test
-    void aThirdOrMoreNamePersonsAndNoNumbers() {
+    @ParameterizedTest
+    @EnumSource(
+            value = QuestionKind.class,
+            names = {"LINE", "SECOND_PAGE", "HOP", "WHICH", "SUM", "TWO_USERS"})
+    void aThirdOrMoreNamePersonsAndNoNumbers(QuestionKind kind) {
         Dataset dataset =
                 Bank.dataset(Bank.spec().customers(90_000_000).months(60).build());
-        Questions questions = Questions.of(dataset, 1).of(List.of(QuestionKind.LINE));
+        Questions questions = Questions.of(dataset, 1).of(List.of(kind));
         long named = LongStream.range(0, 400)
                 .mapToObj(questions::question)
                 .filter(each -> each.text().contains("born on"))

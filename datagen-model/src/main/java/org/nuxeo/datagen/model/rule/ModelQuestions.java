@@ -1,31 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.rule;
 
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Hits;
 import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.id.Layout;
+import org.nuxeo.datagen.core.id.Layout.Group;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.question.Dice;
+import org.nuxeo.datagen.core.question.Ask;
+import org.nuxeo.datagen.core.question.DocumentQuestions;
 import org.nuxeo.datagen.core.question.Question;
 import org.nuxeo.datagen.core.question.Question.AnswerType;
-import org.nuxeo.datagen.core.question.QuestionDraft;
+import org.nuxeo.datagen.core.question.Question.Answer;
+import org.nuxeo.datagen.core.question.Question.Evidence;
 import org.nuxeo.datagen.core.question.QuestionKind;
-import org.nuxeo.datagen.core.question.QuestionSource;
 import org.nuxeo.datagen.core.question.Search;
 import org.nuxeo.datagen.core.question.Search.Condition;
-import org.nuxeo.datagen.core.question.Wordings;
+import org.nuxeo.datagen.core.question.Users;
 import org.nuxeo.datagen.core.rights.Principal;
+import org.nuxeo.datagen.core.rights.Readers;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.rights.Retention.Status;
 import org.nuxeo.datagen.core.schema.Field;
@@ -33,229 +37,229 @@ import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.model.person.PersonCorpus;
 import org.nuxeo.datagen.model.person.PersonDeal;
 import org.nuxeo.datagen.model.person.PersonFact;
-import org.nuxeo.datagen.model.rule.ModelFacts.Told;
+import org.nuxeo.datagen.model.tree.TreeModel;
 
 /**
- * Questions over a model. What a document says is computed from its identity, counts from the layout and from dealt fields. A
- * question that does not come out, as a document lacks the field or nobody may read all that proves it, is drawn again, and after
- * some draws one about a single document stands for it. Counts over the archive are asked by a user whose rights to all that is
- * counted follow from the model and the home; for any other user that is given, a question about a single document stands for them.
+ * Questions over a model, where people know a group by its number or by the name of its person. Counts over the archive are asked by
+ * a user whose rights to all that is counted follow from the model and the home; for any other user that is given, a question about a
+ * single document stands for them.
  */
-final class ModelQuestions implements QuestionSource {
+final class ModelQuestions extends DocumentQuestions {
 
-    private static final Wordings WORDINGS = new Wordings(ModelQuestions.class);
-    private static final List<String> ORDER =
-            List.of("first", "second", "third", "fourth", "fifth", "sixth", "seventh");
-    private static final int TRIES = 64;
-    private static final int MOST_PERSONS = 256;
-    private static final int MOST_NAMESAKES = 2048;
-
-    private final Dataset dataset;
-    private final Layout layout;
     private final ContentModel model;
-    private final ModelUsers users;
-    private final ModelFacts facts;
-    private final Kind group;
+    private final ModelFacts told;
+    /** How many numbers there are for documents whose names are numbers. */
+    private final Map<Kind, Long> numbers;
+
+    private final List<Kind> retained;
     private final @Nullable PersonDeal persons;
 
-    /** What is asked, by the draws of one question, and by whom if that is given. */
-    private record Ask(
-            QuestionKind kind, Dice dice, @Nullable Principal user) {
-
-        <T> T of(@Nullable List<T> things) {
-            return dice.of(Objects.requireNonNull(things));
-        }
-
-        QuestionDraft draft(Principal asker, String wording, Object... values) {
-            return new QuestionDraft(kind, asker, dice, WORDINGS, wording, values);
-        }
+    ModelQuestions(Dataset dataset) {
+        this(dataset, (ModelContents) dataset.contents(), new ModelFacts(dataset));
     }
 
-    ModelQuestions(Dataset dataset) {
-        ModelContents contents = (ModelContents) dataset.contents();
-        this.dataset = dataset;
-        this.layout = dataset.layout();
+    private ModelQuestions(Dataset dataset, ModelContents contents, ModelFacts told) {
+        super(
+                dataset,
+                new Users(dataset, (kind, home) -> entries(contents.model(), kind, home)),
+                told.facts,
+                told.above);
         this.model = contents.model();
-        this.users = new ModelUsers(dataset, model);
-        this.facts = new ModelFacts(dataset, model);
-        this.group = model.kinds().group();
+        this.told = told;
+        this.numbers = model.shape().nodes().stream()
+                .filter(node -> node.name().numberDigits() > 0)
+                .collect(Collectors.toMap(TreeModel.Node::kind, node -> (long)
+                        Math.pow(10, node.name().numberDigits())));
+        this.retained = kinds.stream()
+                .filter(kind -> model.kind(kind).retention() != null)
+                .toList();
         this.persons = contents.persons();
+    }
+
+    /** Returns the entries of documents of a kind, none of proxies. */
+    private static List<Users.Entry> entries(ContentModel model, Kind kind, Home home) {
+        return kind.source() != null || kind.isShared()
+                ? List.of()
+                : model.kind(kind).rights().stream()
+                        .map(rule -> {
+                            boolean isReading = rule.isGranted() && Readers.BROWSING.contains(rule.permission());
+                            String reader = isReading ? reader(rule.principal(), home) : null;
+                            return new Users.Entry(reader, rule.isGranted(), rule.chance() == null);
+                        })
+                        .toList();
+    }
+
+    /** Returns a name that is the same for all documents of a home, or null. */
+    private static @Nullable String reader(ValueRule rule, Home home) {
+        if (rule instanceof ValueRule.Constant constant) {
+            return constant.value().toString();
+        }
+        if (rule instanceof Template template) {
+            List<String> pieces =
+                    template.pieces().stream().map(each -> reader(each, home)).toList();
+            return pieces.contains(null) ? null : String.join("", pieces);
+        }
+        return rule.equals(new ValueRule.Reference(Fact.HOME.label())) ? home.name() : null;
     }
 
     @Override
     public @Nullable String refusal(QuestionKind kind) {
         return switch (kind) {
             case SECOND_PAGE -> "a model does not say what is on which page of a file";
-            case HOP, WHICH -> facts.lower.isEmpty() ? "needs documents below those of a group" : null;
-            case LINE -> facts.rows.isEmpty() ? "no list has complex values with texts or whole numbers" : null;
+            case HOP, WHICH -> lower.isEmpty() ? "needs documents below those of a group" : null;
+            case LINE -> told.rows.isEmpty() ? "no list has complex values with texts or whole numbers" : null;
             case SUM ->
-                facts.summed.isEmpty()
+                told.summed.isEmpty()
                         ? "no range is dealt to documents of one type and repository; add deal: exact"
                         : null;
             case COMPARE ->
-                facts.kinds.stream().allMatch(each -> layout.count(each) < 2) ? "needs two documents" : null;
-            case HISTORY -> facts.changing.isEmpty() ? "no field differs by version; add per: version" : null;
+                kinds.stream().allMatch(each -> layout.count(each) < 2) ? "needs two documents" : null;
+            case HISTORY -> told.changing.isEmpty() ? "no field differs by version; add per: version" : null;
             case NAMESAKES -> persons == null ? "groups have no person:" : null;
-            case RETENTION -> facts.retained.isEmpty() ? "no kind has retention:" : null;
+            case RETENTION -> retained.isEmpty() ? "no kind has retention:" : null;
             case DENIED, TWO_USERS -> users.isPublic() ? "everybody may read something" : null;
             default -> null;
         };
     }
 
     @Override
-    public List<Principal> principals() {
-        return users.principals();
+    protected @Nullable Question own(Ask ask) {
+        return switch (ask.kind()) {
+            case HOP -> hop(ask);
+            case LINE -> line(ask);
+            case WHICH -> which(ask);
+            case SUM, COUNT -> count(ask);
+            case HISTORY -> history(ask);
+            case RETENTION -> retention(ask);
+            default -> throw new IllegalArgumentException("kind " + ask.kind().label() + ": " + refusal(ask.kind()));
+        };
     }
 
     @Override
-    public Question ask(QuestionKind kind, Dice dice, @Nullable Principal user) {
-        Ask ask = new Ask(kind, dice, user);
-        for (int i = 0; i < TRIES; i++) {
-            Question asked =
-                    switch (kind) {
-                        case FIELD -> field(ask);
-                        case HOP -> hop(ask);
-                        case LINE -> line(ask);
-                        case WHICH -> which(ask);
-                        case COMPARE -> compare(ask);
-                        case SUM, COUNT -> count(ask);
-                        case HISTORY -> history(ask);
-                        case UNANSWERABLE -> dice.isHead() ? missing(ask) : beyond(ask);
-                        case NAMESAKES -> namesakes(ask);
-                        case RETENTION -> retention(ask);
-                        default -> throw new IllegalArgumentException("kind " + kind.label() + ": " + refusal(kind));
-                    };
-            if (asked != null) {
-                return asked;
-            }
-        }
-        ModelDocument any = draw(ask, facts.kinds);
-        Ask single = new Ask(QuestionKind.FIELD, dice, user);
-        return Objects.requireNonNull(tell(single, phrase(ask, any), ModelFacts.CREATED, any));
-    }
-
-    private ModelDocument document(Identity identity) {
-        return (ModelDocument) dataset.uncheckedDocument(identity);
-    }
-
-    private ModelDocument draw(Ask ask, List<Kind> kinds) {
-        Kind kind = ask.of(kinds);
-        return document(layout.identity(layout.firstOrdinal(kind) + ask.dice.below(layout.count(kind))));
-    }
-
-    /** Returns what a question calls a document: half of the times by its person, otherwise by its number or path. */
-    private String phrase(Ask ask, ModelDocument of) {
-        String named = persons != null && ask.dice.isHead() ? named(of) : null;
-        return named == null ? numbered(of) : named;
-    }
-
-    private String numbered(ModelDocument of) {
-        return facts.isNumbered(of.kind())
-                ? facts.noun(of.kind()) + " " + of.name()
-                : "the document at " + of.path() + " in repository " + of.repository();
-    }
-
-    private String place(ModelDocument of) {
-        return numbered(of) + (facts.isNumbered(of.kind()) ? " in repository " + of.repository() : "");
-    }
-
-    private String name(long position) {
-        PersonCorpus corpus = Objects.requireNonNull(model.kind(group).person());
-        return corpus.text(PersonFact.FULL_NAME, 0, position, persons);
-    }
-
-    private @Nullable Hits namesakes(long position, int mostTried) {
-        return persons == null || position < 0
-                ? null
-                : persons.namesakes(group, position, layout.count(group), mostTried);
-    }
-
-    private @Nullable String named(ModelDocument of) {
+    protected @Nullable String phrase(Document of, @Nullable String person) {
         Kind kind = of.kind();
-        long position = layout.group(of.identity());
-        Hits same = namesakes(position, MOST_PERSONS);
-        if (same == null || same.count() != 1) {
-            return null;
+        boolean isNumbered = numbers.containsKey(kind);
+        if (person == null) {
+            return isNumbered
+                    ? noun(kind) + " " + of.name()
+                    : "the document at " + of.path() + " in repository " + of.repository();
         }
-        String owner = facts.noun(group) + " " + name(position);
-        boolean isOnly = kind == group || facts.count(kind, document(new Identity(group, position, 0))) == 1;
-        long index =
-                isOnly || kind.parent() == group && !facts.isNumbered(kind) ? of.positionFromOne() : ORDER.size() + 1;
-        String which = (isOnly ? "the " : index > ORDER.size() ? "" : "the " + ORDER.get((int) index - 1) + " ")
-                + facts.noun(kind);
-        String period = kind.isSeries() ? " for " + of.period() : "";
-        return kind == group ? owner : which.startsWith("the ") ? which + period + " of " + owner : null;
+        if (kind == group) {
+            return person;
+        }
+        String period = kind.isSeries() ? " for " + ((ModelDocument) of).period() : "";
+        String called = noun(kind) + period + " of " + person;
+        if (count(kind, ((ModelDocument) of).above(group)) == 1) {
+            return "the " + called;
+        }
+        long index = ((ModelDocument) of).positionFromOne();
+        boolean hasOrder = kind.parent() == group && !isNumbered && index <= ORDER.size();
+        return hasOrder ? "the " + ORDER.get((int) index - 1) + " " + called : null;
     }
 
-    /** Returns a query that finds one document. */
-    private Search about(ModelDocument of) {
+    /** Returns what people call a document: by its type if that is also the type of others. */
+    @Override
+    protected String noun(Kind kind) {
+        return ofType(kind).size() <= 1
+                ? kind.noun()
+                : ModelFacts.noun(dataset.type(kind).name(), ValueType.STRING).strip();
+    }
+
+    @Override
+    protected Search about(Document of) {
         if (!of.kind().isVersion()) {
             return Search.of(of.repository(), 1, of.type(), Condition.equal(Search.PATH, of.path()));
         }
+        Condition version = Condition.equal(Search.IS_VERSION, true);
         String live = dataset.id(of.source()).toString();
-        return Search.of(
-                of.repository(),
-                1,
-                of.type(),
-                Condition.equal(Search.IS_VERSION, true),
-                Condition.equal("ecm:versionVersionableId", live),
-                Condition.equal("ecm:versionLabel", of.version() + ".0"));
+        Condition series = Condition.equal("ecm:versionVersionableId", live);
+        Condition label = Condition.equal("ecm:versionLabel", of.version() + ".0");
+        return Search.of(of.repository(), 1, of.type(), version, series, label);
     }
 
-    /** Asks for a fact of the first document, which is found over others; null if it lacks the fact, or nobody may read all. */
-    private @Nullable Question tell(Ask ask, String phrase, Told fact, ModelDocument... all) {
-        String said = fact.said(all[0]);
-        Principal asker = said == null ? null : users.asker(ask.dice, ask.user, all);
-        String wording = fact.answer() == AnswerType.BOOLEAN ? "flag" : "fact";
-        return said == null || asker == null
-                ? null
-                : proven(ask.draft(asker, wording, fact.noun(), phrase).answer(fact.answer(), said), ask, fact, all);
+    @Override
+    protected Condition within(Document top) {
+        return Condition.below(top.path());
     }
 
-    /** Ends with what proves an answer: all documents, or those that the user may not read, which a query does not find. */
-    private Question proven(QuestionDraft draft, Ask ask, Told fact, ModelDocument... all) {
-        List<ModelDocument> hidden = Stream.of(all)
-                .filter(each -> ask.user != null && !ask.user.isAmong(each.readers()))
-                .toList();
-        List<ModelDocument> proving = hidden.isEmpty() ? List.of(all) : hidden;
-        for (ModelDocument each : proving) {
-            String said = each.kind() == all[0].kind() ? fact.said(each) : null;
-            draft.evidence(
-                    each.identity(),
-                    0,
-                    said == null ? Search.PATH : fact.property(),
-                    said == null ? each.path() : said);
+    @Override
+    protected List<Identity> below(Document top, List<Kind> of) {
+        List<Identity> found = new ArrayList<>();
+        for (Kind kind : of) {
+            long position = top.identity().position();
+            long count = count(kind, top);
+            long first = count == 0 ? 0 : layout.firstPosition(kind, top.kind(), position);
+            Period each = kind.period();
+            int from = each == null ? 0 : each.from(dataset.spec().firstMonth());
+            int to = each == null ? 1 : each.to(dataset.spec().endMonth());
+            for (long k = 0; k < count * (to - from) && found.size() <= Question.MOST_EVIDENCE; k++) {
+                Identity identity = new Identity(kind, first + k % count, from + (int) (k / count));
+                if (dataset.contains(identity)) {
+                    found.add(identity);
+                }
+            }
         }
-        String column = Field.column(fact.property());
-        return draft.search(about(proving.get(0))).computed(all[0].kind().label() + "." + column);
+        return found.size() > Question.MOST_EVIDENCE ? List.of() : found;
     }
 
-    private @Nullable Question field(Ask ask) {
-        ModelDocument of = draw(ask, facts.kinds);
-        return tell(ask, phrase(ask, of), ask.of(facts.facts.get(of.kind())), of);
+    /** Returns how many documents of a kind, in each period, belong to another document. */
+    private long count(Kind kind, Document of) {
+        long position = of.identity().position();
+        return FieldPath.above(kind).contains(of.kind())
+                ? layout.firstPosition(kind, of.kind(), position + 1) - layout.firstPosition(kind, of.kind(), position)
+                : 0;
+    }
+
+    @Override
+    protected boolean canBe(Identity identity) {
+        return identity.position() < numbers.getOrDefault(identity.kind(), Long.MAX_VALUE);
+    }
+
+    @Override
+    protected String name(Group of) {
+        PersonCorpus corpus = Objects.requireNonNull(model.kind(group).person());
+        return corpus.text(PersonFact.FULL_NAME, 0, of.position(), persons);
+    }
+
+    @Override
+    protected @Nullable List<? extends Group> namesakes(long position, int mostTried) {
+        Hits same = persons == null || position < 0
+                ? null
+                : persons.namesakes(group, position, layout.count(group), mostTried);
+        return same == null
+                ? null
+                : same.page(0, Question.MOST_EVIDENCE + 1)
+                        .map(each -> layout.draw(each.position()))
+                        .toList();
+    }
+
+    @Override
+    protected @Nullable String person(Group of, List<? extends Group> namesakes) {
+        return namesakes.size() == 1 ? noun(group) + " " + name(of) : null;
     }
 
     /** A fact of a document above the one that the question names. */
     private @Nullable Question hop(Ask ask) {
-        ModelDocument from = draw(ask, facts.lower);
-        ModelDocument to = from.above(ask.of(facts.above.get(from.kind())));
+        Subject subject = draw(ask, lower);
+        ModelDocument from = (ModelDocument) subject.of();
+        ModelDocument to = from.above(ask.of(above.get(from.kind())));
         boolean hasMoved = from.repository() != to.repository() || !from.path().startsWith(to.path() + "/");
-        boolean isOnly = FieldPath.above(from.kind()).stream()
-                        .filter(each -> dataset.type(each).name().equals(to.type()))
-                        .count()
-                == 1;
-        String phrase = "the " + facts.noun(to.kind()) + " that " + numbered(from) + " belongs to";
-        return hasMoved || !isOnly ? null : tell(ask, phrase, ask.of(facts.facts.get(to.kind())), to, from);
+        List<Kind> same = new ArrayList<>(FieldPath.above(from.kind()));
+        same.retainAll(ofType(to.kind()));
+        String phrase = "the " + noun(to.kind()) + " that " + subject.phrase() + " belongs to";
+        return hasMoved || same.size() > 1 || subject.person() != null && to.kind() == group
+                ? null
+                : tell(ask, phrase, ask.of(facts.get(to.kind())), to, from);
     }
 
     /** A part of the row of a list that another part identifies. */
     private @Nullable Question line(Ask ask) {
-        ModelDocument of = draw(ask, List.copyOf(facts.rows.keySet()));
-        Field list = ask.of(facts.rows.get(of.kind()));
-        Object[] rows = (Object[]) of.object(list);
+        Subject subject = draw(ask, List.copyOf(told.rows.keySet()));
+        Field list = ask.of(told.rows.get(subject.of().kind()));
+        Object[] rows = (Object[]) subject.of().object(list);
         List<ValueType.Part> parts = list.type().elementType().parts();
-        int key = ask.dice.below(parts.size());
-        int asked = ask.dice.below(parts.size());
+        int key = ask.below(parts.size());
+        int asked = ask.below(parts.size());
         ValueType type = parts.get(asked).type();
         if (rows == null || key == asked || !ModelFacts.isKey(parts.get(key).type()) || !type.isScalar()) {
             return null;
@@ -265,147 +269,78 @@ final class ModelQuestions implements QuestionSource {
         Stream.of(rows).forEach(each -> keys.add(((Object[]) each)[key]));
         boolean isOnly = row[key] != null && keys.indexOf(row[key]) == keys.lastIndexOf(row[key]);
         String phrase = "the row with " + ModelFacts.noun(parts.get(key).name(), ValueType.STRING) + " " + row[key]
-                + " in the " + ModelFacts.noun(list.localName(), list.type()) + " of " + phrase(ask, of);
+                + " in the " + ModelFacts.noun(list.localName(), list.type()) + " of " + subject.phrase();
         String noun = ModelFacts.noun(parts.get(asked).name(), type);
-        return isOnly ? tell(ask, phrase, new Told(noun, list.name(), type, each -> row[asked]), of) : null;
+        return isOnly
+                ? tell(ask, phrase, ModelFacts.fact(noun, list.name(), type, each -> row[asked]), subject.of())
+                : null;
     }
 
     /** What the first version said, or what holds now. */
     private @Nullable Question history(Ask ask) {
-        Kind kind = ask.of(List.copyOf(facts.changing.keySet()));
-        ModelDocument live = document(draw(ask, List.of(kind)).source());
-        boolean isNow = ask.dice.isHead();
-        String phrase = isNow ? phrase(ask, live) + " now" : "version 1.0 of " + phrase(ask, live);
-        ModelDocument of = isNow ? live : document(layout.version(live.identity(), 0));
-        return tell(ask, phrase, ask.of(facts.changing.get(kind)), of);
+        Kind kind = ask.of(List.copyOf(told.changing.keySet()));
+        Subject live = subject(ask, document(any(ask, List.of(kind))).source());
+        boolean isNow = ask.isHead();
+        String phrase = isNow ? live.phrase() + " now" : "version 1.0 of " + live.phrase();
+        Document of = isNow ? live.of() : document(layout.version(live.of().identity(), 0));
+        return tell(ask, phrase, ask.of(told.changing.get(kind)), of);
     }
 
     private @Nullable Question retention(Ask ask) {
-        ModelDocument of = draw(ask, facts.retained);
+        Subject subject = draw(ask, retained);
+        Document of = subject.of();
         Retention rule = Objects.requireNonNull(model.kind(of.kind()).retention());
-        boolean isEnd = rule.until() != null && ask.dice.isHead();
+        boolean isEnd = rule.until() != null && ask.isHead();
         Told fact = isEnd
-                ? new Told(
+                ? ModelFacts.fact(
                         "end of the retention",
                         "ecm:retainUntil",
                         ValueType.DATE,
                         each -> rule.until(each.documentMillis()))
-                : new Told(
+                : ModelFacts.fact(
                         "legal hold", "ecm:hasLegalHold", ValueType.BOOLEAN, each -> each.retention() == Status.HELD);
-        return of.retention() == Status.NONE ? null : tell(ask, phrase(ask, of), fact, of);
-    }
-
-    /** The larger of two values of documents of one home. */
-    private @Nullable Question compare(Ask ask) {
-        ModelDocument one = draw(ask, facts.kinds);
-        Kind kind = one.kind();
-        Told fact = ask.of(facts.facts.get(kind));
-        boolean isDate = fact.answer() == AnswerType.DATE;
-        if (!isDate && fact.answer() != AnswerType.NUMBER) {
-            return null;
-        }
-        Home home = Objects.requireNonNull(one.group()).home();
-        long drawn = layout.position(home, kind, ask.dice.below(layout.count(home, kind)));
-        ModelDocument other = document(layout.identity(layout.firstOrdinal(kind) + drawn));
-        String first = fact.said(one);
-        String second = one.identity().equals(other.identity()) ? null : fact.said(other);
-        Principal asker = first == null || second == null ? null : users.asker(ask.dice, ask.user, one, other);
-        if (asker == null || first == null || second == null) {
-            return null;
-        }
-        int order = isDate ? first.compareTo(second) : new BigDecimal(first).compareTo(new BigDecimal(second));
-        ModelDocument more = order > 0 ? one : other;
-        List<String> answers = order == 0
-                ? List.of("neither", "equal")
-                : List.of(numbered(more), facts.isNumbered(kind) ? more.name() : more.path());
-        QuestionDraft draft =
-                ask.draft(asker, isDate ? "later" : "larger", fact.noun(), numbered(one), numbered(other));
-        return proven(draft.answer(AnswerType.TEXT, answers), ask, fact, one, other);
-    }
-
-    /** Returns the documents of some kinds below one, in its repository; none if they are more than a question names. */
-    private List<Identity> below(ModelDocument top, List<Kind> kinds) {
-        List<Identity> found = new ArrayList<>();
-        for (Kind kind : kinds) {
-            long count = facts.count(kind, top);
-            long first = count == 0
-                    ? 0
-                    : layout.firstPosition(kind, top.kind(), top.identity().position());
-            Period each = kind.period();
-            int from = each == null ? 0 : each.from(dataset.spec().firstMonth());
-            int to = each == null ? 1 : each.to(dataset.spec().endMonth());
-            for (long k = 0; k < count * (to - from) && found.size() <= Question.MOST_EVIDENCE; k++) {
-                Identity identity = new Identity(kind, first + k % count, from + (int) (k / count));
-                if (dataset.contains(identity) && layout.repository(identity, top.group()) == top.repository()) {
-                    found.add(identity);
-                }
-            }
-        }
-        return found.size() > Question.MOST_EVIDENCE ? List.of() : found;
+        return of.retention() == Status.NONE ? null : tell(ask, subject.phrase(), fact, of);
     }
 
     private @Nullable Question which(Ask ask) {
-        ModelDocument one = draw(ask, facts.lower);
-        ModelDocument top = one.above(ask.of(facts.above.get(one.kind())));
-        List<Identity> all = below(top, facts.ofType(one.type()));
-        Principal asker = all.isEmpty() ? null : users.asker(ask.dice, ask.user, document(all.get(0)));
+        Kind kind = ask.of(lower);
+        Subject subject = draw(ask, above.get(kind));
+        Document top = subject.of();
+        List<Identity> all = near(top, ofType(kind));
+        Principal asker = all.isEmpty() ? null : users.asker(ask, document(all.get(0)));
         if (asker == null) {
             return null;
         }
         List<Identity> found = users.shown(asker, all);
-        Condition within = Condition.below(top.path());
-        return ask.draft(asker, "which", one.type(), place(top))
-                .answer(AnswerType.IDS, List.of())
-                .evidence(found, within.property(), within.value().toString())
-                .search(Search.of(top.repository(), found.size(), one.type(), within))
-                .computed(one.type() + ".id below " + top);
-    }
-
-    @Override
-    public Question askOneOfTwo(Dice dice, boolean isSecond) {
-        Ask ask = new Ask(QuestionKind.TWO_USERS, dice, null);
-        ModelDocument one = draw(ask, facts.lower.isEmpty() ? facts.kinds : facts.lower);
-        ModelDocument top = facts.lower.isEmpty() ? one : one.above(ask.of(facts.above.get(one.kind())));
-        List<Identity> below = below(top, facts.all);
-        ModelDocument at = below.isEmpty() ? one : top;
-        List<Identity> all = below.isEmpty() ? List.of(one.identity()) : below;
-        Condition within = below.isEmpty() ? Condition.equal(Search.PATH, one.path()) : Condition.below(top.path());
-        Principal first = Objects.requireNonNull(users.asker(dice, null, document(all.get(0))));
-        Principal drawn = ask.of(principals());
-        boolean isOther =
-                users.readable(drawn, all).size() != users.readable(first, all).size();
-        Principal other = isOther ? drawn : principals().get(principals().size() - 1);
-        Principal user = isSecond ? other : first;
-        String where = (below.isEmpty() ? "with the path of " : "below ") + place(at);
-        return ask.draft(first, "may-read", where)
-                .number(all.size())
-                .evidence(all, within.property(), within.value().toString())
-                .search(new Search(at.repository(), all.size(), List.of(within)))
-                .computed("count(document) " + where)
-                .seenBy(user, users.readable(user, all));
+        String type = dataset.type(kind).name();
+        Search search = Search.of(top.repository(), found.size(), type, within(top));
+        Wording wording = word(ask, "which", type, place(subject));
+        List<Evidence> evidence = evidence(found, Search.PATH, top.path());
+        Answer ids = Answer.of(AnswerType.IDS, List.of());
+        return asked(ask, asker, wording, ids, evidence, found.size(), search, type + ".id below " + top);
     }
 
     /** A count or a sum over the documents of a type: all, those of a home, or those with values of dealt fields that one has. */
     private @Nullable Question count(Ask ask) {
-        boolean isSum = ask.kind == QuestionKind.SUM;
-        String type = ask.of(isSum ? List.copyOf(facts.summed.keySet()) : facts.counted);
-        List<Kind> kinds = facts.ofType(type);
-        DealtCounts.Field of = isSum ? ask.of(facts.summed.get(type)) : null;
-        List<DealtCounts.Field> dealt = new ArrayList<>(facts.conditions.getOrDefault(type, List.of()));
+        boolean isSum = ask.kind() == QuestionKind.SUM;
+        String type = ask.of(isSum ? List.copyOf(told.summed.keySet()) : told.counted);
+        List<Kind> counted = told.ofType(type);
+        DealtCounts.Field of = isSum ? ask.of(told.summed.get(type)) : null;
+        List<DealtCounts.Field> dealt = new ArrayList<>(told.conditions.getOrDefault(type, List.of()));
         dealt.remove(of);
-        int size = Math.min(dealt.size(), ask.dice.below(3));
+        int size = Math.min(dealt.size(), ask.below(3));
         Home home = ask.of(layout.homes());
         boolean isInHome =
-                !isSum && size == 0 && ask.dice.isHead() && kinds.stream().noneMatch(model.shape()::moves);
+                !isSum && size == 0 && ask.isHead() && counted.stream().noneMatch(model.shape()::moves);
         Identity folder = layout.draw(-1 - home.code()).identity();
-        ModelDocument one = draw(ask, kinds);
+        Document one = document(any(ask, counted));
         Repository repository = isInHome ? layout.repository(folder) : one.repository();
         List<Condition> within = new ArrayList<>(
                 isInHome ? List.of(Condition.below(document(folder).path())) : List.of());
         DealtCounts.Condition[] all = new DealtCounts.Condition[size];
         StringBuilder where = new StringBuilder();
         for (int i = 0; i < size; i++) {
-            DealtCounts.Field field = dealt.remove(ask.dice.below(dealt.size()));
+            DealtCounts.Field field = dealt.remove(ask.below(dealt.size()));
             all[i] = new DealtCounts.Condition(
                     field, field.values().value(one.identity().position()));
             within.add(Condition.equal(field.name(), field.rule().value(all[i].value())));
@@ -415,97 +350,23 @@ final class ModelQuestions implements QuestionSource {
                     .append(value);
         }
         String place = (isInHome ? "folder " + document(folder).path() + " of " : "") + "repository " + repository;
-        Principal asker = users.reader(ask.dice, ask.user, kinds, isInHome ? List.of(home) : layout.homes());
-        long count = kinds.stream()
+        long count = counted.stream()
                 .mapToLong(each -> isInHome ? layout.count(home, each) : layout.count(repository, each))
                 .sum();
-        long found = size > 0 ? facts.counts(kinds.get(0)).count(all) : count;
-        if (asker == null || found == 0) {
+        Kind kind = counted.get(0);
+        long found = size > 0 ? told.counts(kind).count(all) : count;
+        if (found == 0) {
             return null;
         }
-        QuestionDraft draft = of == null
-                ? ask.draft(asker, "count", type, place, where).number(found)
-                : ask.draft(asker, "sum", ModelFacts.noun(of), facts.noun(kinds.get(0)), where);
-        if (of != null) {
-            draft.answer(
-                    AnswerType.NUMBER, facts.counts(kinds.get(0)).sum(of, all).toPlainString());
-        }
-        return draft.total(found)
-                .search(Search.of(repository, found, type, within.toArray(Condition[]::new)))
-                .computed((of == null ? "count(" + type : "sum(" + of.name()) + ")" + where + " in " + place);
-    }
-
-    /** The groups whose persons have one name, in one repository. */
-    private @Nullable Question namesakes(Ask ask) {
-        ModelDocument one = draw(ask, List.of(group));
-        Hits same = namesakes(one.identity().position(), MOST_NAMESAKES);
-        if (same == null || same.count() > Question.MOST_EVIDENCE || same.count() == 1 && ask.dice.below(8) > 0) {
-            return null;
-        }
-        List<ModelDocument> all = same.list().stream()
-                .map(this::document)
-                .filter(each -> each.repository() == one.repository())
-                .toList();
-        Principal asker = users.asker(ask.dice, ask.user, all.toArray(ModelDocument[]::new));
-        if (asker == null) {
-            return null;
-        }
-        List<Identity> found =
-                users.shown(asker, all.stream().map(ModelDocument::identity).toList());
-        String name = name(one.identity().position());
-        return ask.draft(asker, "named", facts.noun(group), one.repository(), name)
-                .answer(
-                        AnswerType.SET,
-                        found.stream().map(each -> document(each).name()).toList())
-                .evidence(found, "ecm:name", name)
-                .search(about(document(found.get(0))))
-                .computed(group.label() + ".name of " + name + " in " + one.repository());
-    }
-
-    /** A document with a number or a path that nothing has. */
-    private @Nullable Question missing(Ask ask) {
-        ModelDocument of = draw(ask, facts.kinds);
-        Identity missing = facts.missing(of.identity(), ask.dice);
-        Principal asker = missing == null ? null : users.asker(ask.dice, ask.user, of);
-        return missing == null || asker == null
-                ? null
-                : none(ask, asker, numbered(document(missing)), of, about(document(missing)), List.of());
-    }
-
-    /** A document behind the last one that is below another, or a person with the number of somebody else. */
-    private @Nullable Question beyond(Ask ask) {
-        boolean isNamed = persons != null && ask.dice.isHead();
-        ModelDocument of = draw(ask, isNamed ? List.of(group) : facts.lower.isEmpty() ? facts.kinds : facts.lower);
-        long own = of.identity().position();
-        String other = isNamed ? name((own + 1 + ask.dice.below(1000)) % layout.count(group)) : "";
-        ModelDocument top = isNamed || facts.lower.isEmpty() ? of : of.above(ask.of(facts.above.get(of.kind())));
-        int count = (int) Math.min(ORDER.size(), facts.count(of.kind(), top));
-        List<Identity> all = isNamed ? List.of(of.identity()) : below(top, facts.ofType(of.type()));
-        Principal asker = all.isEmpty() ? null : users.asker(ask.dice, ask.user, of);
-        boolean isThere = isNamed
-                ? other.equals(name(own))
-                : count == ORDER.size()
-                        || of.kind().isSeries()
-                        || facts.ofType(of.type()).size() > 1;
-        if (asker == null || isThere) {
-            return null;
-        }
-        return isNamed
-                ? none(ask, asker, numbered(of) + ", named " + other, of, about(of), all)
-                : none(
-                        ask,
-                        asker,
-                        "the " + ORDER.get(count) + " " + facts.noun(of.kind()) + " of " + numbered(top),
-                        of,
-                        Search.of(top.repository(), 0, of.type(), Condition.below(top.path())),
-                        all);
-    }
-
-    private Question none(
-            Ask ask, Principal asker, String phrase, ModelDocument like, Search query, List<Identity> found) {
-        return ask.draft(asker, "fact", ask.of(facts.facts.get(like.kind())).noun(), phrase)
-                .none("there is no such " + facts.noun(like.kind()))
-                .search(query.withHits(users.readable(asker, found).size()))
-                .computed("no " + like.kind().label());
+        Wording wording = of == null
+                ? word(ask, "count", type, place, where)
+                : word(ask, "sum", ModelFacts.noun(of), noun(kind), where);
+        Answer answer = of == null
+                ? Answer.of(found)
+                : Answer.of(AnswerType.NUMBER, told.counts(kind).sum(of, all).toPlainString());
+        Search search = Search.of(repository, found, type, within.toArray(Condition[]::new));
+        String computed = (of == null ? "count(" + type : "sum(" + of.name()) + ")" + where + " in " + place;
+        Principal asker = users.reader(ask, counted, isInHome ? List.of(home) : layout.homes());
+        return asked(ask, asker, wording, answer, List.of(), found, search, computed);
     }
 }

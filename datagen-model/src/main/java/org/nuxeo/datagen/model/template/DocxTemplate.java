@@ -96,8 +96,9 @@ final class DocxTemplate {
         Document document = XmlPart.parse(file, name, content);
         XmlPart.elements(document.getElementsByTagName("w:sdt")).forEach(DocxTemplate::control);
         XmlPart.elements(document.getElementsByTagName("w:p")).forEach(paragraph -> joinMarks(paragraph, name));
-        List<Object> parts = new XmlPart(name, names).partsOf(document);
-        if (!parts.isEmpty()) {
+        XmlPart part = new XmlPart(name, names);
+        List<Object> parts = part.partsOf(document);
+        if (part.hasField()) {
             filled.put(name, parts);
         }
     }
@@ -117,10 +118,7 @@ final class DocxTemplate {
             return;
         }
         // a control in a repeated row would have the same id in all of them
-        Stream.of("w:id", "w:showingPlcHdr", "w:placeholder")
-                .map(name -> child(properties, name))
-                .filter(Objects::nonNull)
-                .forEach(properties::removeChild);
+        remove(properties, "w:id", "w:showingPlcHdr", "w:placeholder");
         texts.forEach(text -> text.setTextContent(text == texts.get(0) ? "{{" + tag + "}}" : ""));
         XmlPart.elements(content.getElementsByTagName("w:rStyle")).stream()
                 .filter(style -> style.getAttribute("w:val").equals("PlaceholderText"))
@@ -134,6 +132,15 @@ final class DocxTemplate {
             }
         }
         return null;
+    }
+
+    private static void remove(Element parent, String... children) {
+        for (String name : children) {
+            Element child = child(parent, name);
+            if (child != null) {
+                parent.removeChild(child);
+            }
+        }
     }
 
     /** Moves each mark of a paragraph into the first of the runs that it is in. */

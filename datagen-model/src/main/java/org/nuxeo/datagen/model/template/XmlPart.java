@@ -68,13 +68,18 @@ final class XmlPart {
                 .toList();
     }
 
-    /** Returns static texts and pieces in their order; none if the document has no field. */
+    /** Returns static texts and pieces in their order. */
     List<Object> partsOf(Document document) {
         literal.append("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n");
         node(document.getDocumentElement());
         flush();
         flushPieces();
-        return hasField ? parts : List.of();
+        return parts;
+    }
+
+    /** Returns whether the document has a field. */
+    boolean hasField() {
+        return hasField;
     }
 
     private void node(Node node) {

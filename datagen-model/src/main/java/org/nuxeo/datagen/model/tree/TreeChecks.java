@@ -227,7 +227,11 @@ final class TreeChecks {
         int[] counts = new int[size];
         for (int kind = 0; kind < size; kind++) {
             Node node = node(kind);
-            int counted = node.deal() == null ? aboveFolders(kind) : parent(kind);
+            int parent = parent(kind);
+            int counted = parent;
+            while (counted > 0 && node.deal() == null && node(counted).deal() != null) {
+                counted = parent(counted);
+            }
             int parents = counted < 0 ? model.homes().size() : counts[counted];
             Proxied proxied = node.proxied();
             long all = kind == 0

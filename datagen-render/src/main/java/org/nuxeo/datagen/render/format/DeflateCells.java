@@ -47,7 +47,7 @@ public final class DeflateCells {
         start = at;
         out[at] = 0x78;
         out[at + 1] = 0x01;
-        byte[] header = code.header;
+        byte[] header = code.header();
         System.arraycopy(header, 0, out, at + 2, header.length);
         position = at + 2 + header.length;
     }

@@ -46,9 +46,7 @@ final class DeflateCode {
     private final int[] lengths = new int[SYMBOLS];
     private final int[] before = new int[MAX_MATCH + 1];
     private final int farBits;
-
-    /** The bytes before the first code word of a block. */
-    final byte[] header;
+    private final byte[] header;
 
     /**
      * Makes the code.
@@ -117,6 +115,11 @@ final class DeflateCode {
             }
         }
         return bits.toBytes();
+    }
+
+    /** Returns the bytes before the first code word of a block. */
+    byte[] header() {
+        return header;
     }
 
     /**

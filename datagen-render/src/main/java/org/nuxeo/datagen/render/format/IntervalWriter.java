@@ -50,7 +50,7 @@ public final class IntervalWriter {
     public IntervalWriter(RunStore store, HuffmanCode dcCode, int maxWords) {
         this.maxWords = maxWords;
         this.joined = new long[maxWords + STRIDE_WORDS + 1];
-        this.words = store.words;
+        this.words = store.words();
         this.differenceBits = dcCode.differenceBits();
     }
 

@@ -30,7 +30,7 @@ public final class RunDecoder {
      * @param table 0 for runs of luminance, 1 for runs of chrominance
      */
     public RunDecoder(RunStore store, JpegTables tables, int table) {
-        words = store.words;
+        words = store.words();
         quantizer = tables.quantizers()[table];
         dcSymbols = tables.dc()[table].decodingTable();
         acSymbols = tables.ac()[table].decodingTable();

@@ -21,7 +21,7 @@ public final class RunStore {
     /** Unused words after the last run, which readers may load. */
     private static final int SPARE_WORDS = 4;
 
-    final long[] words;
+    private final long[] words;
 
     /** Makes a store of words, which are copied. */
     public RunStore(long[] words) {
@@ -82,5 +82,9 @@ public final class RunStore {
     /** Returns the number of words. Indexes of headers are below it. */
     public int length() {
         return words.length;
+    }
+
+    long[] words() {
+        return words;
     }
 }

@@ -30,9 +30,10 @@ for index in ("stored(customer)", "stored(id)", "customer(number)", "account(num
 NUMBER = r"[0-9A-F]{5}-[0-9A-F]{5}-[0-9A-F]{7}"
 NAMED = r"[^?]+? of [^?]+?, [A-Z][A-Za-z ]+, born on [A-Z][a-z]+ \d+, \d{4}"
 WHO = rf"(?:[Cc]ustomer {NUMBER}|{NAMED})"
-ACCOUNT = rf"(?:[Aa]ccount {NUMBER}-\d\d(?: of [A-Z][^,?]+?)?|[Tt]he (?:first|second|third|checking|savings|credit) account of {NAMED})"
+ACCOUNT = rf"(?:[Aa]ccount {NUMBER}-\d\d|[Tt]he (?:first|second|third|fourth) account of {WHO})"
 MONTH = r"[A-Z][a-z]+ \d{4}"
 DAY = r"[A-Z][a-z]+ \d+, \d{4}"
+DOCUMENT = rf"(?:the statement of {ACCOUNT} for {MONTH}|the letter about the opening of {ACCOUNT}|the ID card of {WHO}|{ACCOUNT}|{WHO})"
 MONEY = "money"
 
 
@@ -51,7 +52,9 @@ def month(text):
 def customers(phrase):
     found = re.search(NUMBER, phrase)
     if found:
-        return [n for n, in rows("select number from customer where number = ?", found[0])]
+        named = phrase.partition(", named ")[2] or None
+        return [n for n, in rows("select number from customer where number = ? and (? is null or first_name || ' ' || last_name = ?)",
+                                 found[0], named, named)]
     name, city, born = re.fullmatch(r"(.+?) of (.+?), [A-Z][A-Za-z ]+, born on (.+)", phrase).groups()
     return [n for n, in rows(
         "select number from customer where first_name || ' ' || last_name = ? and city = ? and birth_date = ?",
@@ -59,19 +62,13 @@ def customers(phrase):
 
 
 def accounts(phrase):
-    found = re.match(rf"[Aa]ccount ({NUMBER}-\d\d)(?: of (.+))?$", phrase)
+    found = re.match(rf"[Aa]ccount ({NUMBER}-\d\d)$", phrase)
     if found:
-        return [n for n, in rows(
-            "select number from account where number = ? and (? is null or first_name || ' ' || last_name = ?)",
-            found[1], found[2], found[2])]
+        return [n for n, in rows("select number from account where number = ?", found[1])]
     which, who = re.match(r"[Tt]he (\w+) account of (.+)", phrase).groups()
-    order = {"first": "-01", "second": "-02", "third": "-03"}
-    owners = customers(who)
-    if which in order:
-        return [n for n, in rows("select number from account where list_contains(?, number[:19]) and number like ?",
-                                 owners, "%" + order[which])]
-    return [n for n, in rows("select number from account where list_contains(?, number[:19]) and kind = ?",
-                             owners, which.capitalize())]
+    order = {"first": "-01", "second": "-02", "third": "-03", "fourth": "-04"}
+    return [n for n, in rows("select number from account where list_contains(?, number[:19]) and number like ?",
+                             customers(who), "%" + order[which])]
 
 
 FIGURES = {
@@ -121,18 +118,15 @@ def line(sign, payee, when, account):
         a, day(when), day(when), payee)]
 
 
-def second_letter(who):
-    return [("date", d) for c in customers(who) for d, in rows("select date from letter where account_number = ?", c + "-02")]
-
-
 def statements(who, first, last):
     return [("ids", {i for c in customers(who) for i, in rows(
         "select id from statement where account_number[:19] = ? and month between ? and ?", c, month(first), month(last))})]
 
 
-def larger(account, first, second):
-    value = {m: figure("closing balance", a, month(m), month(m))[1] for a in accounts(account) for m in (first, second)}
-    return [("text", "neither" if value[first] == value[second] else max(value, key=value.get))]
+def larger(noun, first, second):
+    (_, a), = fact(noun, first)
+    (_, b), = fact(noun, second)
+    return [("text", "neither" if a == b else first if a > b else second)]
 
 
 def total(noun, account, first, last):
@@ -157,36 +151,35 @@ def named(repository, name):
         "select number from customer where repository = ? and first_name || ' ' || last_name = ?", repository, name)})]
 
 
-def readable(number, repository):
-    return [("count", rows("select count(*) from stored where customer = ? and repository = ?", number, repository)[0][0])]
+def readable(who, repository):
+    return [("count", n) for c in customers(who) for n, in rows(
+        "select count(*) from stored where customer = ? and repository = ?", c, repository)]
 
 
 PATTERNS = [(re.compile(pattern), answer) for pattern, answer in [
-    (r"What is the (?P<noun>.+?) of (?P<document>(?!all credits|all debits|lines|the balance|validity).+)\?", fact),
-    (r"Find the (?P<noun>.+?) of (?P<document>(?!all credits|all debits|lines|the balance|validity).+)\.", fact),
-    (r"Somebody asks for the (?P<noun>.+?) of (?P<document>(?!all credits|all debits|lines|the balance|validity).+)\. What is the answer\?", fact),
+    (r"What is the (?P<noun>.+?) of (?P<document>(?!all credits|all debits|lines|the balance|validity|every customer).+)\?", fact),
+    (r"Find the (?P<noun>.+?) of (?P<document>(?!all credits|all debits|lines|the balance|validity|every customer).+)\.", fact),
+    (r"Somebody asks for the (?P<noun>.+?) of (?P<document>(?!all credits|all debits|lines|the balance|validity|every customer).+)\. What is the answer\?", fact),
     (rf"How much was paid to (.+) on ({DAY}) from ({ACCOUNT})\?", lambda p, d, a: line("<", p, d, a)),
     (rf"On ({DAY}), ({ACCOUNT}) has a line with (.+)\. How much was debited\?", lambda d, a, p: line("<", p, d, a)),
     (rf"What was the amount of the debit in favor of (.+) on ({DAY}) in the statement of ({ACCOUNT})\?", lambda p, d, a: line("<", p, d, a)),
     (rf"How much was received from (.+) on ({DAY}) on ({ACCOUNT})\?", lambda p, d, a: line(">", p, d, a)),
     (rf"On ({DAY}), ({ACCOUNT}) has a line with (.+)\. How much was credited\?", lambda d, a, p: line(">", p, d, a)),
     (rf"What was the amount of the credit from (.+) on ({DAY}) in the statement of ({ACCOUNT})\?", lambda p, d, a: line(">", p, d, a)),
-    (rf"When was the letter about the opening of the second account of ({WHO}) written\?", second_letter),
-    (rf"({WHO}) has more than one account\. What is the date of the letter about the second one\?", second_letter),
     (rf"Which statements of all accounts of ({WHO}) are there from ({MONTH}) to ({MONTH})\?", statements),
     (rf"List the statements of ({WHO}) from ({MONTH}) to ({MONTH}), those of every account\.", statements),
-    (rf"Was the closing balance of ({ACCOUNT}) higher in ({MONTH}) or in ({MONTH})\?", larger),
-    (rf"In which of the two months did ({ACCOUNT}) end with the higher balance, ({MONTH}) or ({MONTH})\?", larger),
+    (rf"Which has the (?:larger|later) (.+?), ({DOCUMENT}) or ({DOCUMENT})\?", larger),
+    (rf"Compare ({DOCUMENT}) and ({DOCUMENT}): which one has the (?:larger|later) (.+)\?", lambda a, b, n: larger(n, a, b)),
     (rf"What is the (.+) of ({ACCOUNT}) from ({MONTH}) to ({MONTH}), all statements together\?", total),
     (rf"Over the statements from ({MONTH}) to ({MONTH}), what is the (.+) of ({ACCOUNT}) in total\?", lambda f, l, n, a: total(n, a, f, l)),
     (r"How many (.+) does the archive hold for (.+)\?", state),
     (r"Count the (.+) of the state (.+)\.", state),
     (r"How many customers in repository (.+) have an account whose number ends in (.+)\?", with_account),
     (r"Count the customers of repository (.+) who have an account with the number (.+)\.", with_account),
-    (r"Which customers in repository (.+) are named (.+)\? Give their numbers\.", named),
-    (r"What are the numbers of all customers of repository (.+) whose name is (.+)\?", named),
-    (rf"How many documents of customer ({NUMBER}) in repository (.+) may I read\?", readable),
-    (rf"Count the documents of customer ({NUMBER}) in repository (.+) that you may show me\.", readable),
+    (r"What is the number of every customer in repository (.+) whose name is (.+)\?", named),
+    (r"Somebody is looking for (.+)\. Give the number of every customer of that name in repository (.+)\.", lambda n, r: named(r, n)),
+    (rf"How many documents of ({WHO}) in repository (.+) may I read\?", readable),
+    (rf"Count the documents of ({WHO}) in repository (.+) that you may show me\.", readable),
 ]]
 
 

@@ -83,6 +83,14 @@ public final class NameSlots {
         return new SlotRanges(ranges);
     }
 
+    /** Returns the name at an index, which is the same for both sexes, and its slots. */
+    public SlotRanges slotsOf(int entry) {
+        return females > 0
+                ? slotsOf(name(entry), false)
+                : new SlotRanges(
+                        List.of(new SlotRanges.Range(table.slotFrom(entry), table.slotTo(entry), entry, entry + 1)));
+    }
+
     /** Returns the number of slots that can draw the name at an index. */
     public int slotCount(int entry) {
         return table.slotTo(entry) - table.slotFrom(entry);

@@ -83,6 +83,11 @@ final class AccountPlan {
         spending.start(key, Habit.of(accountKind), draw(0));
     }
 
+    /** Returns whether this is the plan of an account already. */
+    boolean isOf(long key, AccountKind accountKind, Counterparties names) {
+        return accountKey == key && kind == accountKind && counterparties == names;
+    }
+
     /** Returns the draw of this account for a numbered field of its plan. */
     long draw(int field) {
         return Draws.mix(planKey + field * STEP);

@@ -114,9 +114,14 @@ public final class Ledger {
         into.finish(month);
     }
 
+    /** Draws the plan of an account, which stays the same from month to month. */
     private void plan(long accountPosition, int accountIndex, AccountPlan plan) {
         AccountKind kind = kind(accountPosition, accountIndex);
-        plan.start(Draws.salted(accountsSalt, accountPosition), kind, counterparties);
+        long key = Draws.salted(accountsSalt, accountPosition);
+        if (plan.isOf(key, kind, counterparties)) {
+            return;
+        }
+        plan.start(key, kind, counterparties);
         switch (kind) {
             case CHECKING -> AccountPlanner.checking(plan);
             case SAVINGS -> AccountPlanner.savings(plan);

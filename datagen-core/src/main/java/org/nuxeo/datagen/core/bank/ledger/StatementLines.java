@@ -44,6 +44,11 @@ public final class StatementLines {
         return count;
     }
 
+    /** Returns the number of pages, 1 or 2. */
+    public int pages() {
+        return count < FIRST_PAGE_LINES ? 1 : 2;
+    }
+
     /** Returns the page that shows a line, 1 or 2. */
     public int page(int line) {
         return line < FIRST_PAGE_LINES ? 1 : 2;

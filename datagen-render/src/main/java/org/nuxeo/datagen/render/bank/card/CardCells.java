@@ -26,13 +26,13 @@ final class CardCells {
 
     private final CardScans scans = new CardScans();
     private final GrayTiles tiles = GrayTiles.SHARED;
-    private final int[] lines = tiles.lines;
+    private final int[] lines = tiles.lines();
     private final AtomicReferenceArray<CardBand> bands;
     private final DeflateCells coder;
     private final PortraitHues hues = new PortraitHues();
     private final StripSums sums;
-    private final int paper = (int) GrayTiles.pixels(tiles.paperLine) & 0xFF;
-    private final long[] paperCell = {GrayTiles.pixels(tiles.paperLine)};
+    private final int paper = (int) GrayTiles.pixels(tiles.paperLine()) & 0xFF;
+    private final long[] paperCell = {GrayTiles.pixels(tiles.paperLine())};
 
     private final int[] cells = new int[CardLayout.COLUMNS];
     private final long[] pixels = new long[CardLayout.COLUMNS];

@@ -93,7 +93,7 @@ final class StripSums {
      */
     static final class TileSums {
 
-        static final TileSums SHARED = new TileSums(GrayTiles.SHARED.lines);
+        static final TileSums SHARED = new TileSums(GrayTiles.SHARED.lines());
 
         /** Bits of the plain sum: 64 × 15 is below 2^10. */
         private static final int SUM_BITS = 10;

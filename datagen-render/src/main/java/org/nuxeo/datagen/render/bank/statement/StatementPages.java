@@ -59,14 +59,9 @@ final class StatementPages {
         this.pageWidth = regular.width("1 of 1");
     }
 
-    /** Returns the number of pages, 1 or 2. */
-    static int count(StatementLines lines) {
-        return lines.count() + 2 <= FIRST_PAGE_ROWS ? 1 : 2;
-    }
-
     int first(LoadedStatement statement, byte[] target, int from) {
         StatementLines lines = statement.lines();
-        int pages = count(lines);
+        int pages = lines.pages();
         int at = put(BEGIN, target, from);
         at = address(statement.account().customer(), target, at);
         at = put(BAND, target, at);

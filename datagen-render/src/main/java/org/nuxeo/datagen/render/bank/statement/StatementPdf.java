@@ -88,7 +88,7 @@ final class StatementPdf extends Rendition<LoadedStatement> {
         long fillerBytes = tailOffset - head.length;
         // added to an index in the array, this gives the position in the file
         long toPosition = tailOffset - offset;
-        boolean two = StatementPages.count(statement.lines()) == 2;
+        boolean two = statement.lines().pages() == 2;
 
         int tree = fillerBytes > 0 ? closeFiller(fillerBytes - FILLER_OPENING.length, target, offset) : offset;
         int page = put(two ? TREE_OF_TWO : TREE, target, tree);

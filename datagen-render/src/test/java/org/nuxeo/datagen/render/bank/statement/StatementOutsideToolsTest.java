@@ -97,7 +97,7 @@ class StatementOutsideToolsTest {
     private static LoadedStatement firstOf(boolean twoPages) {
         for (int i = 0; ; i++) {
             LoadedStatement statement = StatementSamples.sample(i);
-            if ((StatementPages.count(statement.lines()) == 2) == twoPages) {
+            if ((statement.lines().pages() == 2) == twoPages) {
                 return statement;
             }
         }

@@ -1,0 +1,398 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.question;
+
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.calendar.Days;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.id.Home;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Layout.Group;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.question.Question.Answer;
+import org.nuxeo.datagen.core.question.Question.AnswerType;
+import org.nuxeo.datagen.core.question.Question.Evidence;
+import org.nuxeo.datagen.core.question.Search.Condition;
+import org.nuxeo.datagen.core.question.Search.Operator;
+import org.nuxeo.datagen.core.rights.Principal;
+import org.nuxeo.datagen.core.schema.Field;
+
+/**
+ * Questions over documents of any archive, which brings what its documents tell, what people call them, and questions of its own. A
+ * question that does not come out, as a document lacks the fact or nobody may read all that proves it, is drawn again, and after some
+ * draws one about a single document stands for it.
+ */
+public abstract class DocumentQuestions extends Subjects {
+
+    /** The property of a file's words. */
+    protected static final String FILE = "file:content";
+
+    /** What any document tells. */
+    public static final Told CREATED =
+            new Told("date of creation", Field.CREATED.name(), "date", AnswerType.DATE, DocumentQuestions::day);
+
+    protected final Users users;
+
+    /** The kinds of documents that tell something, and what they tell. */
+    protected final List<Kind> kinds;
+
+    protected final Map<Kind, List<Told>> facts;
+
+    /** The kinds of documents that belong to others which tell something, and the kinds of these. */
+    protected final List<Kind> lower;
+
+    protected final Map<Kind, List<Kind>> above;
+    private final Map<String, List<Kind>> types;
+    private final List<Kind> all;
+    private final Wordings wordings = new Wordings(DocumentQuestions.class, getClass());
+
+    /**
+     * What a document tells.
+     *
+     * @param noun what it is called
+     * @param property field or file that has it
+     * @param column column of the kind's table, or an expression over columns
+     * @param said returns its text, or null if a document lacks it
+     */
+    public record Told(
+            String noun,
+            String property,
+            String column,
+            AnswerType type,
+            Function<Document, @Nullable String> said) {}
+
+    /**
+     * @param facts what documents of a kind tell
+     * @param above the kinds of documents that those of a kind belong to
+     */
+    protected DocumentQuestions(
+            Dataset dataset, Users users, Map<Kind, List<Told>> facts, Map<Kind, List<Kind>> above) {
+        super(dataset);
+        this.users = users;
+        this.facts = facts;
+        this.kinds = List.copyOf(facts.keySet());
+        this.above = above;
+        this.lower = List.copyOf(above.keySet());
+        this.types = types(dataset);
+        this.all = types.values().stream().flatMap(List::stream).toList();
+    }
+
+    /** Returns the kinds of documents by their types, without those of versions, which have no place. */
+    public static Map<String, List<Kind>> types(Dataset dataset) {
+        return dataset.layout().kinds().stream()
+                .filter(kind -> dataset.count(kind) > 0 && !kind.isVersion())
+                .collect(Collectors.groupingBy(kind -> dataset.type(kind).name(), TreeMap::new, Collectors.toList()));
+    }
+
+    /** Returns a query that finds a document. */
+    protected abstract Search about(Document of);
+
+    /** Returns what the documents that belong to another one meet in its repository, and no others. */
+    protected abstract Condition within(Document top);
+
+    /** Returns the documents of some kinds that belong to another one; none if they are too many. */
+    protected abstract List<Identity> below(Document top, List<Kind> of);
+
+    /** Returns whether a larger dataset can have a document. */
+    protected abstract boolean canBe(Identity identity);
+
+    /** Returns a query for groups with one name, or for the first of them. */
+    protected Search named(Group one, List<Identity> found) {
+        return about(document(found.get(0)));
+    }
+
+    /** Returns a question of a kind that this class does not know, or null if it does not come out. */
+    protected abstract @Nullable Question own(Ask ask);
+
+    @Override
+    public final List<Principal> principals() {
+        return users.principals();
+    }
+
+    @Override
+    public final Question ask(Ask ask) {
+        for (int i = 0; i < TRIES; i++) {
+            Question asked =
+                    switch (ask.kind()) {
+                        case FIELD -> field(ask);
+                        case COMPARE -> compare(ask);
+                        case TWO_USERS -> mayRead(ask);
+                        case UNANSWERABLE -> unanswerable(ask);
+                        case NAMESAKES -> namesakes(ask);
+                        default -> own(ask);
+                    };
+            if (asked != null) {
+                return asked;
+            }
+        }
+        Ask single = new Ask(QuestionKind.FIELD, ask.user(), ask.below(Long.MAX_VALUE));
+        Subject any = numbered(any(single, kinds));
+        return Objects.requireNonNull(tell(single, any.phrase(), CREATED, any.of()));
+    }
+
+    /** Returns the day of a document, for example {@code 2015-01-31}. */
+    protected static String day(Document of) {
+        return LocalDate.ofEpochDay(Days.ofMillis(of.documentMillis())).toString();
+    }
+
+    /** Returns a month in words, for example {@code March 2015}. */
+    protected static String month(int absoluteMonth) {
+        return Months.title(absoluteMonth) + " " + Months.year(absoluteMonth);
+    }
+
+    /** Returns the kinds of the type that documents of a kind have. */
+    protected final List<Kind> ofType(Kind kind) {
+        return types.getOrDefault(dataset.type(kind).name(), List.of());
+    }
+
+    /**
+     * What is asked.
+     *
+     * @param template name and number of the wording, for example {@code debit.2}
+     * @param text the question
+     */
+    public record Wording(String template, String text) {}
+
+    protected final Wording word(Ask ask, String name, Object... values) {
+        return wordings.of(name, ask, values);
+    }
+
+    /** Returns documents that say the same. */
+    protected static List<Evidence> evidence(List<Identity> documents, String property, String text) {
+        return documents.stream()
+                .map(each -> new Evidence(each, 0, property, text))
+                .toList();
+    }
+
+    /** Returns a question by somebody who may read all that proves it, or null if nobody may. */
+    protected static @Nullable Question asked(
+            Ask ask,
+            @Nullable Principal user,
+            Wording wording,
+            Answer answer,
+            List<Evidence> evidence,
+            long total,
+            Search search,
+            String computed) {
+        if (user == null) {
+            return null;
+        }
+        QuestionKind kind = ask.kind();
+        List<Identity> none = List.of();
+        return new Question(
+                kind, wording.template, wording.text, user, answer, evidence, total, none, List.of(), search, computed);
+    }
+
+    /** Asks for a fact of the first document, which is found over others; null if it lacks the fact or nobody may read all. */
+    protected final @Nullable Question tell(Ask ask, String phrase, Told told, Document... proof) {
+        String said = told.said.apply(proof[0]);
+        if (said == null || told != CREATED && said.length() >= Question.SHORTEST_SECRET && phrase.contains(said)) {
+            return null;
+        }
+        Wording wording = word(ask, told.type == AnswerType.BOOLEAN ? "flag" : "fact", told.noun, phrase);
+        return proven(ask, wording, Answer.of(told.type, said), told, proof);
+    }
+
+    /** Returns a question that documents prove. The query is for one that the user may not read, or else for the first. */
+    private @Nullable Question proven(Ask ask, Wording wording, Answer answer, Told told, Document... proof) {
+        Kind kind = proof[0].kind();
+        List<Evidence> evidence = new ArrayList<>();
+        Document sought = proof[0];
+        for (Document each : proof) {
+            String said = each.kind() == kind ? told.said.apply(each) : null;
+            boolean isFile = told.property.equals(FILE);
+            evidence.add(
+                    said == null
+                            ? new Evidence(each.identity(), 0, Search.PATH, each.path())
+                            : new Evidence(each.identity(), isFile ? 1 : 0, told.property, said));
+            sought = ask.user() == null || ask.user().isAmong(each.readers()) ? sought : each;
+        }
+        Principal asker = users.asker(ask, proof);
+        String column = kind.label() + "." + told.column;
+        return asked(ask, asker, wording, answer, evidence, proof.length, about(sought), column);
+    }
+
+    private @Nullable Question field(Ask ask) {
+        Subject subject = draw(ask, kinds);
+        return tell(ask, subject.phrase(), ask.of(facts.get(subject.of().kind())), subject.of());
+    }
+
+    /** The larger of two values: of a series in two periods, or of two documents of one home. */
+    private @Nullable Question compare(Ask ask) {
+        Kind kind = ask.of(kinds);
+        Told told = ask.of(facts.get(kind));
+        if (told.type == AnswerType.TEXT || told.type == AnswerType.BOOLEAN) {
+            return null;
+        }
+        Subject subject = draw(ask, List.of(kind));
+        Document one = subject.of();
+        Home home = Objects.requireNonNull(one.group()).home();
+        Period each = kind.period();
+        Identity drawn = each == null
+                ? layout.identity(layout.firstOrdinal(kind)
+                        + layout.position(home, kind, ask.below(layout.count(home, kind))))
+                : new Identity(kind, one.identity().position(), first(each) + ask.below(periods(each)));
+        boolean isOther = !drawn.equals(one.identity()) && dataset.contains(drawn);
+        Document other = document(drawn);
+        String first = told.said.apply(one);
+        String second = isOther ? told.said.apply(other) : null;
+        if (first == null || second == null) {
+            return null;
+        }
+        boolean isDate = told.type == AnswerType.DATE;
+        int order = isDate ? first.compareTo(second) : new BigDecimal(first).compareTo(new BigDecimal(second));
+        Document larger = order > 0 ? one : other;
+        String phrase = Objects.requireNonNull(phrase(other, each == null ? null : subject.person()));
+        String number = String.valueOf(about(larger).conditions().get(1).value());
+        List<String> answers = order == 0
+                ? List.of("neither", "equal")
+                : List.of(
+                        order > 0 ? subject.phrase() : phrase,
+                        one.name().equals(other.name()) ? larger.path() : larger.name(),
+                        each == null ? number : each.text(larger.identity().month()),
+                        each == Period.MONTH ? month(larger.identity().month()) : larger.path());
+        Wording wording = word(ask, isDate ? "later" : "larger", told.noun, subject.phrase(), phrase);
+        return proven(ask, wording, Answer.of(AnswerType.TEXT, answers), told, one, other);
+    }
+
+    private int first(Period each) {
+        return each.from(dataset.spec().firstMonth());
+    }
+
+    private int periods(Period each) {
+        return each.to(dataset.spec().endMonth()) - first(each);
+    }
+
+    /** The number of documents that a user may read of those that belong to another one, or of that one alone. */
+    private @Nullable Question mayRead(Ask ask) {
+        Subject subject = draw(ask, lower.isEmpty() ? kinds : above.get(ask.of(lower)));
+        Document top = subject.of();
+        List<Identity> below = near(top, all);
+        boolean isAlone = below.isEmpty();
+        List<Identity> found = isAlone ? List.of(top.identity()) : below;
+        Condition condition = isAlone ? Condition.equal(Search.PATH, top.path()) : within(top);
+        String where = (isAlone ? "with the path of " : condition.operator() == Operator.BELOW ? "below " : "of ")
+                + place(subject);
+        Principal asker = users.asker(ask, document(found.get(0)));
+        if (asker == null) {
+            return null;
+        }
+        List<Identity> seen = users.readable(asker, found);
+        List<Identity> hidden = new ArrayList<>(seen.size() == found.size() ? List.of() : found);
+        hidden.removeAll(seen);
+        List<Evidence> evidence = evidence(seen, condition.property(), String.valueOf(condition.value()));
+        Search search = new Search(top.repository(), seen.size(), List.of(condition));
+        Wording wording = word(ask, "may-read", where);
+        Answer count = Answer.of(seen.size());
+        Question asked = asked(ask, asker, wording, count, evidence, seen.size(), search, "count(document) " + where);
+        return asked == null ? null : asked.hiding(hidden);
+    }
+
+    /** Returns the documents of some kinds that belong to another one and lie in its repository. */
+    protected final List<Identity> near(Document top, List<Kind> of) {
+        return below(top, of).stream()
+                .filter(each -> layout.repository(each, top.group()) == top.repository())
+                .toList();
+    }
+
+    /** The groups whose persons have one name, in one repository. */
+    private @Nullable Question namesakes(Ask ask) {
+        List<? extends Group> same = namesakes(ask.below(layout.count(group)), MOST_NAMESAKES);
+        if (same == null || same.size() > Question.MOST_EVIDENCE || same.size() == 1 && ask.below(8) > 0) {
+            return null;
+        }
+        Group one = ask.of(same);
+        Repository repository = layout.repository(one.identity(), one);
+        Document[] documents = same.stream()
+                .map(each -> dataset.document(each.identity(), each))
+                .filter(each -> each.repository() == repository)
+                .toArray(Document[]::new);
+        List<Identity> found = users.shown(
+                ask.user(), Stream.of(documents).map(Document::identity).toList());
+        List<String> numbers =
+                found.stream().map(each -> document(each).name()).toList();
+        Wording wording = word(ask, "named", noun(group), repository, name(one));
+        Answer answer = Answer.of(AnswerType.SET, numbers);
+        List<Evidence> evidence = evidence(found, "ecm:name", name(one));
+        Principal asker = users.asker(ask, documents);
+        String computed = group.label() + ".name in " + repository;
+        return asked(ask, asker, wording, answer, evidence, found.size(), named(one, found), computed);
+    }
+
+    private @Nullable Question unanswerable(Ask ask) {
+        return switch (ask.below(hasPersons() ? 3 : 2)) {
+            case 0 -> missing(ask);
+            case 1 -> lower.isEmpty() ? null : beyond(ask);
+            default -> falseHolder(ask);
+        };
+    }
+
+    /** A document that could be there and is not: of a later group, or of a series before its first period. */
+    private @Nullable Question missing(Ask ask) {
+        Subject like = draw(ask, kinds);
+        Identity own = like.of().identity();
+        Period each = own.kind().period();
+        int period = each == null ? 0 : first(each) - 1 - ask.below(12);
+        long position = each == null ? layout.count(own.kind()) + ask.below(1000) : own.position();
+        if (each == null ? layout.group(own) < 0 : period < each.first()) {
+            return null;
+        }
+        Identity missing = new Identity(own.kind(), position, period);
+        if (!canBe(missing) || dataset.contains(missing)) {
+            return null;
+        }
+        Document none = document(missing);
+        String phrase = Objects.requireNonNull(phrase(none, each == null ? null : like.person()));
+        return none(ask, phrase, own.kind(), about(none).withHits(0), List.of(), like.of());
+    }
+
+    /** A document behind the last one that belongs to another one. */
+    private @Nullable Question beyond(Ask ask) {
+        Kind kind = ask.of(lower);
+        Subject top = draw(ask, above.get(kind));
+        List<Identity> found = below(top.of(), ofType(kind));
+        int count = found.size();
+        if (count == 0 || count >= ORDER.size() || kind.isSeries() || ofType(kind).size() > 1) {
+            return null;
+        }
+        String phrase = "the " + ORDER.get(count) + " " + noun(kind) + " of " + top.phrase();
+        Search search = Search.of(top.of().repository(), 0, dataset.type(kind).name(), within(top.of()));
+        return none(ask, phrase, kind, search, near(top.of(), ofType(kind)), document(found.get(0)));
+    }
+
+    /** A number that belongs to a person of another name. */
+    private @Nullable Question falseHolder(Ask ask) {
+        Subject subject = numbered(any(ask, List.of(group)));
+        Group own = Objects.requireNonNull(subject.of().group());
+        String other = name(layout.draw((own.position() + 1 + ask.below(1000)) % layout.count(group)));
+        String phrase = subject.phrase() + ", named " + other;
+        List<Identity> found = List.of(subject.of().identity());
+        return other.equals(name(own)) ? null : none(ask, phrase, group, about(subject.of()), found, subject.of());
+    }
+
+    /** @param found what the query finds for who may read all */
+    private @Nullable Question none(
+            Ask ask, String phrase, Kind kind, Search search, List<Identity> found, Document like) {
+        Principal asker = users.asker(ask, like);
+        Wording wording = word(ask, "fact", ask.of(facts.get(kind)).noun, phrase);
+        Answer none = Answer.none("there is no such " + noun(kind));
+        if (asker == null) {
+            return null;
+        }
+        Search seen = search.withHits(users.readable(asker, found).size());
+        return asked(ask, asker, wording, none, List.of(), 0, seen, "no " + kind.label());
+    }
+}
