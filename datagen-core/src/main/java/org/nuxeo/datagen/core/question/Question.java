@@ -79,7 +79,7 @@ public record Question(
 
         /** Returns an answer in words. */
         public static Answer of(AnswerType type, String value) {
-            return of(type, List.of(value));
+            return of(type, List.of(Objects.requireNonNull(value, "value")));
         }
 
         /** Returns a number. */

@@ -126,11 +126,6 @@ public interface Report {
         return millis == 0 ? 0 : Math.round(documents / (millis / 1000.0));
     }
 
-    /** Adds a row: what was done, how many documents, the seconds, and the documents per second. */
-    static void speed(Table table, String name, long documents, long millis) {
-        table.row(name, documents, seconds(millis), perSecond(documents, millis));
-    }
-
     /** Returns the elapsed time and the documents per second. */
     static String rate(long documents, long elapsedMillis) {
         return String.format(Locale.ROOT, "%s s, %,d/s", seconds(elapsedMillis), perSecond(documents, elapsedMillis));

@@ -135,9 +135,9 @@ public record RunReport(
         Table table = new Table(1, "stage", "documents", "seconds", "per second");
         long stages = produced.elapsedMillis() + consumed.elapsedMillis() + verified.elapsedMillis();
         seconds(table, "start of services and stages", elapsedMillis - stages);
-        Report.speed(table, "produce", produced.produced() - produced.present(), produced.elapsedMillis());
-        Report.speed(table, "import and index", consumed.writtenNow(), consumed.elapsedMillis());
-        Report.speed(table, "verify", verified.verified(), verified.elapsedMillis());
+        VerifyReport.speed(table, "produce", produced.produced() - produced.present(), produced.elapsedMillis());
+        VerifyReport.speed(table, "import and index", consumed.writtenNow(), consumed.elapsedMillis());
+        VerifyReport.speed(table, "verify", verified.verified(), verified.elapsedMillis());
         seconds(table, "total", elapsedMillis);
         return table;
     }
