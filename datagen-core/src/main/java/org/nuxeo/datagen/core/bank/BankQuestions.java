@@ -107,11 +107,7 @@ final class BankQuestions extends DocumentQuestions {
     /** @throws IllegalArgumentException if the dataset is that of another archive */
     BankQuestions(Dataset dataset) {
         // who may use the bank's repositories can read all of them
-        super(
-                dataset,
-                new Users(dataset, (kind, home) -> List.of()),
-                facts(dataset),
-                Map.of(Bank.ACCOUNT, CUSTOMERS));
+        super(dataset, new Users(dataset, (kind, home) -> List.of()), facts(dataset), Map.of(Bank.ACCOUNT, CUSTOMERS));
         this.bank = Bank.of(dataset);
         this.generator = bank.generator();
         this.search = bank.search();
@@ -129,12 +125,16 @@ final class BankQuestions extends DocumentQuestions {
                 Bank.CUSTOMER,
                 List.of(
                         new Told("customer number", CUSTOMER_NUMBER, "number", TEXT, Document::name),
-                        new Told("house number and street", street, "street", TEXT, of -> customer(of).streetLine())));
+                        new Told("house number and street", street, "street", TEXT, of -> customer(of)
+                                .streetLine())));
         facts.put(
                 Bank.IDCARD,
                 List.of(
-                        new Told("card number", FILE, "card_number", TEXT, of -> card.apply(of).numberText()),
-                        new Told("last day of validity", FILE, "expires", DATE, of -> card.apply(of).expires().toString())));
+                        new Told("card number", FILE, "card_number", TEXT, of -> card.apply(of)
+                                .numberText()),
+                        new Told("last day of validity", FILE, "expires", DATE, of -> card.apply(of)
+                                .expires()
+                                .toString())));
         facts.put(
                 Bank.ACCOUNT,
                 List.of(new Told("opening date", Field.CREATED.name(), "opened", DATE, DocumentQuestions::day)));
@@ -221,7 +221,7 @@ final class BankQuestions extends DocumentQuestions {
     }
 
     @Override
-    protected boolean canBe(Identity identity) {
+    protected boolean isPossible(Identity identity) {
         return identity.position() < BlockLayout.MAX_CUSTOMERS;
     }
 
@@ -421,7 +421,8 @@ final class BankQuestions extends DocumentQuestions {
                 counted.computeIfAbsent(repository.label() + index, key -> LongStream.rangeClosed(index, MOST_ACCOUNTS)
                         .map(accounts -> bank.customers(repository, (int) accounts))
                         .sum());
-        Search all = Search.of(repository, found, Bank.ACCOUNT.type(), Condition.endsWith(ACCOUNT_NUMBER, "-0" + index));
+        Search all =
+                Search.of(repository, found, Bank.ACCOUNT.type(), Condition.endsWith(ACCOUNT_NUMBER, "-0" + index));
         Wording wording = word(ask, "accounts", repository.label(), "0" + index);
         Principal asker = users.reader(ask, List.of(Bank.ACCOUNT), layout.homes());
         return asked(ask, asker, wording, Answer.of(found), List.of(), found, all, "count(account)");

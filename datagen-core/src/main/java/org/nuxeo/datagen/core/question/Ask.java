@@ -15,8 +15,7 @@ import org.nuxeo.datagen.core.rights.Principal;
  * @param key key of the question
  * @param drawn number of draws
  */
-public record Ask(
-        QuestionKind kind, @Nullable Principal user, long key, AtomicLong drawn) {
+public record Ask(QuestionKind kind, @Nullable Principal user, long key, AtomicLong drawn) {
 
     public Ask(QuestionKind kind, @Nullable Principal user, long key) {
         this(kind, user, key, new AtomicLong());

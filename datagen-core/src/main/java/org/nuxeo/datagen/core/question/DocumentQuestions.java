@@ -68,11 +68,7 @@ public abstract class DocumentQuestions extends Subjects {
      * @param said returns its text, or null if a document lacks it
      */
     public record Told(
-            String noun,
-            String property,
-            String column,
-            AnswerType type,
-            Function<Document, @Nullable String> said) {}
+            String noun, String property, String column, AnswerType type, Function<Document, @Nullable String> said) {}
 
     /**
      * @param facts what documents of a kind tell
@@ -107,7 +103,7 @@ public abstract class DocumentQuestions extends Subjects {
     protected abstract List<Identity> below(Document top, List<Kind> of);
 
     /** Returns whether a larger dataset can have a document. */
-    protected abstract boolean canBe(Identity identity);
+    protected abstract boolean isPossible(Identity identity);
 
     /** Returns a query for groups with one name, or for the first of them. */
     protected Search named(Group one, List<Identity> found) {
@@ -242,8 +238,8 @@ public abstract class DocumentQuestions extends Subjects {
         Home home = Objects.requireNonNull(one.group()).home();
         Period each = kind.period();
         Identity drawn = each == null
-                ? layout.identity(layout.firstOrdinal(kind)
-                        + layout.position(home, kind, ask.below(layout.count(home, kind))))
+                ? layout.identity(
+                        layout.firstOrdinal(kind) + layout.position(home, kind, ask.below(layout.count(home, kind))))
                 : new Identity(kind, one.identity().position(), first(each) + ask.below(periods(each)));
         boolean isOther = !drawn.equals(one.identity()) && dataset.contains(drawn);
         Document other = document(drawn);
@@ -322,8 +318,7 @@ public abstract class DocumentQuestions extends Subjects {
                 .toArray(Document[]::new);
         List<Identity> found = users.shown(
                 ask.user(), Stream.of(documents).map(Document::identity).toList());
-        List<String> numbers =
-                found.stream().map(each -> document(each).name()).toList();
+        List<String> numbers = found.stream().map(each -> document(each).name()).toList();
         Wording wording = word(ask, "named", noun(group), repository, name(one));
         Answer answer = Answer.of(AnswerType.SET, numbers);
         List<Evidence> evidence = evidence(found, "ecm:name", name(one));
@@ -351,7 +346,7 @@ public abstract class DocumentQuestions extends Subjects {
             return null;
         }
         Identity missing = new Identity(own.kind(), position, period);
-        if (!canBe(missing) || dataset.contains(missing)) {
+        if (!isPossible(missing) || dataset.contains(missing)) {
             return null;
         }
         Document none = document(missing);
@@ -365,7 +360,10 @@ public abstract class DocumentQuestions extends Subjects {
         Subject top = draw(ask, above.get(kind));
         List<Identity> found = below(top.of(), ofType(kind));
         int count = found.size();
-        if (count == 0 || count >= ORDER.size() || kind.isSeries() || ofType(kind).size() > 1) {
+        if (count == 0
+                || count >= ORDER.size()
+                || kind.isSeries()
+                || ofType(kind).size() > 1) {
             return null;
         }
         String phrase = "the " + ORDER.get(count) + " " + noun(kind) + " of " + top.phrase();

@@ -76,8 +76,7 @@ public final class Questions {
         int found = names.indexOf(name);
         String archive = dataset.archive().name();
         Check.refuse(
-                found < 0,
-                () -> "user " + name + ": has no groups in " + archive + ": " + Similar.remedy(name, names));
+                found < 0, () -> "user " + name + ": has no groups in " + archive + ": " + Similar.remedy(name, names));
         return new Questions(dataset, source, kinds, principals().get(found), key);
     }
 

@@ -36,8 +36,7 @@ public final class Users {
      * @param reader who may read by it; null if it lets nobody read, or if a document decides who may
      * @param isOfAll whether all documents have the entry
      */
-    public record Entry(
-            @Nullable String reader, boolean isGranted, boolean isOfAll) {}
+    public record Entry(@Nullable String reader, boolean isGranted, boolean isOfAll) {}
 
     private final Dataset dataset;
     private final BiFunction<Kind, Home, List<Entry>> rights;
@@ -61,7 +60,8 @@ public final class Users {
                 .forEach(name -> known.computeIfAbsent(name, Users::memberOf));
         isPublic = VISITOR.isAmong(known.keySet());
         List.of(Readers.EVERYONE, MEMBERS).forEach(known::remove);
-        principals = Stream.concat(known.values().stream(), Stream.of(CLERK, VISITOR)).toList();
+        principals = Stream.concat(known.values().stream(), Stream.of(CLERK, VISITOR))
+                .toList();
         known.put(MEMBERS, CLERK);
     }
 

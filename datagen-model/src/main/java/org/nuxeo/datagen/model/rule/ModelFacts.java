@@ -56,9 +56,8 @@ final class ModelFacts {
         if (facts.isEmpty()) {
             own.forEach(kind -> put(facts, kind, true, DocumentQuestions.CREATED));
         }
-        facts.keySet()
-                .forEach(kind -> FieldPath.above(kind)
-                        .forEach(each -> put(above, kind, !each.isSeries() && facts.containsKey(each), each)));
+        facts.keySet().forEach(kind -> FieldPath.above(kind)
+                .forEach(each -> put(above, kind, !each.isSeries() && facts.containsKey(each), each)));
         counted = types.keySet().stream()
                 .filter(type -> ofType(type).stream().noneMatch(Kind::isShared))
                 .toList();
@@ -66,8 +65,7 @@ final class ModelFacts {
     }
 
     /** Returns what a document tells by a value, if that is short. */
-    static Told fact(
-            String noun, String property, ValueType type, Function<ModelDocument, @Nullable Object> value) {
+    static Told fact(String noun, String property, ValueType type, Function<ModelDocument, @Nullable Object> value) {
         AnswerType answer =
                 switch (type.base()) {
                     case STRING -> AnswerType.TEXT;
@@ -105,7 +103,11 @@ final class ModelFacts {
             put(rows, kind, isList && type.elementType().parts().stream().anyMatch(part -> isKey(part.type())), field);
         }
         boolean isTitled = model.kind(kind).title() != null;
-        put(facts, kind, isLive && (facts.containsKey(kind) || kind.hasFiles()), isTitled ? TITLE : DocumentQuestions.CREATED);
+        put(
+                facts,
+                kind,
+                isLive && (facts.containsKey(kind) || kind.hasFiles()),
+                isTitled ? TITLE : DocumentQuestions.CREATED);
     }
 
     private AddedField field(Kind kind, String name) {

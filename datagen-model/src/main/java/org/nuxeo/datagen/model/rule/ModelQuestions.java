@@ -21,8 +21,8 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.question.Ask;
 import org.nuxeo.datagen.core.question.DocumentQuestions;
 import org.nuxeo.datagen.core.question.Question;
-import org.nuxeo.datagen.core.question.Question.AnswerType;
 import org.nuxeo.datagen.core.question.Question.Answer;
+import org.nuxeo.datagen.core.question.Question.AnswerType;
 import org.nuxeo.datagen.core.question.Question.Evidence;
 import org.nuxeo.datagen.core.question.QuestionKind;
 import org.nuxeo.datagen.core.question.Search;
@@ -68,8 +68,8 @@ final class ModelQuestions extends DocumentQuestions {
         this.told = told;
         this.numbers = model.shape().nodes().stream()
                 .filter(node -> node.name().numberDigits() > 0)
-                .collect(Collectors.toMap(TreeModel.Node::kind, node -> (long)
-                        Math.pow(10, node.name().numberDigits())));
+                .collect(Collectors.toMap(TreeModel.Node::kind, node ->
+                        (long) Math.pow(10, node.name().numberDigits())));
         this.retained = kinds.stream()
                 .filter(kind -> model.kind(kind).retention() != null)
                 .toList();
@@ -112,8 +112,7 @@ final class ModelQuestions extends DocumentQuestions {
                 told.summed.isEmpty()
                         ? "no range is dealt to documents of one type and repository; add deal: exact"
                         : null;
-            case COMPARE ->
-                kinds.stream().allMatch(each -> layout.count(each) < 2) ? "needs two documents" : null;
+            case COMPARE -> kinds.stream().allMatch(each -> layout.count(each) < 2) ? "needs two documents" : null;
             case HISTORY -> told.changing.isEmpty() ? "no field differs by version; add per: version" : null;
             case NAMESAKES -> persons == null ? "groups have no person:" : null;
             case RETENTION -> retained.isEmpty() ? "no kind has retention:" : null;
@@ -211,7 +210,7 @@ final class ModelQuestions extends DocumentQuestions {
     }
 
     @Override
-    protected boolean canBe(Identity identity) {
+    protected boolean isPossible(Identity identity) {
         return identity.position() < numbers.getOrDefault(identity.kind(), Long.MAX_VALUE);
     }
 
