@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.bson.Document;
 import org.bson.RawBsonDocument;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -131,8 +132,14 @@ class ModelIT {
                 .isZero();
     }
 
+    @Test
+    void theInsurerIsImportedAndVerified() throws Exception {
+        theModelsThatComeWithDatagenAreImportedAndVerified("insurer");
+    }
+
+    @Tag("long")
     @ParameterizedTest
-    @ValueSource(strings = {"insurer", "hospital", "engineering", "nuxeo", "authority"})
+    @ValueSource(strings = {"hospital", "engineering", "nuxeo", "authority"})
     void theModelsThatComeWithDatagenAreImportedAndVerified(String model) throws Exception {
         Stages stages = Stages.over(SERVICES, "--groups", "9", "--months", "2", "--model", model)
                 .inFolder(model);
@@ -147,6 +154,7 @@ class ModelIT {
     }
 
     /** Kinds in a tree of their own, repositories by home, an archive, a weekly series, and nothing of a bank. */
+    @Tag("long")
     @Test
     void aModelOfAnotherShapeIsImportedVerifiedAndCleaned() throws Exception {
         Path file = SERVICES.folder().resolve("workshop.yaml");

@@ -12,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -54,9 +56,14 @@ class ModelPageIT {
         return Long.toString(dataset.firstOrdinal(content.kinds().of(kind)));
     }
 
+    @Test
+    void thePageShowsACardOfTheInsurer() throws Exception {
+        thePageShowsTitlesTypesAndFieldsOfTheModel("insurer", "insurance-card", "InsuranceCard", "Title");
+    }
+
+    @Tag("long")
     @ParameterizedTest
     @CsvSource({
-        "insurer, insurance-card, InsuranceCard, Title",
         "insurer, premium-notice, PremiumNotice, premium",
         "hospital, image, Image, View",
         "engineering, contract, Contract, Rights",
