@@ -115,7 +115,7 @@ is_short() {
         shift
     done
     case $customers/$months in
-        /* | */ | *[!0-9/]* | 0* | */0* | ???????????*) return 1 ;;
+        /* | */ | */*/* | *[!0-9/]* | 0* | */0* | ???????????*) return 1 ;;
     esac
     [ $((customers * 2 * (months + 3))) -le 100000 ]
 }

@@ -64,7 +64,8 @@ public record OrderedWork<W, T>(Supplier<W> workers, Work<W, T> work, int thread
                 while (submitted < to && pending.size() < ahead) {
                     W worker = idle.isEmpty() ? workers.get() : idle.pop();
                     long start = submitted;
-                    long end = Math.min(to, (start / chunk + 1) * chunk);
+                    long left = chunk - start % chunk;
+                    long end = to - start <= left ? to : start + left;
                     pending.add(new Pending<>(worker, end, executor.submit(() -> work.apply(worker, start, end))));
                     submitted = end;
                 }

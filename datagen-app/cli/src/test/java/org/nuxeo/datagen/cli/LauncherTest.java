@@ -129,6 +129,18 @@ class LauncherTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"1/", "1/2", "/", "08", "x", ""})
+    void whatIsNoNumberOfCustomersIsLeftToJava(String customers) throws Exception {
+        ProcessBuilder command = new ProcessBuilder(
+                "bash", unpacked().resolve("bin/datagen").toString(), "run", "--customers", customers);
+        command.environment().put("JAVA_HOME", folder.resolve("jdk").toString());
+        Process process = command.redirectErrorStream(true).start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(output).contains("run --customers " + customers).doesNotContain("syntax");
+        assertThat(process.waitFor()).isZero();
+    }
+
     private String runIn(String all, String language) throws Exception {
         Map<String, String> locale = Map.of("LC_ALL", all, "LC_CTYPE", "", "LANG", language);
         return run(clone, locale);

@@ -141,8 +141,7 @@ class ModelIT {
     @ParameterizedTest
     @ValueSource(strings = {"hospital", "engineering", "nuxeo", "authority"})
     void theModelsThatComeWithDatagenAreImportedAndVerified(String model) throws Exception {
-        Stages stages = Stages.over(SERVICES, "--groups", "9", "--months", "2", "--model", model)
-                .inFolder(model);
+        Stages stages = stages(model, model);
         long documents = stages.json(0, "produce").get("produced").asLong();
         assertThat(stages.json(0, "consume").get("imported").asLong()).isEqualTo(documents);
         JsonNode verified = stages.json(0, "verify", "--blobs", "all");
@@ -154,7 +153,6 @@ class ModelIT {
     }
 
     /** Kinds in a tree of their own, repositories by home, an archive, a weekly series, and nothing of a bank. */
-    @Tag("long")
     @Test
     void aModelOfAnotherShapeIsImportedVerifiedAndCleaned() throws Exception {
         Path file = SERVICES.folder().resolve("workshop.yaml");

@@ -57,16 +57,16 @@ class ModelPageIT {
     }
 
     @Test
-    void thePageShowsACardOfTheInsurer() throws Exception {
-        thePageShowsTitlesTypesAndFieldsOfTheModel("insurer", "insurance-card", "InsuranceCard", "Title");
+    void thePageShowsAContractWithItsRights() throws Exception {
+        thePageShowsTitlesTypesAndFieldsOfTheModel("engineering", "contract", "Contract", "Rights");
     }
 
     @Tag("long")
     @ParameterizedTest
     @CsvSource({
+        "insurer, insurance-card, InsuranceCard, Title",
         "insurer, premium-notice, PremiumNotice, premium",
         "hospital, image, Image, View",
-        "engineering, contract, Contract, Rights",
         "engineering, drawing, Drawing, Scale"
     })
     void thePageShowsTitlesTypesAndFieldsOfTheModel(String model, String kind, String type, String field)

@@ -46,13 +46,16 @@ class ServiceDownIT {
     @Test
     void servicesThatNeverAnsweredAreRetriedForFifteenSeconds() throws Exception {
         ExecutorService together = Executors.newFixedThreadPool(3);
-        for (Future<Void> each : together.invokeAll(List.of(
-                retried("produce", "--kafka", ""),
-                retried("verify", "--mongo", "mongodb://"),
-                retried("index", "--elasticsearch", "http://")))) {
-            each.get();
+        try {
+            for (Future<Void> each : together.invokeAll(List.of(
+                    retried("produce", "--kafka", ""),
+                    retried("verify", "--mongo", "mongodb://"),
+                    retried("index", "--elasticsearch", "http://")))) {
+                each.get();
+            }
+        } finally {
+            together.shutdownNow();
         }
-        together.shutdown();
     }
 
     private Callable<Void> retried(String command, String option, String scheme) {

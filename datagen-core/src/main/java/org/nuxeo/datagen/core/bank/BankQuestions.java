@@ -49,7 +49,8 @@ import org.nuxeo.datagen.core.text.Decimals;
 
 /**
  * Questions over a bank, where people know a customer by name, place and day of birth. Lines and figures are those of the ledger,
- * sums add up the totals of at most {@link #MOST_MONTHS} statements, counts over the archive are those of its layout.
+ * sums add up the totals of at most {@link #MOST_MONTHS} statements, counts over the archive are those of its layout. For a user
+ * without rights, a question about one document stands for a count.
  */
 final class BankQuestions extends DocumentQuestions {
 

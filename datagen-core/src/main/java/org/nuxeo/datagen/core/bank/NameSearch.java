@@ -95,7 +95,7 @@ public final class NameSearch {
         long last = corpus.lastNames().slotCount(generator.customers.lastNameEntry(number));
         // of a name of both sexes, only one is counted here
         long first = corpus.firstNames().slotCount(generator.customers.firstNameEntry(number));
-        return last * Math.min(first, blocks);
+        return last * Math.min(first * highs(), blocks);
     }
 
     /** Returns the customers with the very name of one of them. */
@@ -128,8 +128,13 @@ public final class NameSearch {
      */
     private record Candidates(long size, LongUnaryOperator at) {}
 
+    /** Returns how many customers can have one pair of slots of names. */
+    private long highs() {
+        return (blocks - 1 >>> 17) + 1;
+    }
+
     private Candidates smallest(NameQuery query, SlotRanges first, SlotRanges last) {
-        long highs = (blocks - 1 >>> 17) + 1;
+        long highs = highs();
         int firstNames = first.slotCount();
         long fullNames = (long) firstNames * last.slotCount() * highs;
         long lastNames = last.slotCount() * blocks;

@@ -230,7 +230,9 @@ public abstract class DocumentQuestions extends Subjects {
     private @Nullable Question compare(Ask ask) {
         Kind kind = ask.of(kinds);
         Told told = ask.of(facts.get(kind));
-        if (told.type == AnswerType.TEXT || told.type == AnswerType.BOOLEAN) {
+        boolean isDate = told.type == AnswerType.DATE;
+        // the later of two periods also has the later dates
+        if (told.type == AnswerType.TEXT || told.type == AnswerType.BOOLEAN || isDate && kind.isSeries()) {
             return null;
         }
         Subject subject = draw(ask, List.of(kind));
@@ -248,7 +250,6 @@ public abstract class DocumentQuestions extends Subjects {
         if (first == null || second == null) {
             return null;
         }
-        boolean isDate = told.type == AnswerType.DATE;
         int order = isDate ? first.compareTo(second) : new BigDecimal(first).compareTo(new BigDecimal(second));
         Document larger = order > 0 ? one : other;
         String phrase = Objects.requireNonNull(phrase(other, each == null ? null : subject.person()));
@@ -381,15 +382,24 @@ public abstract class DocumentQuestions extends Subjects {
         return other.equals(name(own)) ? null : none(ask, phrase, group, about(subject.of()), found, subject.of());
     }
 
-    /** @param found what the query finds for who may read all */
+    /**
+     * A question about a document that is not there, for a fact that its number does not tell.
+     *
+     * @param found what the query finds for who may read all
+     * @param like a document of the kind
+     */
     private @Nullable Question none(
             Ask ask, String phrase, Kind kind, Search search, List<Identity> found, Document like) {
         Principal asker = users.asker(ask, like);
-        Wording wording = word(ask, "fact", ask.of(facts.get(kind)).noun, phrase);
-        Answer none = Answer.none("there is no such " + noun(kind));
-        if (asker == null) {
+        String own = numbered(like.identity()).phrase();
+        List<Told> open = facts.getOrDefault(kind, List.of(CREATED)).stream()
+                .filter(each -> !own.contains(Objects.requireNonNullElse(each.said.apply(like), " - ")))
+                .toList();
+        if (asker == null || open.isEmpty()) {
             return null;
         }
+        Wording wording = word(ask, "fact", ask.of(open).noun, phrase);
+        Answer none = Answer.none("there is no such " + noun(kind));
         Search seen = search.withHits(users.readable(asker, found).size());
         return asked(ask, asker, wording, none, List.of(), 0, seen, "no " + kind.label());
     }

@@ -137,7 +137,9 @@ public record Question(
      * @param hidden what this user may not read
      */
     Question deniedTo(QuestionKind as, Principal stranger, List<Identity> hidden) {
-        List<String> told = answer.values().stream()
+        // a comparison names both of its answers
+        List<String> answers = kind == QuestionKind.COMPARE ? List.of() : answer.values();
+        List<String> told = answers.stream()
                 .filter(each -> each.length() >= SHORTEST_SECRET && !text.contains(each))
                 .toList();
         Answer none = Answer.none(stranger.user() + " may not read what would answer it");

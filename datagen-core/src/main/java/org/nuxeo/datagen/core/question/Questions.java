@@ -115,10 +115,20 @@ public final class Questions {
         QuestionKind kind = kinds.get((int) (ordinal % kinds.size()));
         long turn = ordinal / kinds.size();
         return switch (kind) {
-            case DENIED -> denied(kind, ask(QuestionKind.FIELD, turn, null), visitor());
+            case DENIED -> denied(turn);
             case TWO_USERS -> oneOfTwo(turn);
             default -> asker == null ? ask(kind, turn, null) : denied(kind, ask(kind, turn, asker), asker);
         };
+    }
+
+    /** Returns the question for a field with a number, denied; or another one, as long as everybody may read what proves it. */
+    private Question denied(long turn) {
+        Question denied = denied(QuestionKind.DENIED, ask(QuestionKind.FIELD, turn, null), visitor());
+        for (int i = 1; denied.kind() != QuestionKind.DENIED && i < Subjects.TRIES; i++) {
+            Question other = ask(QuestionKind.FIELD, -turn * Subjects.TRIES - i, null);
+            denied = denied(QuestionKind.DENIED, other, visitor());
+        }
+        return denied;
     }
 
     private Question ask(QuestionKind kind, long turn, @Nullable Principal user) {

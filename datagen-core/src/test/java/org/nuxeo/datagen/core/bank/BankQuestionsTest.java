@@ -139,6 +139,26 @@ class BankQuestionsTest {
     }
 
     @Test
+    void noNumberIsAskedForThatTheQuestionTells() {
+        Dataset dataset = Bank.dataset(Bank.spec().customers(1_200).months(13).build());
+        Questions questions = Questions.of(dataset, 1).of(List.of(QuestionKind.UNANSWERABLE, QuestionKind.FIELD));
+        for (long ordinal = 0; ordinal < 2_000; ordinal++) {
+            assertThat(questions.question(ordinal).text()).doesNotContainPattern("customer number.*of customer [0-9A-F]");
+        }
+    }
+
+    @Test
+    void aDeniedComparisonGivesNothingAwayByNamingBothMonths() {
+        Dataset dataset = Bank.dataset(Bank.spec().customers(1_200).months(13).build());
+        Questions questions =
+                Questions.of(dataset, 1).of(List.of(QuestionKind.COMPARE)).as("visitor");
+        for (long ordinal = 0; ordinal < 200; ordinal++) {
+            assertThat(questions.question(ordinal).forbidden()).isNotEmpty();
+            assertThat(questions.question(ordinal).secrets()).isEmpty();
+        }
+    }
+
+    @Test
     void whatCannotBeAnsweredIsRefusedWithItsReason() {
         Questions questions =
                 Questions.of(Bank.dataset(Bank.spec().customers(30).months(3).build()), 1);

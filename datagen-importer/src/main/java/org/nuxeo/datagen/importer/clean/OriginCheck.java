@@ -141,8 +141,9 @@ record OriginCheck(StoredDocuments model, Service held) {
             if (new IndexAdmin(elastic).exists(repository)) {
                 for (JsonNode entry : entries(repository, documents)) {
                     if (entry.path("found").asBoolean()) {
-                        Map<String, ?> values = Json.mapper().convertValue(entry.path("_source"), VALUES);
-                        found.put(entry.path("_id").asText(), values);
+                        // without its source, an entry is nobody's of ours
+                        JsonNode source = entry.has("_source") ? entry.path("_source") : Json.object();
+                        found.put(entry.path("_id").asText(), Json.mapper().convertValue(source, VALUES));
                     }
                 }
             }

@@ -51,7 +51,7 @@ public record DirectStage(
         Supplier<DocumentSource> sources = () -> DocumentSource.generating(models.model(false));
         Supplier<Batch> batches = () -> new Batch(batchDocuments, encoders);
         return new Loading("import", all, all.positions(), batchDocuments, threads, retry, context)
-                .load(target, sources, batches, notIndexed -> null, this::report);
+                .load(() -> null, target, sources, batches, notIndexed -> null, this::report);
     }
 
     private DirectReport report(LoadState done, boolean finished) {

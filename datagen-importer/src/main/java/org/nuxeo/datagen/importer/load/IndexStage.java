@@ -72,14 +72,16 @@ public record IndexStage(
             String name = repository.label();
             encoders.put(repository, new JsonEncoder(settings.layout().fieldsOf(name), known.of(name)));
         }
-        List<IndexPlan> plans = settings.layout().indexShards().plans(models.dataset());
         int batch = settings.batchDocuments();
-        IndexFilling filling = settings.prepared() ? null : IndexFilling.begin(elastic, plans);
         Supplier<Batch> batches = () -> Batch.forIndex(batch);
-        try (filling) {
-            return new Loading("index", delivery, positions, batch, settings.threads(), settings.retry(), context)
-                    .load(new ElasticTarget(elastic), this::documents, batches, encoders::get, this::report);
-        }
+        return new Loading("index", delivery, positions, batch, settings.threads(), settings.retry(), context)
+                .load(this::filling, new ElasticTarget(elastic), this::documents, batches, encoders::get, this::report);
+    }
+
+    private @Nullable IndexFilling filling() {
+        return settings.prepared()
+                ? null
+                : IndexFilling.begin(elastic, settings.layout().indexShards().plans(models.dataset()));
     }
 
     /** Returns a source of documents for one thread. */

@@ -12,6 +12,7 @@ import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.Check;
+import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
 import org.nuxeo.datagen.importer.load.Loading.LoadState;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.KindCounts;
@@ -55,12 +56,14 @@ public record Loading(
     /**
      * Loads every range that is left.
      *
+     * @param filling begins to fill indexes, which ends with the work and takes a part of its time; or returns null
      * @param sources creates what provides the documents to one thread
      * @param batches creates what carries them; as large as a range
      * @param encoders returns the index encoder of a repository, or null
      * @param report makes the report of what is done, and whether that is everything
      */
     <R> R load(
+            Supplier<@Nullable IndexFilling> filling,
             BatchTarget target,
             Supplier<DocumentSource> sources,
             Supplier<Batch> batches,
@@ -89,8 +92,11 @@ public record Loading(
             };
         };
         Consumer<LoadState> all = done -> {
-            context.started(activity, positions.count() - done.documents);
-            work.share(activity, ranges.count(), done.ranges, workers);
+            IndexFilling filled = filling.get();
+            try (filled) {
+                context.started(activity, positions.count() - done.documents);
+                work.share(activity, ranges.count(), done.ranges, workers);
+            }
         };
         return work.run(all, report);
     }

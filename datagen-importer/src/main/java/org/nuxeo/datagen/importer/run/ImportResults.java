@@ -130,14 +130,14 @@ public record ImportResults(List<String> groups, Map<String, String> firstIds, L
         if (!layout.idType().isSequence()) {
             return empty;
         }
-        String base = layout.idBase();
+        Long base = layout.idBase() == null ? null : empty.parse(layout.idBase());
         if (base == null) {
             throw new StageException("--id-type " + layout.idType().label()
                     + ": the first ids are unknown; name the folder of the import with --work, or the first id"
                     + " with --id-base");
         }
         Map<String, Long> first = new HashMap<>();
-        documents.repositories().labels().forEach(repository -> first.put(repository, empty.parse(base)));
+        documents.repositories().labels().forEach(repository -> first.put(repository, base));
         return new IdScheme(layout.idType(), layout.nativeIds(), first);
     }
 

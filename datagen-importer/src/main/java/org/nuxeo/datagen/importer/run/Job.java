@@ -62,10 +62,15 @@ public record Job(
      *     shards
      */
     public Job {
+        Objects.requireNonNull(dataset, "dataset");
+        Objects.requireNonNull(services, "services");
+        Objects.requireNonNull(topics, "topics");
+        Objects.requireNonNull(access, "access");
+        Objects.requireNonNull(timeouts, "timeouts");
         Check.atLeast("threads", threads, 1);
         Check.atLeast("partitions", partitions, 1);
         Objects.requireNonNull(layout, "layout").indexShards().plans(dataset);
-        embedded = Set.copyOf(embedded);
+        embedded = Set.copyOf(Objects.requireNonNull(embedded, "embedded"));
         options = Set.copyOf(Objects.requireNonNull(options, "options"));
     }
 

@@ -76,7 +76,7 @@ record RangedStages(Stages stages, Job job, Part part) {
 
     /** Compares MongoDB and, if there is an Elasticsearch, its indexes with the dataset. */
     VerifyReport verify(long blobs, BlobCheck check, @Nullable QuestionSet questions) {
-        String asked = Objects.toString(questions, "");
+        String asked = questions == null ? "" : Json.tree(questions).toString();
         ServiceAddresses services = new ServiceAddresses(
                 null, job.services().mongo(), job.services().elasticsearch());
         String stage = WorkStages.ofPart(WorkStages.of(FinishedParts.VERIFY, job.group()), part);

@@ -33,10 +33,11 @@ public record StageRun(StopSource stops, StageContext context) {
     <S extends Stage<?>, R> R run(Function<StageContext, S> made, Function<S, R> work) {
         S stage = made.apply(context);
         StopSource.Registration registration = stops.onStop(stage::stop);
-        try (registration) {
+        try {
             return work.apply(stage);
         } finally {
             stage.stop();
+            registration.close();
         }
     }
 }

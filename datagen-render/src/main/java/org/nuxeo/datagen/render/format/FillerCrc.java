@@ -35,20 +35,28 @@ public final class FillerCrc {
         return steps == 0 ? first : (known == null ? fill(chunk) : known)[(steps - 1) % inChunk];
     }
 
-    private synchronized int[] fill(int chunk) {
-        int[] values = chunks.get(chunk);
-        if (values == null) {
-            values = new int[CHUNK_BYTES / stepBytes];
-            int headerBytes = filler.padding().stepHeader().length;
-            int crc = after(chunk * values.length);
-            byte[] step = new byte[stepBytes];
-            for (int i = 0; i < values.length; i++) {
-                long at = filler.padding().opening().length + ((long) chunk * values.length + i) * stepBytes;
-                filler.copy(at, step, 0, stepBytes);
-                crc = Crc32.update(crc, step, headerBytes, stepBytes - headerBytes);
-                values[i] = crc;
-            }
+    /** Fills a chunk and those before it that are missing. */
+    private synchronized int[] fill(int last) {
+        int[] values = {first};
+        for (int chunk = 0; chunk <= last; chunk++) {
+            int[] known = chunks.get(chunk);
+            values = known == null ? filled(chunk, values[values.length - 1]) : known;
             chunks.set(chunk, values);
+        }
+        return values;
+    }
+
+    /** @param before the CRC before the chunk */
+    private int[] filled(int chunk, int before) {
+        int[] values = new int[CHUNK_BYTES / stepBytes];
+        int headerBytes = filler.padding().stepHeader().length;
+        int crc = before;
+        byte[] step = new byte[stepBytes];
+        for (int i = 0; i < values.length; i++) {
+            long at = filler.padding().opening().length + ((long) chunk * values.length + i) * stepBytes;
+            filler.copy(at, step, 0, stepBytes);
+            crc = Crc32.update(crc, step, headerBytes, stepBytes - headerBytes);
+            values[i] = crc;
         }
         return values;
     }

@@ -29,8 +29,6 @@ public final class TcpProxy implements AutoCloseable {
     private final AtomicInteger lost = new AtomicInteger();
     private final AtomicInteger refused = new AtomicInteger();
     private final StringBuffer requests = new StringBuffer();
-    private final AtomicInteger replies = new AtomicInteger();
-    private volatile int nth = 1;
     private volatile int leastRequestBytes = LARGE_BYTES;
     private volatile boolean gone;
 
@@ -74,13 +72,7 @@ public final class TcpProxy implements AutoCloseable {
 
     /** Breaks the connection before the next replies to requests of more than a number of bytes. */
     public void loseReplies(int count, int requestBytes) {
-        loseReplies(count, requestBytes, 1);
-    }
-
-    /** Breaks the connection before every second, third or n-th of the next such replies, so that the requests between them succeed. */
-    public void loseReplies(int count, int requestBytes, int newNth) {
         leastRequestBytes = requestBytes;
-        nth = newNth;
         repliesToLose.set(count);
     }
 
@@ -116,7 +108,6 @@ public final class TcpProxy implements AutoCloseable {
                     requestBytes.addAndGet(count);
                     remember(buffer, count);
                 } else if (requestBytes.getAndSet(0) > leastRequestBytes
-                        && replies.incrementAndGet() % nth == 0
                         && repliesToLose.getAndUpdate(n -> Math.max(0, n - 1)) > 0) {
                     lost.incrementAndGet();
                     return;

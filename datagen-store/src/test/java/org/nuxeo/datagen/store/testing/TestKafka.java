@@ -19,7 +19,11 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
 /** A real Kafka broker, which can be stopped and started again with the same data. */
 public final class TestKafka implements AutoCloseable {
 
-    private static final AtomicInteger NEXT_PORT = new AtomicInteger(new SecureRandom().nextInt(12_000));
+    private static final int PORTS = 6_000;
+    private static final AtomicInteger NEXT_PORT = new AtomicInteger(new SecureRandom().nextInt(PORTS));
+
+    /** Two JVMs test side by side, so each has ports of its own: one whose broker is down is not taken by the other. */
+    private static final int FIRST_PORT = 20_000 + PORTS * (Integer.getInteger("datagen.fork", 0) % 2);
 
     private final Properties properties = new Properties();
     private final int port;
@@ -127,7 +131,7 @@ public final class TestKafka implements AutoCloseable {
     public static int freePort() throws IOException {
         IOException inUse = null;
         for (int tries = 0; tries < 1_000; tries++) {
-            int port = 20_000 + Math.floorMod(NEXT_PORT.getAndIncrement(), 12_000);
+            int port = FIRST_PORT + Math.floorMod(NEXT_PORT.getAndIncrement(), PORTS);
             try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getByName("127.0.0.1"))) {
                 return socket.getLocalPort();
             } catch (BindException e) {

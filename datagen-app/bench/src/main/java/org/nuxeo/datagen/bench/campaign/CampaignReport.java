@@ -234,7 +234,7 @@ public record CampaignReport(
                 String name = step.title() + ": " + Figure.StandIn.marked(row.stage(), row.standIn());
                 String done = Numbers.text("%,d %s", row.count(), row.unit());
                 Object more = here ? row.rate(machine.processors()) : step.verdict();
-                String differences = String.valueOf(row.differences());
+                long differences = row.differences();
                 table.row(name, done, row.secondsText(), row.rate(1), more, differences, row.published());
             }
         }

@@ -57,9 +57,9 @@ class FirstRequestsIT {
     @Test
     void everyStageSurvivesEarlyBrokenConnections() throws Exception {
         for (String command : List.of("produce", "consume", "index", "verify")) {
-            toKafka.loseReplies(LOST_REPLIES, 0, 3);
-            toMongo.loseReplies(LOST_REPLIES, 0, 3);
-            toIndex.loseReplies(LOST_REPLIES, 0, 3);
+            toKafka.loseReplies(LOST_REPLIES, 0);
+            toMongo.loseReplies(LOST_REPLIES, 0);
+            toIndex.loseReplies(LOST_REPLIES, 0);
             CommandRun run = stages.text(command);
             assertThat(run.exitCode()).as(command + ": " + run.err()).isZero();
         }

@@ -24,9 +24,14 @@ public final class Router {
      * A route with what a path is compared with.
      *
      * @param start text with which the path must begin
-     * @param pattern pattern of the path, which is the same text for routes that differ in their methods only
+     * @param shape text of the pattern without names, which routes that differ in their methods have in common
      */
-    private record Entry(Route route, String start, Pattern pattern) {
+    private record Entry(Route route, String start, Pattern pattern, String shape) {
+        static Entry of(Route route) {
+            Pattern pattern = route.pattern();
+            return new Entry(route, route.start(), pattern, pattern.pattern().replaceAll("\\?<[^>]*>", ""));
+        }
+
         /** Returns the number of characters that a path must have in these places. */
         int fixedChars() {
             return pattern.pattern().replaceAll("\\([^)]*\\)", "").length();
@@ -47,11 +52,11 @@ public final class Router {
         this.routes = List.copyOf(routes);
         Set<String> names = new HashSet<>();
         entries = routes.stream()
-                .map(route -> new Entry(route, route.start(), route.pattern()))
+                .map(Entry::of)
                 .sorted(Comparator.comparingInt(Entry::fixedChars).reversed())
                 .toList();
         for (Entry each : entries) {
-            if (!names.add(each.route.method() + " " + each.pattern)) {
+            if (!names.add(each.route.method() + " " + each.shape)) {
                 throw new IllegalArgumentException(
                         each.route.method() + " " + each.route.path() + ": is defined twice");
             }
@@ -87,8 +92,7 @@ public final class Router {
         String found = null;
         TreeSet<String> allowed = new TreeSet<>();
         for (Entry each : entries) {
-            String pattern = each.pattern.pattern();
-            if (!text.startsWith(each.start) || found != null && !found.equals(pattern)) {
+            if (!text.startsWith(each.start) || found != null && !found.equals(each.shape)) {
                 continue;
             }
             Matcher matcher = each.pattern.matcher(text);
@@ -96,7 +100,7 @@ public final class Router {
                 if (each.route.method().equals(method)) {
                     return new Match(each.route, matcher);
                 }
-                found = pattern;
+                found = each.shape;
                 allowed.add(each.route.method());
             }
         }
