@@ -85,7 +85,7 @@ class VerifyQuestionsIT {
         parts.json(0, "verify", "--blobs", "0", "--part", "2/2");
         CommandRun merged = parts.run("verify", "--merge", work);
         assertThat(merged.exitCode()).isEqualTo(2);
-        assertThat(merged.err()).contains("questions is QuestionSet[seed=1, ").contains("none in part 2/2");
+        assertThat(merged.err()).contains("questions is {\"seed\":1,").contains("none in part 2/2");
     }
 
     /** Returns a question, of which the index can be spoilt. */

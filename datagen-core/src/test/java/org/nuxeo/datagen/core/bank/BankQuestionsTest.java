@@ -143,7 +143,8 @@ class BankQuestionsTest {
         Dataset dataset = Bank.dataset(Bank.spec().customers(1_200).months(13).build());
         Questions questions = Questions.of(dataset, 1).of(List.of(QuestionKind.UNANSWERABLE, QuestionKind.FIELD));
         for (long ordinal = 0; ordinal < 2_000; ordinal++) {
-            assertThat(questions.question(ordinal).text()).doesNotContainPattern("customer number.*of customer [0-9A-F]");
+            assertThat(questions.question(ordinal).text())
+                    .doesNotContainPattern("customer number.*of customer [0-9A-F]");
         }
     }
 

@@ -286,7 +286,8 @@ public final class Jobs implements AutoCloseable {
                 JsonNode kept = Json.mapper().readTree(file.toFile());
                 if (kept.path("dataset").asText().equals(dataset.spec().fingerprint())) {
                     for (JsonNode job : kept.path("jobs")) {
-                        ObjectNode details = ((ObjectNode) job).put("kept", kept.path("kept").asText());
+                        ObjectNode details =
+                                ((ObjectNode) job).put("kept", kept.path("kept").asText());
                         jobs.add(ImportJob.of(details, dataset));
                     }
                 }
