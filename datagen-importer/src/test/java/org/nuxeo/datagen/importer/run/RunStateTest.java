@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -126,9 +127,11 @@ class RunStateTest {
 
     @Test
     void withoutAManifestTheFirstIdIsThatOfTheOption() {
-        assertThatThrownBy(() -> ImportResults.ids(work, null, sequence(null), LAYOUT))
-                .isInstanceOf(StageException.class)
-                .hasMessageContaining("--id-base");
+        for (String unknown : Arrays.asList(null, "nine")) {
+            assertThatThrownBy(() -> ImportResults.ids(work, null, sequence(unknown), LAYOUT))
+                    .isInstanceOf(StageException.class)
+                    .hasMessageContaining("--id-base");
+        }
         assertThat(ImportResults.ids(work, null, sequence("9"), LAYOUT).first()).containsEntry("us-west", 9L);
     }
 

@@ -74,6 +74,8 @@ class RouterTest {
         assertThatThrownBy(() -> new Router(List.of(route, route("GET", "/a/{id}"))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("/a/{id}");
+        assertThatThrownBy(() -> new Router(List.of(route, route("GET", "/a/{other}"))))
+                .isInstanceOf(IllegalArgumentException.class);
         assertThat(new Router(List.of(route, route("POST", "/a/{id}"))).routes())
                 .hasSize(2);
     }
