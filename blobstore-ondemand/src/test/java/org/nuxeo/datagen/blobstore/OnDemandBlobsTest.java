@@ -15,6 +15,7 @@ import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs.BlobFacts;
 import org.nuxeo.datagen.core.Dataset;
@@ -133,6 +134,7 @@ class OnDemandBlobsTest {
     }
 
     @Test
+    @Tag("long")
     void threadsShareTheStore() throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(8);
         try {

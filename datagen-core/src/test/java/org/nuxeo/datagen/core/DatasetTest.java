@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.HashSet;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -107,6 +108,7 @@ class DatasetTest {
 
     @ParameterizedTest
     @EnumSource(FilePlan.class)
+    @Tag("long")
     void walkingTheTreesVisitsEveryDocumentOnce(FilePlan plan) {
         for (long customers : new long[] {1, 2, 301, 3000}) {
             Dataset dataset = Specs.dataset(customers, 15, plan);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,6 +29,7 @@ class MeasuresTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"insurer", "hospital", "engineering", "nuxeo", "authority"})
+    @Tag("long")
     void theModelsThatComeWithDatagenMeetWhatTheyAsk(String name) {
         List<String> lines = Measures.drawn((ContentModel) Archives.of(name));
         assertThat(lines).hasSizeGreaterThan(12).noneMatch(line -> line.contains("missed"));

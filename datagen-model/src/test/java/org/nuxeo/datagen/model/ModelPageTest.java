@@ -19,6 +19,7 @@ import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.ArchiveException;
@@ -112,6 +113,7 @@ class ModelPageTest {
     }
 
     @Test
+    @Tag("long")
     void everyExampleOfARuleGivesValues() throws IOException {
         Files.writeString(folder.resolve("names.txt"), "Taxes\t3\nHealth\n");
         for (String example : examples().values().stream()

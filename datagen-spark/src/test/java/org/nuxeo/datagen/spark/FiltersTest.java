@@ -73,6 +73,7 @@ class FiltersTest {
                 "documents    | kind = 'letter'",
                 "documents    | id = '{id}'"
             })
+    @Tag("long")
     void everyFilterThatIsPushedDownSelectsTheSameRows(String table, String condition) {
         requirePushedDown(table, condition);
     }

@@ -65,10 +65,12 @@ class OneArchiveTest {
     private static final Pattern IN_SCRIPT = Pattern.compile("['\"`]([^'\"`\n]*)['\"`]|\\.(\\w+)");
 
     private static Modules modules;
+    private static Set<String> words;
 
     @BeforeAll
     static void readAll() throws IOException {
         modules = new Modules();
+        words = words();
     }
 
     private static boolean isOfBank(JavaClass type) {
@@ -218,7 +220,6 @@ class OneArchiveTest {
 
     @Test
     void onlyPackagesOfTheBankHaveItsWords() throws IOException {
-        Set<String> words = words();
         SortedSet<String> violations = new TreeSet<>();
         outside().forEach(user -> modules.constants(user, Modules.CONSTANT_STRING).stream()
                 .filter(words::contains)
@@ -228,7 +229,6 @@ class OneArchiveTest {
 
     @Test
     void scriptsHaveNoWordsOfTheBank() throws IOException {
-        Set<String> words = words();
         SortedSet<String> violations = new TreeSet<>();
         for (Path folder : modules.folders().values()) {
             Path resources = folder.resolve("src/main/resources");

@@ -18,6 +18,7 @@ import org.bson.BsonBinaryWriter;
 import org.bson.codecs.DocumentCodec;
 import org.bson.codecs.EncoderContext;
 import org.bson.io.BasicOutputBuffer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
@@ -83,6 +84,7 @@ class NaiveWaysTest {
     }
 
     @Test
+    @Tag("long")
     void parquetJavaWritesTheSameRowsAsOurWriter(@TempDir Path folder) throws IOException {
         Path ours = folder.resolve("ours");
         Path theirs = folder.resolve("theirs");

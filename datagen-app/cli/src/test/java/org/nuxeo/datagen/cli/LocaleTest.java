@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -85,6 +86,7 @@ class LocaleTest {
 
     @ParameterizedTest
     @CsvSource({"ar, EG", "fa, IR"})
+    @Tag("long")
     void everyByteIsTheSame(String language, String country) throws Exception {
         assertThat(files(language, country)).isEqualTo(expected);
     }

@@ -140,6 +140,7 @@ class ModelIT {
     @Tag("long")
     @ParameterizedTest
     @ValueSource(strings = {"hospital", "engineering", "nuxeo", "authority"})
+    @Tag("long")
     void theModelsThatComeWithDatagenAreImportedAndVerified(String model) throws Exception {
         Stages stages = stages(model, model);
         long documents = stages.json(0, "produce").get("produced").asLong();
@@ -250,6 +251,7 @@ class ModelIT {
     }
 
     @Test
+    @Tag("long")
     void theBankByNameGivesTheBytesOfTheDefault() throws Exception {
         Stages builtIn =
                 Stages.over(SERVICES, "--customers", "30", "--months", "2").inFolder("built-in");

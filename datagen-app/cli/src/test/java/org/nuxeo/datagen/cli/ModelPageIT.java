@@ -69,6 +69,7 @@ class ModelPageIT {
         "hospital, image, Image, View",
         "engineering, drawing, Drawing, Scale"
     })
+    @Tag("long")
     void thePageShowsTitlesTypesAndFieldsOfTheModel(String model, String kind, String type, String field)
             throws Exception {
         String ordinal = first(model, kind);

@@ -19,6 +19,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.bson.Document;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.importer.manifest.Manifest;
@@ -50,6 +51,7 @@ class PartsIT {
 
     /** Runs all steps in their order, since each step needs the results of those before. */
     @TestFactory
+    @Tag("long")
     List<DynamicTest> oneDatasetInParts() {
         return List.of(
                 dynamicTest("two producers send everything once", this::twoProducersSendEverythingOnce),

@@ -21,6 +21,7 @@ import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.importer.report.ExitCode;
@@ -64,6 +65,7 @@ class ServeSecretsIT {
     }
 
     @Test
+    @Tag("long")
     void servesOverHttpsAndShowsNoSecret() throws Exception {
         Process server = serve(STORE);
         try (BufferedReader out = server.inputReader()) {

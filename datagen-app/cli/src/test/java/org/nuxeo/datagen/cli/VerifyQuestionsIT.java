@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.services.testing.TestServices;
@@ -48,6 +49,7 @@ class VerifyQuestionsIT {
 
     /** Runs all steps in their order, since each step needs the results of those before. */
     @TestFactory
+    @Tag("long")
     List<DynamicTest> questionsToOneImport() {
         return List.of(
                 dynamicTest("stores that hold the dataset answer right", this::storesThatHoldTheDatasetAnswerRight),

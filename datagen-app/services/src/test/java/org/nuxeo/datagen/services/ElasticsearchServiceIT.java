@@ -28,6 +28,7 @@ import org.elasticsearch.search.builder.SearchSourceBuilder;
 import org.elasticsearch.xcontent.XContentType;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
@@ -75,6 +76,7 @@ class ElasticsearchServiceIT {
 
     /** What Nuxeo's converter makes of LIKE and ILIKE, and what the page says that they find. */
     @Test
+    @Tag("long")
     void patternsOfNxqlFindWhatThePageSays() throws Exception {
         Dataset dataset = Bank.dataset(Bank.spec().customers(120).months(1).build());
         try (ElasticStore store =

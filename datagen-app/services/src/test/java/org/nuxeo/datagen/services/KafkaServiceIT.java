@@ -19,6 +19,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.store.service.ServiceKind;
@@ -28,6 +29,7 @@ class KafkaServiceIT {
     Path work;
 
     @Test
+    @Tag("long")
     void keepsRecordsInOrderAndLeavesNothingBehind() throws Exception {
         EmbeddedServices services =
                 EmbeddedServices.start(EnumSet.of(ServiceKind.KAFKA), ServiceHeaps.defaults(), work);

@@ -157,6 +157,7 @@ class S3SinkTest {
 
     /** Objects in one request and in parts. The store has checked the digest of the former. */
     @Test
+    @Tag("long")
     void encryptedBlobsAreDecryptedFromTheirObjects() throws Exception {
         EncryptionKey key = EncryptionKey.parse("0123456789abcdef".repeat(4));
         for (long size : new long[] {0, 2 * S3Sink.PART_BYTES + 12_345}) {

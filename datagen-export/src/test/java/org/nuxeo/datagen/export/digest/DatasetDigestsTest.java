@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,6 +52,7 @@ class DatasetDigestsTest {
         "java25, 1, tr, TR, Pacific/Kiritimati, UTF-16, 96m",
         "java25, 8, en, US, UTC, UTF-8, 1g"
     })
+    @Tag("long")
     void datasetsAreTheSameOnEveryVirtualMachine(
             String java, int threads, String language, String country, String zone, String charset, String heap)
             throws IOException, InterruptedException {

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -105,6 +106,7 @@ class DeliveryCheckTest {
 
     @ParameterizedTest
     @CsvSource({"EXISTENCE, 0, 1", "LENGTH, 0, 2", "DIGEST, 799, 3"})
+    @Tag("long")
     void eachLevelIncludesTheOneBefore(Level level, long read, long differences) throws Exception {
         RenderJob job = delivered("tree");
         List<Path> blobs = blobs();
@@ -167,6 +169,7 @@ class DeliveryCheckTest {
     /** Parts of a check are others than those of a render, so they begin in the middle of an archive. */
     @ParameterizedTest
     @ValueSource(strings = {"folder", "digest", "tree", "tar"})
+    @Tag("long")
     void partsAreOneReport(String type) throws Exception {
         RenderJob job = delivered(type);
         DeliveryReport clean = checkInParts(job, 7);

@@ -19,6 +19,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,6 +56,7 @@ class EncryptedRunTest {
         "tree, NUXEO_PASSWORD",
         "tar, NUXEO_KEYSTORE"
     })
+    @Tag("long")
     void decryptedFilesHaveTheNamesAndBytesOfAPlainRun(String type, EncryptionFormat format) throws Exception {
         Path plain = Files.createDirectory(folder.resolve("plain"));
         run(job(sink(type, plain), plain, null), 0);

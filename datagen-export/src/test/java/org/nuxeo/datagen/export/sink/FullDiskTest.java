@@ -11,6 +11,7 @@ import static org.nuxeo.datagen.export.sink.LetterRuns.run;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,6 +28,7 @@ class FullDiskTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"folder", "digest", "tree", "tar"})
+    @Tag("long")
     void aFullDiskIsReportedAndTheRunResumesWhenThereIsSpace(String type) throws Exception {
         Path roomy = Files.createDirectory(folder.resolve("roomy"));
         run(job(type + ":" + roomy, roomy, 1, false), 0);

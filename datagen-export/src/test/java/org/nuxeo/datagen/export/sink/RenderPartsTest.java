@@ -17,6 +17,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,6 +52,7 @@ class RenderPartsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"folder", "digest", "tree", "tar"})
+    @Tag("long")
     void partsTogetherWriteWhatOneRunWrites(String type) throws Exception {
         Path whole = Files.createDirectory(folder.resolve("whole"));
         Path parts = Files.createDirectory(folder.resolve("parts"));

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,6 +74,7 @@ class RenderRunTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"null", "folder", "tree", "tar"})
+    @Tag("long")
     void aResumedRunWritesTheSameFilesAsAnUninterruptedOne(String type) throws Exception {
         Path whole = Files.createDirectory(folder.resolve("whole"));
         Path broken = Files.createDirectory(folder.resolve("broken"));

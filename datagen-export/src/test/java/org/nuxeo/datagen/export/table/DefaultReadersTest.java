@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -105,6 +106,7 @@ class DefaultReadersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"duckdb", "polars", "pandas", "pyarrow", "chdb"})
+    @Tag("long")
     void everyTableIsRead(String reader) throws IOException, InterruptedException {
         Path python = OutsideTool.requirePythonModule(reader);
         Path out = folder.resolve(reader + ".txt");

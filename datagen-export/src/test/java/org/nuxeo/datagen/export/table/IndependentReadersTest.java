@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -97,6 +98,7 @@ class IndependentReadersTest {
         "duckdb, arrow, statement, NONE",
         "duckdb, arrow, document, ZSTD"
     })
+    @Tag("long")
     void otherReadersFindTheRowsOfJsonLines(String reader, String format, String kind, Compression compression)
             throws IOException, InterruptedException {
         compare(DATASET, reader, format, kind, compression);

@@ -11,6 +11,7 @@ import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -111,6 +112,7 @@ class CleanStageTest {
 
     @ParameterizedTest
     @MethodSource("archives")
+    @Tag("long")
     void aPartOfWhatWasImportedIsRemovedAndTheRestIsNamed(Archive archive) {
         Dataset larger = dataset(archive, 18, 6, BOUNDARY);
         // Each has documents that the imported dataset lacks.

@@ -118,6 +118,7 @@ class ProduceFaultIT {
     }
 
     @Test
+    @Tag("long")
     void theRateLimitCanBeRemovedWhileTheProducerRuns() throws Exception {
         StageControl rate = new StageControl(100, 0);
         CompletableFuture<ProduceReport> run = CompletableFuture.supplyAsync(stage(rate)::run);

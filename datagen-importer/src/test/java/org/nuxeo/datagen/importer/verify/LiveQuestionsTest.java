@@ -8,6 +8,7 @@ import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Updates;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -68,6 +69,7 @@ class LiveQuestionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"insurer", "hospital", "engineering", "nuxeo", "authority"})
+    @Tag("long")
     void repositoriesOfModelsAnswerRight(String model) {
         Archive archive = Archives.of(model);
         Dataset dataset =

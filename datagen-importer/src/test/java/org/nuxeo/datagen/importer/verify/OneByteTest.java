@@ -27,6 +27,7 @@ import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.bson.codecs.BsonDocumentCodec;
 import org.bson.codecs.EncoderContext;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -70,6 +71,7 @@ class OneByteTest {
 
     @ParameterizedTest
     @MethodSource("datasets")
+    @Tag("long")
     void oneByteOfAnyFieldIsFound(Dataset dataset) {
         Random random = new Random(SEED);
         try (Imported imported = new Imported(dataset)) {

@@ -18,6 +18,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.bson.RawBsonDocument;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -311,6 +312,7 @@ class VerifyStageTest {
 
     @ParameterizedTest
     @EnumSource(BlobCheck.class)
+    @Tag("long")
     void blobsAreComparedAsCloselyAsRequested(BlobCheck check) {
         CountedBlobs blobs = new CountedBlobs();
         DocumentModels models = new DocumentModels(DATASET, FakeBlobs::new, () -> blobs, null, IdScheme.DEFAULT, false);

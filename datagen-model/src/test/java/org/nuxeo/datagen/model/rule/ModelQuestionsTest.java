@@ -335,6 +335,7 @@ class ModelQuestionsTest {
 
     @ParameterizedTest
     @CsvSource({"depot, 1023", "depot, 1024", "depot, 1025", "hospital, 1025"})
+    @Tag("long")
     void countsAreThoseOfPartsOfCells(String model, long groups) {
         Store store = new Store(dataset(model, groups, 2));
         Questions questions = Questions.of(store.dataset, 7);

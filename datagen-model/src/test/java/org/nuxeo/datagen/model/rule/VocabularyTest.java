@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.LongFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,6 +29,7 @@ class VocabularyTest {
         "4000, bc, 12",
         "3000, bcdfgh, 40"
     })
+    @Tag("long")
     void everyRankHasAWordOfItsOwn(int size, String letters, long length) {
         Vocabulary vocabulary = length == 0
                 ? new Vocabulary(size, 1, letters, Vocabulary.LENGTHS, Vocabulary.WEIGHTS)

@@ -21,6 +21,7 @@ import java.util.List;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
 import javax.imageio.stream.ImageInputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -193,6 +194,7 @@ class ImageTemplateTest {
         "jpeg,few",
         "jpg,gray"
     })
+    @Tag("long")
     void readersFindThePictureAndTheTexts(String ending, String colors) throws Exception {
         Frame frame = TemplateCompiler.compile(template(ending, colors), List.of());
         assertThat(frame.fields().names()).containsExactly("name", "number", "date");

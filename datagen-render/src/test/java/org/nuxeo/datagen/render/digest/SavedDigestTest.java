@@ -10,6 +10,7 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -84,6 +85,7 @@ class SavedDigestTest {
     }
 
     @Test
+    @Tag("long")
     void longMessagesEndWithTheirLengthInBits() throws Exception {
         byte[] block = randomBytes(1 << 20);
         MessageDigest oracle = MessageDigest.getInstance("MD5");

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
 import javax.imageio.stream.ImageInputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -47,6 +48,7 @@ class ThumbnailTest {
 
     @ParameterizedTest
     @MethodSource("kindsWithFiles")
+    @Tag("long")
     void documentsHaveDifferentSmallPictures(Kind kind) throws Exception {
         Set<Integer> pictures = new HashSet<>();
         for (int i = 0; i < COUNT; i++) {

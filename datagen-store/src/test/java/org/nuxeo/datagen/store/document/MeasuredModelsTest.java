@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
@@ -92,6 +93,7 @@ class MeasuredModelsTest {
     }
 
     @Test
+    @Tag("long")
     void whatModelsAskIsWhatPymongoReadsAndScipyExpects() throws Exception {
         Path python = OutsideTool.requirePythonModule("scipy.stats");
         OutsideTool.requirePythonModule("bson");

@@ -13,6 +13,7 @@ import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.RawBsonDocument;
 import org.bson.codecs.BsonDocumentCodec;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -136,6 +137,7 @@ class ChunkPlacementTest {
 
     @ParameterizedTest
     @ValueSource(ints = {46, 117, 13388, 91, 189})
+    @Tag("long")
     void aConflictIsWaitedFor(int code) {
         try (SimulatedCluster cluster = new SimulatedCluster(5, "s0", "s1", "s2")) {
             for (String command : List.of("shardCollection", "balancerStop", "split", "moveChunk", "balancerStart")) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,6 +38,7 @@ class DocumentRangesTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 7, 100, 600})
+    @Tag("long")
     void partsHaveEveryDocumentOnceInTheOrderOfImport(int parts) {
         assertThat(DATASET.size()).as("some of the most parts are empty").isLessThan(600);
         DatasetSpec smaller = DATASET.spec().withSize(15, 6);

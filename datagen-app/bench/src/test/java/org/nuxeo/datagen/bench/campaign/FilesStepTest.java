@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.report.Figures.Row;
@@ -24,6 +25,7 @@ class FilesStepTest {
     Path folder;
 
     @Test
+    @Tag("long")
     void everyNumberOfThreadsIsMeasuredWithAndWithoutEncryption() throws Exception {
         Path file = Files.writeString(folder.resolve("own.yaml"), """
             question: In small, what openlsd does.

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,6 +49,7 @@ class BenchCommandTest {
     }
 
     @Test
+    @Tag("long")
     void ratiosAreShownOnlyForTheSameWork() throws IOException {
         bench("generate", "render");
         JsonNode json =

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.parquet.format.FileMetaData;
 import org.apache.parquet.format.Util;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -77,6 +78,7 @@ class GenerateCommandTest {
         "state,csv,1,24",
         "folder,csv,1,24"
     })
+    @Tag("long")
     void concatenatedPartsEqualTheWholeWithAnyNumberOfThreads(String kind, String format, String threads, String months)
             throws IOException {
         String[] table = {"--kind", kind, "--format", format, "--months", months, "--threads"};

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,6 +43,7 @@ class ModelCommandTest {
     }
 
     @Test
+    @Tag("long")
     void checkMeasuresWhatRulesAskAndWhatCame() {
         assertThat(out("model", "check", "insurer", "--measure"))
                 .containsPattern(
@@ -150,6 +152,7 @@ class ModelCommandTest {
     }
 
     @Test
+    @Tag("long")
     void whatIsTooLongForAStoreIsNamed() throws Exception {
         Path model = Files.writeString(
                 folder.resolve("m.yaml"),

@@ -13,6 +13,7 @@ import org.gaul.s3proxy.blobstore.BlobStore;
 import org.gaul.s3proxy.nio2blob.FilesystemNio2BlobStore;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.cli.CommandRun;
@@ -48,6 +49,7 @@ class RenderToS3Test {
     }
 
     @Test
+    @Tag("long")
     void aRefusedRunResumesWhenTheCauseIsFixed() {
         credentials("wrong");
         refused(render("s3:bank/letters"), "credentials refused (403)");

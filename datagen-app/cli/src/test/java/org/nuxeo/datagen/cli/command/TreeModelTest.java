@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.cli.CommandRun;
@@ -134,6 +135,7 @@ class TreeModelTest {
     }
 
     @Test
+    @Tag("long")
     void proxiesAreCountedByTheDocumentsThatTheyShow() {
         CommandRun checked = CommandRun.of("model", "check", "nuxeo");
         assertThat(checked.out())

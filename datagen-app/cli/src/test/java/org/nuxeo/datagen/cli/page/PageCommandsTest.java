@@ -97,6 +97,7 @@ class PageCommandsTest {
 
     @ParameterizedTest
     @MethodSource("shortPages")
+    @Tag("long")
     void theCommandsOfAShortPageSucceed(Page page) throws Exception {
         run(page);
     }

@@ -33,6 +33,7 @@ class QuestionOraclesTest {
     private Path folder;
 
     @Test
+    @Tag("long")
     void everyAnswerIsComputedAgainBySql() throws Exception {
         answersAreThoseOfSql(301, 13, 720);
         Path queries = folder.resolve("questions/queries.jsonl");
@@ -83,6 +84,7 @@ class QuestionOraclesTest {
 
     @ParameterizedTest
     @CsvSource({"bank, --customers, 600, 12", "hospital, --groups, 60, 3"})
+    @Tag("long")
     void aSearchEngineFindsProofsAndNothingForbidden(String archive, String size, int groups, int months)
             throws Exception {
         OutsideTool.requirePythonModule("ir_measures");

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.Dataset;
@@ -32,6 +33,7 @@ class CardBlobTest {
 
     @ParameterizedTest
     @MethodSource("org.nuxeo.datagen.render.bank.card.CardFormats#all")
+    @Tag("long")
     void paddedBlobsShowTheSameCardAtEveryLength(BlobFormat format) throws Exception {
         byte[] natural = CardSamples.blob(CardFormats.rendition(format), CardSamples.card(4711));
         int[] pixels = pixels(natural);

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class FaceDifferenceTest {
@@ -20,6 +21,7 @@ class FaceDifferenceTest {
     private static final int PIXELS = 64 * CardLayout.PORTRAIT_COLUMNS * CardLayout.PORTRAIT_ROWS;
 
     @Test
+    @Tag("long")
     void everyTwoPortraitsOfASampleDifferVisibly() throws Exception {
         List<int[]> portraits = new ArrayList<>();
         for (long i = 0; i < CONSECUTIVE + SPREAD; i++) {

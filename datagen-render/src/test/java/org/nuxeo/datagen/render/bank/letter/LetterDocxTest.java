@@ -19,6 +19,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipInputStream;
 import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -75,6 +76,7 @@ class LetterDocxTest {
     }
 
     @Test
+    @Tag("long")
     void paddedLettersAreReadFromTheDirectoryAndAsAStream() throws Exception {
         Account account = GENERATOR.account(42);
         long natural = load(account, 0).lengthBytes();
@@ -90,6 +92,7 @@ class LetterDocxTest {
 
     @ParameterizedTest
     @ValueSource(longs = {100_000_000, BlobKey.MAX_BLOB_SIZE_BYTES})
+    @Tag("long")
     void hugeLettersCanBeReadAsAStream(long size) throws Exception {
         BlobRenderer renderer =
                 new DocumentRenderer().load(Bank.dataset(Bank.spec().build()).uncheckedDocument(Bank.letter(42)), size);

@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 import javax.crypto.spec.SecretKeySpec;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
@@ -131,6 +132,7 @@ class RenderingJobTest {
     }
 
     @Test
+    @Tag("long")
     void filesAreVerifiedInOtherTasks() throws Exception {
         for (String type : List.of("folder", "tree", "tar")) {
             Path sink = temp.resolve(type);

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.bson.RawBsonDocument;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
@@ -77,6 +78,7 @@ class StoreJobsTest {
     }
 
     @Test
+    @Tag("long")
     void aModelOfItsOwnShapeIsIndexedAndVerified() throws Exception {
         Path model = Files.writeString(temp.resolve("plant.yaml"), """
                 model: plant
