@@ -106,7 +106,7 @@ class ModelFileTest {
         assertThat(rank.key()).isEqualTo("r");
         assertThat(note.added().get(1))
                 .isEqualTo(new AddedField(
-                        "x:due", new DrawnRule.Date("date", Distance.parse("-1m"), Distance.parse("2y"), false)));
+                        "x:due", new DrawnRule.Date("date", Distance.parse("-1m"), Distance.parse("2y"), false, null)));
     }
 
     @Test

@@ -2,15 +2,18 @@
 package org.nuxeo.datagen.testing;
 
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.KindModel;
+import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.tree.Shares;
 import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
@@ -56,16 +59,44 @@ public final class TestModel {
 
     private TestModel() {}
 
-    /** Returns a builder of the model, whose kinds have no fields of their own yet. */
-    public static ContentModel.Builder builder(String name) {
-        return ContentModel.builder(name, SHAPE);
+    /** Returns the model, whose kinds have no fields of their own but for some. */
+    public static ContentModel named(String name, KindModel... kinds) {
+        return ContentModel.of(name, SHAPE, List.of(kinds), Map.of());
+    }
+
+    /** Returns the model with some kinds. */
+    public static ContentModel of(KindModel... kinds) {
+        return named("test", kinds);
     }
 
     /** Returns the model with fields of a kind. */
     public static ContentModel of(Kind kind, AddedField... fields) {
-        KindModel.Builder model = KindModel.builder(kind);
-        Stream.of(fields).forEach(model::add);
-        return builder("test").kind(model.build()).build();
+        return of(KindModel.of(kind, fields));
+    }
+
+    /** Returns a kind with a type and a title of its own. */
+    public static KindModel kind(Kind kind, String type, @Nullable ValueRule title, AddedField... fields) {
+        return kind(
+                kind,
+                type,
+                kind.facets(),
+                DocumentType.LIFE_CYCLE_POLICY,
+                DocumentType.LIFE_CYCLE_STATE,
+                title,
+                fields);
+    }
+
+    /** Returns a kind with a type, facets, a life cycle and a title of its own. */
+    public static KindModel kind(
+            Kind kind,
+            String type,
+            List<String> facets,
+            String policy,
+            String state,
+            @Nullable ValueRule title,
+            AddedField... fields) {
+        return new KindModel(
+                kind, type, facets, policy, state, title, List.of(fields), null, List.of(), KindModel.Governance.NONE);
     }
 
     /** Returns a dataset from 2015-01 on. */

@@ -26,35 +26,37 @@ public final class Models {
             "home", List.of(new When.Case("South", new ValueRule.Constant(ValueType.STRING, "é\"\\, and more"))), null);
 
     private static final ValueRule LINE = new ValueRule.Complex(List.of(
-            new ValueRule.Part("article", new Words(2, 2)),
+            new ValueRule.Part("article", new Words(2, 2, null, null)),
             new ValueRule.Part("price", new Numbered.Range(-100, 9_999, 1, 2)),
             new ValueRule.Part("paid", new DrawnRule.Chance(0.5)),
-            new ValueRule.Part("due", new DrawnRule.Date("date", Distance.parse("-9y"), Distance.parse("1d"), true)),
+            new ValueRule.Part(
+                    "due", new DrawnRule.Date("date", Distance.parse("-9y"), Distance.parse("1d"), true, null)),
             new ValueRule.Part("note", SELDOM)));
 
-    private static final ContentModel MODEL = TestModel.builder("test")
-            .kind(KindModel.builder(TestModel.BILL)
-                    .type("Invoice")
-                    .title(Template.parse("Invoice {inv:number}"))
-                    .add(new AddedField("inv:number", Template.parse("I-{name}")))
-                    .add(new AddedField("inv:count", new Numbered.Range(-5, 5, 1, 0)))
-                    .add(new AddedField("inv:amount", new Numbered.Range(-400, 400, 25, 2)))
-                    .add(new AddedField("inv:isPaid", new DrawnRule.Chance(0.5)))
-                    .add(new AddedField(
-                            "inv:due", new DrawnRule.Date("date", Distance.parse("-60y"), Distance.parse("30d"), true)))
-                    .add(new AddedField("inv:marks", new ValueRule.Elements(new Words(1, 1), 0, 3)))
-                    .add(new AddedField("inv:lines", new ValueRule.Elements(LINE, 0, 3)))
-                    .add(new AddedField("inv:seldom", SELDOM))
-                    .add(new AddedField(
-                            "inv:hidden", new DrawnRule.Uuid(), Scope.DOCUMENT, EnumSet.of(Placement.INDEX)))
-                    .build())
-            .kind(KindModel.builder(TestModel.CARD)
-                    .add(new AddedField("blob:key", new Numbered.Range(1, 9, 1, 0)))
-                    .build())
-            .kind(KindModel.builder(TestModel.CLIENT)
-                    .add(new AddedField("inv:count", new Numbered.Range(100, 109, 1, 0)))
-                    .build())
-            .build();
+    private static final ContentModel MODEL = TestModel.of(
+            TestModel.kind(
+                    TestModel.BILL,
+                    "Invoice",
+                    Template.parse("Invoice {inv:number}"),
+                    new AddedField("inv:number", Template.parse("I-{name}")),
+                    new AddedField("inv:count", new Numbered.Range(-5, 5, 1, 0)),
+                    new AddedField("inv:amount", new Numbered.Range(-400, 400, 25, 2)),
+                    new AddedField("inv:isPaid", new DrawnRule.Chance(0.5)),
+                    new AddedField(
+                            "inv:due",
+                            new DrawnRule.Date("date", Distance.parse("-60y"), Distance.parse("30d"), true, null)),
+                    new AddedField("inv:marks", new ValueRule.Elements(new Words(1, 1, null, null), 0, 3, null, null)),
+                    new AddedField("inv:lines", new ValueRule.Elements(LINE, 0, 3, null, null)),
+                    new AddedField("inv:seldom", SELDOM),
+                    new AddedField(
+                            "inv:hidden",
+                            new DrawnRule.Uuid(),
+                            Scope.DOCUMENT,
+                            EnumSet.of(Placement.INDEX),
+                            "inv:hidden",
+                            true)),
+            KindModel.of(TestModel.CARD, new AddedField("blob:key", new Numbered.Range(1, 9, 1, 0))),
+            KindModel.of(TestModel.CLIENT, new AddedField("inv:count", new Numbered.Range(100, 109, 1, 0))));
 
     private Models() {}
 

@@ -3,12 +3,15 @@ package org.nuxeo.datagen.model.reader;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.id.Kind;
@@ -20,6 +23,7 @@ import org.nuxeo.datagen.model.rule.Collected.Link;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.FileRule;
 import org.nuxeo.datagen.model.rule.KindModel;
+import org.nuxeo.datagen.model.rule.KindModel.Governance;
 import org.nuxeo.datagen.model.rule.Mistakes;
 import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
@@ -32,11 +36,10 @@ import org.nuxeo.datagen.model.yaml.Entry.Members;
  * @param members members of the model
  * @param homes name of the kind of the folders of homes
  */
-record ContentReader(
-        Members members, TreeModel shape, Map<String, TreeKind> kinds, String homes, ContentModel.Builder model) {
+record ContentReader(Members members, TreeModel shape, Map<String, TreeKind> kinds, String homes) {
 
     /** @param unplaced names of kinds whose parents are not known, so that what they refer to is not known either */
-    ContentModel read(Set<String> unplaced) {
+    ContentModel read(String name, Set<String> unplaced) {
         Map<String, @Nullable PersonCorpus> persons = new LinkedHashMap<>();
         members.attempt("persons", Entry::members, Map.<String, Entry>of())
                 .forEach((label, entry) ->
@@ -44,15 +47,27 @@ record ContentReader(
         Map<String, AddedField> collected = collected();
         // the texts of each kind and of those above it, of which the values of its documents are made
         Map<Kind, String> texts = new HashMap<>();
+        List<KindModel> models = new ArrayList<>();
+        Map<Kind, Set<String>> told = new TreeMap<>();
         for (Node node : shape.nodes()) {
-            if (node.kind().source() == null) {
-                TreeKind kind = Objects.requireNonNull(kinds.get(node.kind().label()));
+            Kind of = node.kind();
+            if (of.source() == null) {
+                TreeKind kind = Objects.requireNonNull(kinds.get(of.label()));
                 Sources sources = new Sources(kind, kind.above(kinds), homes, persons);
-                read(node.kind(), sources, texts, unplaced.contains(kind.label()), collected.get(kind.label()));
+                KindReader reader = new KindReader(of, sources);
+                Consumer<String> wrong = field ->
+                        told.computeIfAbsent(of, each -> new HashSet<>()).add(field);
+                KindModel own = reader.read(collected.get(kind.label()), wrong);
+                KindModel whole = completed(own, sources, reader, texts, wrong);
+                if (unplaced.contains(kind.label())) {
+                    own.added().forEach(field -> wrong.accept(field.name()));
+                    whole = KindModel.of(of).with(whole.person(), List.of(), Governance.NONE);
+                }
+                models.add(whole);
             }
         }
         try {
-            return model.build();
+            return ContentModel.of(name, shape, models, told);
         } catch (ArchiveException e) {
             throw new ArchiveException(e.mistakes().stream()
                     .map(mistake -> ModelReader.located(members.of(), mistake))
@@ -112,35 +127,25 @@ record ContentReader(
         return parent;
     }
 
-    private void read(
-            Kind of, Sources sources, Map<Kind, String> texts, boolean isUnplaced, @Nullable AddedField collected) {
-        Members own = sources.kind().members();
-        KindReader reader = new KindReader(of, sources);
-        KindModel.Builder builder = reader.read(field -> model.told(of, field));
-        if (collected != null) {
-            builder.add(collected);
-        }
-        KindModel built = builder.build();
-        PersonCorpus corpus = own.attempt("person", sources::persons);
+    /** Reads the person, files, retention and rights of a kind whose fields are known. */
+    private KindModel completed(
+            KindModel own, Sources sources, KindReader reader, Map<Kind, String> texts, Consumer<String> wrong) {
+        Kind kind = own.kind();
+        Members of = sources.kind().members();
+        PersonCorpus corpus = of.attempt("person", sources::persons);
         boolean hasUnknown =
-                own.of().isMapping() && own.all().size() < own.of().members().size();
-        if (corpus == null && (own.has("person") || hasUnknown)) {
-            PersonFact.labels().forEach(fact -> model.told(of, fact));
+                of.of().isMapping() && of.all().size() < of.of().members().size();
+        if (corpus == null && (of.has("person") || hasUnknown)) {
+            PersonFact.labels().forEach(wrong);
         }
-        String shown = texts.getOrDefault(of.parent(), Canonical.of(shape))
-                + Canonical.of(built)
+        String shown = texts.getOrDefault(kind.parent(), Canonical.of(shape))
+                + Canonical.of(own)
                 + (corpus == null ? "" : corpus.canonical());
-        texts.put(of, shown);
-        boolean isLeaf = of.hasFiles() && !of.facets().contains(Kind.FOLDERISH);
+        texts.put(kind, shown);
+        boolean isLeaf = kind.hasFiles() && !kind.facets().contains(Kind.FOLDERISH);
         Mistakes mistakes = members.of().mistakes();
         List<FileRule> files =
-                mistakes.attempt(() -> new FilesReader(own, isLeaf).read(built, reader.rules(), shown), List.of());
-        reader.readRights(builder);
-        if (isUnplaced) {
-            built.added().forEach(field -> model.told(of, field.name()));
-        }
-        model.kind((isUnplaced ? KindModel.builder(of) : builder.files(files))
-                .person(corpus)
-                .build());
+                mistakes.attempt(() -> new FilesReader(of, isLeaf).read(own, reader.rules(), shown), List.of());
+        return own.with(corpus, files, reader.governance(own.governance().states()));
     }
 }

@@ -136,7 +136,7 @@ final class DrawReader {
     static ValueRule words(Entry body) {
         if (!body.isMapping()) {
             int count = body.whole(1, 10_000);
-            return new Words(count, count);
+            return new Words(count, count, null, null);
         }
         Members members = body.members("from", "to", "slices", "vocabulary", "exponent", "alphabet", "lengths");
         Sizes counts = sizes(members, "count");

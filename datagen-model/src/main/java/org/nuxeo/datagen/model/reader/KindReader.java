@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.reader;
 
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,6 +22,7 @@ import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Fact;
 import org.nuxeo.datagen.model.rule.FieldPath;
 import org.nuxeo.datagen.model.rule.KindModel;
+import org.nuxeo.datagen.model.rule.KindModel.Governance;
 import org.nuxeo.datagen.model.rule.Mistakes;
 import org.nuxeo.datagen.model.rule.Numbered;
 import org.nuxeo.datagen.model.rule.Scope;
@@ -80,44 +82,55 @@ final class KindReader {
     /**
      * Reads the type, states, title and fields.
      *
+     * @param collected field of a collection or of a member of one, or null
      * @param wrong gets the names of fields that have a mistake
      */
-    KindModel.Builder read(Consumer<String> wrong) {
-        KindModel.Builder model = KindModel.builder(kind);
-        Folder folder = sources.kind().folder();
-        if (folder != null) {
-            model.title(folder.title());
-        }
-        model.type(members.attempt("type", Entry::text, kind.type()));
-        members.attempt(
-                "facets",
-                each -> model.facets(each.elements().stream().map(Entry::text).toList()));
-        model.states(new StateRule(
-                members.attempt("lifeCycle", each -> lifeCycle(each, model)),
-                members.attempt("trashed", rules::truth),
-                members.attempt("lock", this::lock)));
-        members.attempt("title", each -> model.title(each.made(() -> rules.template(each.text()))));
+    KindModel read(@Nullable AddedField collected, Consumer<String> wrong) {
+        List<AddedField> fields = new ArrayList<>();
         sources.kind().fields().forEach((name, entry) -> {
             String full = sources.kind().fullField(name);
             AddedField field = entry.mistakes().attempt(() -> field(full, entry));
             if (field == null) {
                 wrong.accept(full);
             } else {
-                model.add(field);
+                fields.add(field);
             }
         });
-        return model;
+        if (collected != null) {
+            fields.add(collected);
+        }
+        ValueRule title = members.attempt("title", each -> each.made(() -> rules.template(each.text())));
+        Folder folder = sources.kind().folder();
+        Members lifeCycle = members.attempt(
+                "lifeCycle",
+                each -> each.members("policy", "state"),
+                members.of().none());
+        String usual = DocumentType.LIFE_CYCLE_STATE;
+        ValueRule state = lifeCycle.attempt("state", each -> isRule(each) ? rules.read(each) : null);
+        StateRule states =
+                new StateRule(state, members.attempt("trashed", rules::truth), members.attempt("lock", this::lock));
+        return new KindModel(
+                kind,
+                members.attempt("type", Entry::text, kind.type()),
+                members.attempt("facets", this::facets, kind.facets()),
+                lifeCycle.attempt("policy", Entry::text, DocumentType.LIFE_CYCLE_POLICY),
+                lifeCycle.attempt("state", each -> isRule(each) ? usual : each.text(), usual),
+                title == null && folder != null ? folder.title() : title,
+                fields,
+                null,
+                List.of(),
+                new Governance(states, null, List.of(), null));
     }
 
-    /** Reads the life cycle. Returns the rule of the state, or null if all documents have the same. */
-    private @Nullable ValueRule lifeCycle(Entry entry, KindModel.Builder model) {
-        Members of = entry.members("policy", "state");
-        ValueRule rule =
-                of.get("state", each -> each.isMapping() || each.text().contains("{") ? rules.read(each) : null);
-        String usual = DocumentType.LIFE_CYCLE_STATE;
-        String state = rule == null ? of.get("state", Entry::text, usual) : usual;
-        model.lifeCycle(of.get("policy", Entry::text, DocumentType.LIFE_CYCLE_POLICY), state);
-        return rule;
+    private static boolean isRule(Entry state) {
+        return state.isMapping() || state.text().contains("{");
+    }
+
+    private List<String> facets(Entry entry) {
+        Stream<String> own = kind.facets().stream().filter(each -> !each.equals(Kind.FOLDERISH));
+        return Stream.concat(entry.elements().stream().map(Entry::text), own)
+                .distinct()
+                .toList();
     }
 
     private StateRule.Lock lock(Entry entry) {
@@ -169,8 +182,9 @@ final class KindReader {
     }
 
     /** Reads retention and rights. */
-    void readRights(KindModel.Builder model) {
-        model.governed(
+    Governance governance(StateRule states) {
+        return new Governance(
+                states,
                 members.attempt("retention", KindReader::retention),
                 members.attempt("rights", this::rights, List.of()),
                 members.attempt("rights", this::sets));

@@ -103,8 +103,7 @@ final class TreeReader {
                 .map(each -> ModelReader.located(members.of(), each))
                 .toList()
                 .forEach(mistakes::add);
-        ContentModel.Builder model = ContentModel.builder(name, shape);
-        return new ContentReader(members, shape, kinds, homes.label(), model).read(unplaced);
+        return new ContentReader(members, shape, kinds, homes.label()).read(name, unplaced);
     }
 
     /** Returns the schema of fields that are named without one: the model's name as one, for example {@code recordsCenter}. */

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.model.rule;
 
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import org.nuxeo.datagen.core.schema.DocumentType;
@@ -37,14 +36,9 @@ public record AddedField(
         Objects.requireNonNull(key, "key");
     }
 
-    /** Creates a field whose name in MongoDB is the one in Nuxeo. */
-    public AddedField(String name, ValueRule rule, Scope scope, Set<Placement> placements) {
-        this(name, rule, scope, placements, name, true);
-    }
-
-    /** Creates a field that is everywhere and whose values are drawn for each document. */
+    /** Creates a field that is everywhere under its name, and whose values are drawn for each document. */
     public AddedField(String name, ValueRule rule) {
-        this(name, rule, Scope.DOCUMENT, EnumSet.allOf(Placement.class));
+        this(name, rule, Scope.DOCUMENT, EnumSet.allOf(Placement.class), name, true);
     }
 
     /** Creates the field in which collections have the ids of their members, or members the ids of their collections. */
@@ -70,10 +64,5 @@ public record AddedField(
     /** Returns the name without the schema. */
     public String localName() {
         return name.substring(name.indexOf(':') + 1);
-    }
-
-    /** Returns the name in tables, in lower case with underscores, for example {@code policy_sum_insured}. */
-    public String column() {
-        return name.replaceAll("([A-Z])", "_$1").replaceAll("[:-]", "_").toLowerCase(Locale.ROOT);
     }
 }

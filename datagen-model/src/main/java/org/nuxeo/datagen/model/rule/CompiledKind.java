@@ -4,7 +4,6 @@ package org.nuxeo.datagen.model.rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -23,17 +22,24 @@ final class CompiledKind {
 
     private static final Object[] NO_IDS = {};
 
+    /** Where the title is among the values, or -1 if the model has none. */
+    final int titleSlot;
+
+    /** How many of the values documents have. */
+    final int stored;
+
+    /** Gives as many values as a document has, of which only the title is computed, and what it is made of. */
+    final Function<ModelDocument, Object[]> title;
+
+    final List<CompiledFile> files;
+    final Function<ModelDocument, State> states;
+    final List<NumberTexts> numbers = new ArrayList<>();
+
     private final Kind kind;
-    private final int titleSlot;
-    private final int stored;
     private final Function<ModelDocument, Object[]> values;
-    private final Function<ModelDocument, Object[]> title;
-    private final List<CompiledFile> files;
     private final List<ValueFunction> rights;
     private final @Nullable ValueFunction rightSet;
-    private final @Nullable BiFunction<ModelDocument, Object[], State> states;
     private final int collectionIds;
-    private final List<NumberTexts> numbers = new ArrayList<>();
     private final List<Code> codes = new ArrayList<>();
 
     CompiledKind(ContentModel model, TreePlan plan, Kind kind, long key) {
@@ -49,11 +55,13 @@ final class CompiledKind {
         files = IntStream.range(0, rules.files().size())
                 .mapToObj(i -> new CompiledFile(rules.files().get(i), i, compiler))
                 .toList();
-        rights = IntStream.range(0, rules.rights().size())
-                .mapToObj(i -> rules.rights().get(i).function(compiler, "rights/" + i))
+        KindModel.Governance governance = rules.governance();
+        rights = IntStream.range(0, governance.rights().size())
+                .mapToObj(i -> governance.rights().get(i).function(compiler, "rights/" + i))
                 .toList();
-        rightSet = rules.rightSets() == null ? null : rules.rightSets().function(compiler, "rights/sets");
-        states = rules.states().equals(StateRule.NONE) ? null : rules.states().function(compiler);
+        rightSet =
+                governance.rightSets() == null ? null : governance.rightSets().function(compiler, "rights/sets");
+        states = governance.states().function(compiler);
         for (AddedField field : rules.added()) {
             if (field.rule() instanceof DrawnRule.Number number) {
                 numbers.add(compiler.numbers(field.name(), number));
@@ -63,16 +71,6 @@ final class CompiledKind {
                 codes.add(code);
             }
         }
-    }
-
-    /** Returns the document with a number in one of its fields, which a dataset need not contain, or null. */
-    @Nullable
-    Identity numbered(String text) {
-        return numbers.stream()
-                .map(each -> each.find(text))
-                .filter(Objects::nonNull)
-                .findFirst()
-                .orElse(null);
     }
 
     /** @throws IllegalArgumentException if a layout has more documents than there are numbers or unique codes of them */
@@ -90,16 +88,6 @@ final class CompiledKind {
             }
         }
         codes.forEach(each -> each.require(last));
-    }
-
-    /** Returns where the title is among the values, or -1 if the model has none. */
-    int titleSlot() {
-        return titleSlot;
-    }
-
-    /** Returns how many of the values documents have. */
-    int stored() {
-        return stored;
     }
 
     /**
@@ -124,26 +112,6 @@ final class CompiledKind {
         @Nullable Object[] all = content.clone();
         all[collectionIds] = NO_IDS;
         return all;
-    }
-
-    /** Returns as many values, of which only the title is computed, and what it is made of. */
-    Object[] title(ModelDocument facts) {
-        return title.apply(facts);
-    }
-
-    /** Returns the state of a document. */
-    State state(ModelDocument facts) {
-        return states == null ? State.NONE : states.apply(facts, facts.values());
-    }
-
-    /** Passes on the texts with which the frame of a file is filled. */
-    void writeTexts(ModelDocument facts, int file, FileRule.Texts target) {
-        files.get(file).write(facts, facts.values(), target);
-    }
-
-    /** Returns the least length of a file of a document in bytes. */
-    long lengthBytes(ModelDocument facts, int file) {
-        return files.isEmpty() ? 0 : files.get(file).lengthBytes(facts, facts.values());
     }
 
     /** Returns the entries of access control that a document has of its own. Nuxeo copies none to versions and proxies. */

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.model.rule;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +11,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.ArchiveException;
@@ -29,6 +27,7 @@ import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.Mistake.Place;
+import org.nuxeo.datagen.model.rule.FieldTypes.Site;
 import org.nuxeo.datagen.model.rule.Mistakes.At;
 import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.model.tree.TreePlan;
@@ -58,11 +57,11 @@ public final class ContentModel implements Archive {
     private @Nullable ModelContents contents;
     private List<Object> seeds = List.of();
 
-    private ContentModel(Builder builder, Map<Kind, FieldTypes> types) {
-        this.name = builder.name;
-        this.shape = builder.shape;
+    private ContentModel(String name, TreeModel shape, Map<Kind, KindModel> kinds, Map<Kind, FieldTypes> types) {
+        this.name = name;
+        this.shape = shape;
         this.all = shape.kinds();
-        this.kinds = new TreeMap<>(builder.kinds);
+        this.kinds = kinds;
         this.types = types;
         this.keepingRights = keepingRights(shape, kinds);
         this.canonical = Canonical.of(this::write);
@@ -71,6 +70,7 @@ public final class ContentModel implements Archive {
 
     private DocumentType documentType(Kind kind) {
         KindModel model = kind(kind);
+        KindModel.Governance governance = model.governance();
         List<Field> fields = new ArrayList<>(Field.OF_ALL);
         List<AddedField> own = model.fields();
         own.forEach(added -> fields.removeIf(field -> field.name().equals(added.name())));
@@ -93,19 +93,57 @@ public final class ContentModel implements Archive {
                 model.lifeCycleState(),
                 fields,
                 fileTypes,
-                kind.isVersion() ? null : model.retention(),
-                kind.source() == null && !model.rights().isEmpty() || keepsRights(kind),
-                !model.states().equals(StateRule.NONE),
+                kind.isVersion() ? null : governance.retention(),
+                kind.source() == null && !governance.rights().isEmpty() || keepsRights(kind),
+                !governance.states().equals(StateRule.NONE),
                 Field.common());
     }
 
     /**
-     * Returns a builder that starts with what the kinds are by themselves.
+     * Returns the model of some kinds; the others of the shape are what they are by themselves.
      *
      * @param shape how documents are arranged
+     * @param told fields and facts by kind that have a mistake already, so that what refers to them is no further mistake
+     * @throws ArchiveException if names are wrong or used twice, references or types do not fit, or values follow from
+     *     themselves
      */
-    public static Builder builder(String name, TreeModel shape) {
-        return new Builder(name, shape);
+    public static ContentModel of(String name, TreeModel shape, List<KindModel> some, Map<Kind, Set<String>> told) {
+        Map<Kind, KindModel> kinds = new TreeMap<>();
+        shape.kinds().stream()
+                .filter(kind -> kind.source() == null)
+                .forEach(kind -> kinds.put(kind, KindModel.of(kind)));
+        some.forEach(model -> kinds.put(model.kind(), model));
+        Mistakes mistakes = new Mistakes();
+        ModelNames names = new ModelNames(mistakes);
+        names.check(kinds.values());
+        names.checkNumbers(kinds.values(), shape);
+        Map<Kind, FieldTypes> types = new TreeMap<>();
+        kinds.forEach((kind, model) ->
+                types.put(kind, new FieldTypes(model, shape, types, told.getOrDefault(kind, Set.of()), mistakes)));
+        FieldTypes.checkShared(types.values(), mistakes);
+        kinds.forEach((kind, model) ->
+                model.check(Objects.requireNonNull(types.get(kind)).site(List.of()), mistakes));
+        Set<Kind> keeping = keepingRights(shape, kinds);
+        kinds.values().stream()
+                .filter(model -> keeping.contains(model.kind()) || hasRights(kinds, model.kind()))
+                .forEach(model -> requireOwnType(model, kinds.values(), mistakes));
+        mistakes.check();
+        if (!told.isEmpty()) {
+            throw new ArchiveException(List.of());
+        }
+        return new ContentModel(name, shape, kinds, types);
+    }
+
+    /** Rights of shared folders are read from repositories by type; those of groups would be too many to keep. */
+    private static void requireOwnType(KindModel model, Collection<KindModel> all, Mistakes mistakes) {
+        String type = model.type();
+        new At(mistakes, Place.of("kinds", model.kind().label(), "rights"))
+                .expect(
+                        all.stream()
+                                .noneMatch(each ->
+                                        each.kind().isShared() && each.type().equals(type)),
+                        "type " + type + " is also that of the folders above",
+                        "must be a type of its own, as the kind has rights");
     }
 
     @Override
@@ -226,7 +264,7 @@ public final class ContentModel implements Archive {
     }
 
     private static boolean hasRights(Map<Kind, KindModel> kinds, Kind kind) {
-        return !Objects.requireNonNull(kinds.get(kind)).rights().isEmpty();
+        return !Objects.requireNonNull(kinds.get(kind)).governance().rights().isEmpty();
     }
 
     /** Returns the type of an added field's value. */
@@ -234,9 +272,9 @@ public final class ContentModel implements Archive {
         return Objects.requireNonNull(types(kind).of(field.name()));
     }
 
-    /** Returns the type of the values of a rule of a part of a complex value, which can read some parts. */
-    ValueType type(Kind kind, ValueRule rule, List<ValueType.Part> parts) {
-        return rule.type(types(kind).site(parts));
+    /** Returns the site of a kind, whose rules can read some parts of a complex value. */
+    Site site(Kind kind, List<ValueType.Part> parts) {
+        return types(kind).site(parts);
     }
 
     private FieldTypes types(Kind kind) {
@@ -280,77 +318,5 @@ public final class ContentModel implements Archive {
     @Override
     public String toString() {
         return "model " + name + " with fingerprint " + fingerprint;
-    }
-
-    /** Builder of models. */
-    public static final class Builder {
-
-        private final String name;
-        private final TreeModel shape;
-        private final Map<Kind, KindModel> kinds = new TreeMap<>();
-        private final Map<Kind, Set<String>> told = new TreeMap<>();
-
-        private Builder(String name, TreeModel shape) {
-            this.name = Objects.requireNonNull(name, "name");
-            this.shape = shape;
-            shape.kinds().stream()
-                    .filter(kind -> kind.source() == null)
-                    .forEach(kind -> kind(KindModel.builder(kind).build()));
-        }
-
-        /** Sets the model of a kind. */
-        public Builder kind(KindModel value) {
-            kinds.put(value.kind(), value);
-            return this;
-        }
-
-        /** Notes that a field or fact of a kind has a mistake already, so that what refers to it is no further mistake. */
-        public Builder told(Kind kind, String name) {
-            told.computeIfAbsent(kind, each -> new HashSet<>()).add(name);
-            return this;
-        }
-
-        /**
-         * Returns the model.
-         *
-         * @throws ArchiveException if names are wrong or used twice, references or types do not fit, or values follow from
-         *     themselves
-         */
-        public ContentModel build() {
-            Collection<KindModel> own = kinds.values();
-            Mistakes mistakes = new Mistakes();
-            ModelNames names = new ModelNames(mistakes);
-            names.check(own);
-            names.checkNumbers(own, shape);
-            Map<Kind, FieldTypes> types = new TreeMap<>();
-            own.forEach(model -> types.put(
-                    model.kind(),
-                    new FieldTypes(model, shape, types, told.getOrDefault(model.kind(), Set.of()), mistakes)));
-            FieldTypes.checkShared(types.values(), mistakes);
-            own.forEach(model ->
-                    model.check(Objects.requireNonNull(types.get(model.kind())).site(List.of()), mistakes));
-            Stream.concat(
-                            kinds.keySet().stream().filter(kind -> hasRights(kinds, kind)),
-                            keepingRights(shape, kinds).stream())
-                    .distinct()
-                    .forEach(kind -> requireOwnType(kind, mistakes));
-            mistakes.check();
-            if (!told.isEmpty()) {
-                throw new ArchiveException(List.of());
-            }
-            return new ContentModel(this, types);
-        }
-
-        /** Rights of shared folders are read from repositories by type; those of groups would be too many to keep. */
-        private void requireOwnType(Kind kind, Mistakes mistakes) {
-            String type = Objects.requireNonNull(kinds.get(kind)).type();
-            new At(mistakes, Place.of("kinds", kind.label(), "rights"))
-                    .expect(
-                            kinds.values().stream()
-                                    .noneMatch(each -> each.kind().isShared()
-                                            && each.type().equals(type)),
-                            "type " + type + " is also that of the folders above",
-                            "must be a type of its own, as the kind has rights");
-        }
     }
 }

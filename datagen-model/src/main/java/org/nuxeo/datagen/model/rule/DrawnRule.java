@@ -175,11 +175,6 @@ public sealed interface DrawnRule extends ValueRule {
         private static final long MILLIS_PER_DAY = 86_400_000L;
         private static final int SECONDS_PER_DAY = 86_400;
 
-        /** A date of which all days between two distances are equally likely. */
-        public Date(String of, Distance from, Distance to, boolean time) {
-            this(of, from, to, time, null);
-        }
-
         @Override
         public List<String> references() {
             return List.of(of);

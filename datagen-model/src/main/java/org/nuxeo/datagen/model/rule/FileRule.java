@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.RecentMap;
 import org.nuxeo.datagen.core.schema.DocumentType.FileType;
 import org.nuxeo.datagen.core.schema.ValueType;
@@ -31,6 +32,9 @@ public record FileRule(
         Frame frame,
         Map<String, ValueRule> values,
         @Nullable ValueRule length) implements Canonical.Part {
+
+    /** The part that is all of a value. */
+    static final int WHOLE = -1;
 
     private static final int MOST_FRAMES = 1_024;
 
@@ -57,33 +61,53 @@ public record FileRule(
                 frame.format().files().mimeType(), frame.format().extensions().get(0));
     }
 
+    /**
+     * How a field of the frame shows a value.
+     *
+     * @param part part of the value that it shows, or -1 for all of it
+     * @param format how it is written, or null
+     */
+    record Column(int field, int part, Base base, @Nullable Format format) {}
+
     /** Adds what does not fit. */
     void check(Site site, Mistakes mistakes) {
-        for (String name : fields()) {
-            String owner = owner(name);
+        for (int i = 0; i < fields().size(); i++) {
+            int field = i;
+            String owner = owner(fields().get(field));
             Site of = site.in("fields", owner);
-            mistakes.attempt(() ->
-                    check(name, Objects.requireNonNull(values.get(owner), owner).type(of), of));
+            mistakes.attempt(() -> column(
+                    field, Objects.requireNonNull(values.get(owner), owner).type(of), of));
         }
     }
 
-    private void check(String name, ValueType type, Site site) {
+    /**
+     * Returns how a field shows a value of a type.
+     *
+     * @throws ArchiveException if it cannot
+     */
+    Column column(int field, ValueType type, Site site) {
+        String name = fields().get(field);
         String owner = owner(name);
         String what = template + ": {{" + name + "}}";
         if (owner.equals(name)) {
             site.require(type.isScalar(), what, "must be a single value, is " + type);
-            return;
+            return new Column(field, WHOLE, type.base(), null);
         }
         site.require(type.base() == Base.LIST, template + ": rows of " + owner, "must be a list, is " + type);
         ValueType row = type.elementType();
-        Map<String, ValueType> parts = new LinkedHashMap<>();
-        row.parts().forEach(part -> parts.put(owner + "." + part.name(), part.type()));
-        ValueType shown = row.base() == Base.COMPLEX ? parts.get(Format.name(name)) : row;
-        site.require(shown != null, what, "must be a part of its rows: " + String.join(", ", parts.keySet()));
+        List<String> parts =
+                row.parts().stream().map(part -> owner + "." + part.name()).toList();
+        int part = parts.indexOf(Format.name(name));
+        site.require(
+                part != WHOLE || row.base() != Base.COMPLEX,
+                what,
+                "must be a part of its rows: " + String.join(", ", parts));
+        ValueType shown = part == WHOLE ? row : row.parts().get(part).type();
         Format format = Format.of(name);
         if (format != null) {
-            Template.Formatted.requireType(format, Objects.requireNonNull(shown), site);
+            Template.Formatted.requireType(format, shown, site);
         }
+        return new Column(field, part, shown.base(), format);
     }
 
     /** Writes what documents depend on: the frame has the names of the fields, and the template's name is for messages. */

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
@@ -25,14 +24,11 @@ import org.nuxeo.datagen.model.rule.FieldTypes.Site;
  * @param facets facets of the documents
  * @param lifeCyclePolicy life cycle policy
  * @param lifeCycleState life cycle state, unless documents differ in it
- * @param states how the states of documents differ
  * @param title rule of the title, or null for the name
  * @param added fields for which there are rules, in the order in which a repository stores them
  * @param person corpus if the documents are of a person each, or null
  * @param files files, the main one first
- * @param retention how documents are retained, or null if none is a record
- * @param rights entries of access control, in the order in which they apply
- * @param rightSets ranks of the sets from which the draws of the entries follow, or null if each document has its own
+ * @param governance what holds for the documents besides their fields
  */
 public record KindModel(
         Kind kind,
@@ -40,14 +36,11 @@ public record KindModel(
         List<String> facets,
         String lifeCyclePolicy,
         String lifeCycleState,
-        StateRule states,
         @Nullable ValueRule title,
         List<AddedField> added,
         @Nullable PersonCorpus person,
         List<FileRule> files,
-        @Nullable Retention retention,
-        List<AccessRule> rights,
-        DrawnRule.@Nullable Zipf rightSets)
+        Governance governance)
         implements Canonical.Part {
 
     /** The types of folders that every Nuxeo has. They have no file unless one is asked for. */
@@ -67,7 +60,56 @@ public record KindModel(
         facets = List.copyOf(facets);
         added = List.copyOf(added);
         files = List.copyOf(files);
-        rights = List.copyOf(rights);
+    }
+
+    /** The model of a kind that is what it is by itself, but for some fields. */
+    public static KindModel of(Kind kind, AddedField... fields) {
+        return new KindModel(
+                kind,
+                kind.type(),
+                kind.facets(),
+                DocumentType.LIFE_CYCLE_POLICY,
+                DocumentType.LIFE_CYCLE_STATE,
+                null,
+                List.of(fields),
+                null,
+                List.of(),
+                Governance.NONE);
+    }
+
+    /** Returns the model with what is read last, as it depends on the fields. */
+    public KindModel with(@Nullable PersonCorpus corpus, List<FileRule> all, Governance of) {
+        return new KindModel(kind, type, facets, lifeCyclePolicy, lifeCycleState, title, added, corpus, all, of);
+    }
+
+    /**
+     * States, retention and rights of documents.
+     *
+     * @param states how the states of documents differ
+     * @param retention how documents are retained, or null if none is a record
+     * @param rights entries of access control, in the order in which they apply
+     * @param rightSets ranks of the sets from which the draws of the entries follow, or null if each document has its own
+     */
+    public record Governance(
+            StateRule states,
+            @Nullable Retention retention,
+            List<AccessRule> rights,
+            DrawnRule.@Nullable Zipf rightSets)
+            implements Canonical.Part {
+
+        /** That of documents which are as all others of their type. */
+        public static final Governance NONE = new Governance(StateRule.NONE, null, List.of(), null);
+
+        public Governance {
+            rights = List.copyOf(rights);
+        }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("retention", retention);
+            states.write(to);
+            to.with("rights", rights, List.of()).with("rightSets", rightSets);
+        }
     }
 
     @Override
@@ -104,11 +146,8 @@ public record KindModel(
                 .with("title", title instanceof Template template ? template.canonical() : title)
                 .with("fields", added, List.of());
         place.write(to);
-        to.with("files", files, List.of())
-                .with("person", person == null ? null : person.digest())
-                .with("retention", retention);
-        states.write(to);
-        to.with("rights", rights, List.of()).with("rightSets", rightSets);
+        to.with("files", files, List.of()).with("person", person == null ? null : person.digest());
+        governance.write(to);
     }
 
     /** Returns the fields for which there are rules, and those that follow from them; those that are not stored are the last. */
@@ -132,120 +171,10 @@ public record KindModel(
         for (int i = 0; i < files.size(); i++) {
             files.get(i).check(site.in("files", String.valueOf(i + 1)), mistakes);
         }
+        List<AccessRule> rights = governance.rights();
         for (int i = 0; i < rights.size(); i++) {
             rights.get(i).check(site.in("rights", String.valueOf(i + 1)), mistakes);
         }
-        states.check(this, site, mistakes);
-    }
-
-    /** Returns a builder with the type and the facets of a kind. */
-    public static Builder builder(Kind kind) {
-        return new Builder(kind);
-    }
-
-    /** Builder of a kind's model. {@link ContentModel.Builder} checks it. */
-    public static final class Builder {
-
-        private final Kind kind;
-        private String type;
-        private List<String> facets;
-        private String lifeCyclePolicy = DocumentType.LIFE_CYCLE_POLICY;
-        private String lifeCycleState = DocumentType.LIFE_CYCLE_STATE;
-        private StateRule states = StateRule.NONE;
-        private @Nullable ValueRule title;
-        private final List<AddedField> added = new ArrayList<>();
-        private @Nullable PersonCorpus person;
-        private List<FileRule> files = List.of();
-        private @Nullable Retention retention;
-        private List<AccessRule> rights = List.of();
-        private DrawnRule.@Nullable Zipf rightSets;
-
-        private Builder(Kind kind) {
-            this.kind = kind;
-            this.type = kind.type();
-            this.facets = kind.facets();
-        }
-
-        /** Sets the document type in Nuxeo. */
-        public Builder type(String value) {
-            this.type = value;
-            return this;
-        }
-
-        /** Sets the facets. */
-        public Builder facets(List<String> values) {
-            this.facets = Stream.concat(
-                            values.stream(), kind.facets().stream().filter(each -> !each.equals(Kind.FOLDERISH)))
-                    .distinct()
-                    .toList();
-            return this;
-        }
-
-        /** Sets life cycle policy and state. */
-        public Builder lifeCycle(String policy, String state) {
-            this.lifeCyclePolicy = policy;
-            this.lifeCycleState = state;
-            return this;
-        }
-
-        /** Sets how the states of documents differ. */
-        public Builder states(StateRule rule) {
-            this.states = rule;
-            return this;
-        }
-
-        /** Sets the rule of the title. */
-        public Builder title(ValueRule rule) {
-            this.title = rule;
-            return this;
-        }
-
-        /** Adds a field. */
-        public Builder add(AddedField field) {
-            added.add(field);
-            return this;
-        }
-
-        /** Sets the corpus of documents that are of a person each. */
-        public Builder person(@Nullable PersonCorpus corpus) {
-            this.person = corpus;
-            return this;
-        }
-
-        /** Sets the files, the main one first. */
-        public Builder files(List<FileRule> values) {
-            this.files = values;
-            return this;
-        }
-
-        /**
-         * Sets how documents are retained, and their entries of access control in the order in which they apply.
-         *
-         * @param sets ranks of the sets from which the draws of the entries follow, or null
-         */
-        public Builder governed(@Nullable Retention by, List<AccessRule> entries, DrawnRule.@Nullable Zipf sets) {
-            this.retention = by;
-            this.rights = entries;
-            this.rightSets = sets;
-            return this;
-        }
-
-        /** Returns the model, which is not checked yet. */
-        public KindModel build() {
-            return new KindModel(
-                    kind,
-                    type,
-                    facets,
-                    lifeCyclePolicy,
-                    lifeCycleState,
-                    states,
-                    title,
-                    added,
-                    person,
-                    files,
-                    retention,
-                    rights,
-                    rightSets);
-        }
+        governance.states().check(this, site, mistakes);
     }
 }

@@ -27,7 +27,8 @@ import org.nuxeo.datagen.model.tree.TreeLayout;
 import org.nuxeo.datagen.model.tree.TreePlan;
 
 /**
- * A model with seeds: the plan of its trees, and its rules as functions. Immutable and thread safe.
+ * A model with seeds: the plan of its trees, and its rules as functions. It reads its documents, which have their values themselves.
+ * Immutable and thread safe.
  *
  * @param kinds rules of the kinds by their codes
  * @param persons names of the persons of groups, or null if they are none
@@ -37,7 +38,7 @@ record ModelContents(
         TreePlan plan,
         List<CompiledKind> kinds,
         long retentionSalt,
-        @Nullable PersonDeal persons) implements Contents {
+        @Nullable PersonDeal persons) implements Contents, DocumentReader {
 
     private static final Pattern FIELD = Pattern.compile("([a-z0-9-]+)\\.([^=]+)=(.*)");
 
@@ -74,7 +75,8 @@ record ModelContents(
     @Override
     public @Nullable Identity numbered(String text) {
         return kinds.stream()
-                .map(each -> each.numbered(text))
+                .flatMap(each -> each.numbers.stream())
+                .map(each -> each.find(text))
                 .filter(Objects::nonNull)
                 .findFirst()
                 .orElse(null);
@@ -121,36 +123,32 @@ record ModelContents(
 
     @Override
     public DocumentReader reader() {
-        return new Reader();
+        return this;
     }
 
-    /** Reads documents, which have their values themselves. */
-    private static final class Reader implements DocumentReader {
+    @Override
+    public FieldValues.Builder fields(Document document) {
+        ModelDocument own = (ModelDocument) document;
+        // the title is one of the values
+        Object[] added = own.addedValues();
+        return FieldValues.builder(document.dataset().type(document.kind()))
+                .set(Field.TITLE, document.title())
+                .set(Field.CREATED, own.millis())
+                .objects(added);
+    }
 
-        @Override
-        public FieldValues.Builder fields(Document document) {
-            ModelDocument own = (ModelDocument) document;
-            // the title is one of the values
-            Object[] added = own.addedValues();
-            return FieldValues.builder(document.dataset().type(document.kind()))
-                    .set(Field.TITLE, document.title())
-                    .set(Field.CREATED, own.millis())
-                    .objects(added);
+    @Override
+    public void words(Document document, StringBuilder target) {
+        ModelDocument own = (ModelDocument) document;
+        int start = target.length();
+        for (int file = 0; file < document.fileCount(); file++) {
+            own.writeTexts(file, (field, row, text) -> target.append(target.length() == start ? "" : " ")
+                    .append(text));
         }
+    }
 
-        @Override
-        public void words(Document document, StringBuilder target) {
-            ModelDocument own = (ModelDocument) document;
-            int start = target.length();
-            for (int file = 0; file < document.fileCount(); file++) {
-                own.writeTexts(file, (field, row, text) -> target.append(target.length() == start ? "" : " ")
-                        .append(text));
-            }
-        }
-
-        @Override
-        public long groupHash(Document document) {
-            return document.kind().isShared() ? 0 : document.dataset().layout().group(document.identity());
-        }
+    @Override
+    public long groupHash(Document document) {
+        return document.kind().isShared() ? 0 : document.dataset().layout().group(document.identity());
     }
 }

@@ -47,7 +47,7 @@ public final class ModelDocument extends Document {
 
     @Override
     public String title() {
-        int slot = compiled.titleSlot();
+        int slot = compiled.titleSlot;
         return slot < 0 ? super.title() : String.valueOf(addedValue(slot));
     }
 
@@ -57,12 +57,13 @@ public final class ModelDocument extends Document {
      */
     public @Nullable Object[] addedValues() {
         @Nullable Object[] all = values();
-        return compiled.stored() == all.length ? all : Arrays.copyOf(all, compiled.stored());
+        return compiled.stored == all.length ? all : Arrays.copyOf(all, compiled.stored);
     }
 
     /** Returns the value of a field that the model adds, or, behind them, its title. */
     public @Nullable Object addedValue(int slot) {
-        @Nullable Object[] known = values == null && slot == compiled.titleSlot() ? compiled.title(content) : values();
+        @Nullable
+        Object[] known = values == null && slot == compiled.titleSlot ? compiled.title.apply(content) : values();
         return known[Objects.checkIndex(slot, known.length)];
     }
 
@@ -142,12 +143,13 @@ public final class ModelDocument extends Document {
 
     /** Passes on the texts with which the frame of one of the files is filled. */
     public void writeTexts(int file, FileRule.Texts target) {
-        compiled.writeTexts(content, Objects.checkIndex(file, fileCount()), target);
+        compiled.files.get(Objects.checkIndex(file, fileCount())).write(content, target);
     }
 
     @Override
     public long leastFileBytes(int file) {
-        return compiled.lengthBytes(content, Objects.checkIndex(file, fileCount()));
+        int index = Objects.checkIndex(file, fileCount());
+        return compiled.files.isEmpty() ? 0 : compiled.files.get(index).lengthBytes(content);
     }
 
     /** The document's own entries. In an archive, those of the documents that it has left follow, so that it keeps its readers. */
@@ -170,14 +172,15 @@ public final class ModelDocument extends Document {
 
     @Override
     public State state() {
-        return compiled.state(content);
+        return compiled.states.apply(content);
     }
 
     @Override
     public Retention.Status retention() {
         Identity own = content();
-        Retention retention =
-                own.kind().isVersion() ? null : contents.model().kind(kind()).retention();
+        Retention retention = own.kind().isVersion()
+                ? null
+                : contents.model().kind(kind()).governance().retention();
         return retention == null ? Retention.Status.NONE : retention.status(own, contents.retentionSalt());
     }
 }

@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.model.rule.Mistakes.At;
@@ -125,9 +126,10 @@ final class ModelNames {
                     facet == null || model.facets().contains(facet) || field.rule() instanceof Collected,
                     "field " + field.name(),
                     "needs facets: [" + facet + "], which Nuxeo gives such documents");
+            String column = Field.column(field.name());
             at.expect(
-                    columns.add(field.column()),
-                    "field " + field.name() + ": column " + field.column() + " is that of another field",
+                    columns.add(column),
+                    "field " + field.name() + ": column " + column + " is that of another field",
                     "use another name");
             at.expect(
                     field.scope().isOf(kind),

@@ -71,7 +71,7 @@ final class ModelQuestions extends DocumentQuestions {
                 .collect(Collectors.toMap(TreeModel.Node::kind, node ->
                         (long) Math.pow(10, node.name().numberDigits())));
         this.retained = kinds.stream()
-                .filter(kind -> model.kind(kind).retention() != null)
+                .filter(kind -> model.kind(kind).governance().retention() != null)
                 .toList();
         this.persons = contents.persons();
     }
@@ -80,7 +80,7 @@ final class ModelQuestions extends DocumentQuestions {
     private static List<Users.Entry> entries(ContentModel model, Kind kind, Home home) {
         return kind.source() != null || kind.isShared()
                 ? List.of()
-                : model.kind(kind).rights().stream()
+                : model.kind(kind).governance().rights().stream()
                         .map(rule -> {
                             boolean isReading = rule.isGranted() && Readers.BROWSING.contains(rule.permission());
                             String reader = isReading ? reader(rule.principal(), home) : null;
@@ -288,7 +288,8 @@ final class ModelQuestions extends DocumentQuestions {
     private @Nullable Question retention(Ask ask) {
         Subject subject = draw(ask, retained);
         Document of = subject.of();
-        Retention rule = Objects.requireNonNull(model.kind(of.kind()).retention());
+        Retention rule =
+                Objects.requireNonNull(model.kind(of.kind()).governance().retention());
         boolean isEnd = rule.until() != null && ask.isHead();
         Told fact = isEnd
                 ? ModelFacts.fact(

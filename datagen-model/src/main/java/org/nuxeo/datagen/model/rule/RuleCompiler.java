@@ -15,6 +15,7 @@ import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.model.person.PersonCorpus;
 import org.nuxeo.datagen.model.person.PersonDeal;
 import org.nuxeo.datagen.model.person.PersonFact;
+import org.nuxeo.datagen.model.rule.FieldTypes.Site;
 import org.nuxeo.datagen.model.tree.NumberTexts;
 import org.nuxeo.datagen.model.tree.TreePlan;
 
@@ -43,9 +44,14 @@ record RuleCompiler(
         return new RuleCompiler(model, plan, kind, fields, key, scope, of);
     }
 
+    /** Returns where the rules stand. */
+    Site site() {
+        return model.site(kind, parts);
+    }
+
     /** Returns the type of the values of a rule. */
     ValueType type(ValueRule rule) {
-        return model.type(kind, rule, parts);
+        return rule.type(site());
     }
 
     private ValueFunction compile(AddedField field) {

@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.model.rule;
 
 import java.util.Set;
-import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.rights.State;
@@ -68,7 +68,7 @@ public record StateRule(
                 trashed == null || !model.kind().isFolder(),
                 "documents have others below them",
                 "must be of documents without these");
-        Retention retention = model.retention();
+        Retention retention = model.governance().retention();
         trash.expect(
                 trashed == null || retention == null || retention.record() != 1,
                 "all documents are records",
@@ -88,14 +88,18 @@ public record StateRule(
         });
     }
 
-    /** Returns the states as a function of a document and the values of its fields. */
-    BiFunction<ModelDocument, Object[], State> function(RuleCompiler rules) {
+    /** Returns the states as a function of a document. */
+    Function<ModelDocument, State> function(RuleCompiler rules) {
+        if (equals(NONE)) {
+            return facts -> State.NONE;
+        }
         ValueFunction state = function(lifeCycle, "lifeCycle", rules);
         ValueFunction inTrash = function(trashed, "trashed", rules);
         ValueFunction locked = function(lock == null ? null : lock.locked, "lock", rules);
         ValueFunction by = function(lock == null ? null : lock.by, "lock/by", rules);
         ValueFunction at = function(lock == null ? null : lock.at, "lock/at", rules);
-        return (facts, values) -> {
+        return facts -> {
+            Object[] values = facts.values();
             long code = Scope.DOCUMENT.code(facts);
             boolean isLive = !facts.kind().isVersion();
             boolean isTrashed = isLive

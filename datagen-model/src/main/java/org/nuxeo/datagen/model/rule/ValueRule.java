@@ -19,25 +19,7 @@ import org.nuxeo.datagen.model.tree.Slices;
  * How a value follows from a document: here from other values, as a {@link DrawnRule} and others from draws. A rule has no state and no
  * order. Rules are values: equal rules give equal results.
  */
-public sealed interface ValueRule extends Canonical.Part
-        permits DrawnRule,
-                Numbered,
-                Numbered.Dealt,
-                Words,
-                Present,
-                Code,
-                Collected,
-                Computed,
-                Relation,
-                Template,
-                Template.Formatted,
-                ValueRule.Constant,
-                ValueRule.Reference,
-                ValueRule.As,
-                ValueRule.Elements,
-                ValueRule.Complex,
-                When,
-                NuxeoFields.Following {
+public interface ValueRule extends Canonical.Part {
 
     /** The most ranks, list entries or cases of a rule. */
     int MAX_ENTRIES = 1 << 20;
@@ -203,11 +185,6 @@ public sealed interface ValueRule extends Canonical.Part
 
         public Elements {
             Numbers.requireSizes("list", from, to, 0, MOST);
-        }
-
-        /** A list whose numbers of elements are equally likely. */
-        public Elements(ValueRule element, int from, int to) {
-            this(element, from, to, null, null);
         }
 
         @Override

@@ -31,11 +31,6 @@ public record Words(
         Numbers.requireSizes("words", from, to, 1, 10_000);
     }
 
-    /** Words whose numbers are equally likely. */
-    public Words(int from, int to) {
-        this(from, to, null, null);
-    }
-
     @Override
     public ValueFunction function(RuleCompiler rules, String path) {
         LongToIntFunction counts = Numbers.sizes(from, to, slices);

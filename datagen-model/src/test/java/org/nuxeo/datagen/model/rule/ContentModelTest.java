@@ -5,34 +5,34 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.Set;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Distance;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.testing.TestModel;
 
 class ContentModelTest {
 
-    private static ContentModel statement(Consumer<KindModel.Builder> change) {
-        return kind(TestModel.BILL, change);
+    private static ContentModel statement(AddedField... fields) {
+        return TestModel.of(TestModel.BILL, fields);
     }
 
-    private static ContentModel kind(Kind kind, Consumer<KindModel.Builder> change) {
-        KindModel.Builder model = KindModel.builder(kind);
-        change.accept(model);
-        return TestModel.builder("test").kind(model.build()).build();
+    private static ContentModel ofType(String type) {
+        return TestModel.of(TestModel.kind(TestModel.BILL, type, null));
     }
 
-    private static void refused(Consumer<KindModel.Builder> change, String message) {
-        assertThatThrownBy(() -> statement(change))
-                .isInstanceOf(ArchiveException.class)
-                .hasMessageContaining(message);
+    private static void refused(String message, AddedField... fields) {
+        refused(() -> statement(fields), message);
+    }
+
+    private static void refused(ThrowingCallable model, String message) {
+        assertThatThrownBy(model).isInstanceOf(ArchiveException.class).hasMessageContaining(message);
     }
 
     private static AddedField reference(String name, String to) {
@@ -41,26 +41,22 @@ class ContentModelTest {
 
     @Test
     void modelsWithTheSameDocumentsAreEqual() {
-        assertThat(statement(model -> model.type("Bill")))
-                .isEqualTo(TestModel.builder("another name").build());
-        assertThat(statement(model -> model.type("Invoice"))).isNotEqualTo(statement(model -> {}));
+        assertThat(ofType("Bill")).isEqualTo(TestModel.named("another name"));
+        assertThat(ofType("Invoice")).isNotEqualTo(statement());
     }
 
     @Test
     void theFingerprintCoversEveryRule() {
-        assertThat(statement(model -> model.add(reference("a:b", "month"))).fingerprint())
+        assertThat(statement(reference("a:b", "month")).fingerprint())
                 .matches("[0-9a-f]{16}")
-                .isEqualTo(
-                        statement(model -> model.add(reference("a:b", "month"))).fingerprint())
-                .isNotEqualTo(
-                        statement(model -> model.add(reference("a:b", "name"))).fingerprint())
-                .isNotEqualTo(
-                        statement(model -> model.add(reference("a:c", "month"))).fingerprint());
+                .isEqualTo(statement(reference("a:b", "month")).fingerprint())
+                .isNotEqualTo(statement(reference("a:b", "name")).fingerprint())
+                .isNotEqualTo(statement(reference("a:c", "month")).fingerprint());
     }
 
     @Test
     void specsHaveTheFingerprintOfTheirModel() {
-        ContentModel model = statement(each -> each.type("Invoice"));
+        ContentModel model = ofType("Invoice");
         DatasetSpec spec = DatasetSpec.builder(model).build();
         DatasetSpec bank = Bank.spec().build();
         assertThat(spec.fingerprint()).isNotEqualTo(bank.fingerprint());
@@ -75,74 +71,60 @@ class ContentModelTest {
     @Test
     void unknownNamesAreRefusedWithASuggestion() {
         refused(
-                model -> model.add(reference("a:b", "dc:titl")),
-                "kinds.bill.fields.a:b: dc:titl: a bill has no such field; did you mean dc:title?");
-        assertThatThrownBy(() -> kind(TestModel.CLIENT, model -> model.add(reference("a:b", "month"))))
-                .hasMessageContaining("a client has no such field");
+                "kinds.bill.fields.a:b: dc:titl: a bill has no such field; did you mean dc:title?",
+                reference("a:b", "dc:titl"));
+        refused(() -> TestModel.of(TestModel.CLIENT, reference("a:b", "month")), "a client has no such field");
     }
 
     @Test
     void circlesAreRefused() {
         refused(
-                model -> model.add(reference("a:b", "a:c"))
-                        .add(reference("a:c", "a:d"))
-                        .add(reference("a:d", "a:b")),
-                "a:b → a:c → a:d → a:b: must not follow from itself");
-        refused(
-                model -> model.title(Template.parse("{a:b}")).add(reference("a:b", "dc:title")),
-                "dc:title → a:b → dc:title: must not follow from itself");
+                "a:b → a:c → a:d → a:b: must not follow from itself",
+                reference("a:b", "a:c"),
+                reference("a:c", "a:d"),
+                reference("a:d", "a:b"));
+        KindModel titled =
+                TestModel.kind(TestModel.BILL, "Bill", Template.parse("{a:b}"), reference("a:b", "dc:title"));
+        refused(() -> TestModel.of(titled), "dc:title → a:b → dc:title: must not follow from itself");
     }
 
     @Test
     void namesAreRefusedThatExistOrAreNuxeos() {
-        refused(
-                model -> model.add(reference("a:b", "name")).add(reference("a:b", "name")),
-                "field a:b: exists already in this kind");
-        refused(model -> model.add(reference("dc:subject", "name")), "schema dc is Nuxeo's own");
+        refused("field a:b: exists already in this kind", reference("a:b", "name"), reference("a:b", "name"));
+        refused("schema dc is Nuxeo's own", reference("dc:subject", "name"));
         assertThatThrownBy(() -> reference("number", "name"))
                 .hasMessageContaining("must be a schema, a colon and a name");
-        refused(model -> model.type("Client"), "is also that of");
-        refused(model -> model.type("1st"), "must be letters and digits");
-        refused(model -> model.lifeCycle("default", "\"open\""), "life cycle \"open\": must be letters and digits");
+        refused(() -> ofType("Client"), "is also that of");
+        refused(() -> ofType("1st"), "must be letters and digits");
+        KindModel open = TestModel.kind(TestModel.BILL, "Bill", List.of(), "default", "\"open\"", null);
+        refused(() -> TestModel.of(open), "life cycle \"open\": must be letters and digits");
     }
 
     @Test
     void typesThatDoNotFitAreRefused() {
-        ValueRule words = new Words(1, 2);
+        ValueRule words = new Words(1, 2, null, null);
+        refused("type integer: the value is string", new AddedField("a:b", new ValueRule.As(ValueType.INTEGER, words)));
         refused(
-                model -> model.add(new AddedField("a:b", new ValueRule.As(ValueType.INTEGER, words))),
-                "type integer: the value is string");
+                "date of name: must be a date, is string",
+                new AddedField(
+                        "a:b", new DrawnRule.Date("name", Distance.parse("1d"), Distance.parse("1d"), false, null)));
         refused(
-                model -> model.add(new AddedField(
-                        "a:b", new DrawnRule.Date("name", Distance.parse("1d"), Distance.parse("1d"), false))),
-                "date of name: must be a date, is string");
-        refused(
-                model -> model.add(new AddedField("a:list", new ValueRule.Elements(words, 1, 2)))
-                        .add(new AddedField("a:b", Template.parse("{a:list}"))),
-                "a:list: must be a single value, is list of string");
+                "a:list: must be a single value, is list of string",
+                new AddedField("a:list", new ValueRule.Elements(words, 1, 2, null, null)),
+                new AddedField("a:b", Template.parse("{a:list}")));
         ValueRule mixed = new When("month", List.of(new When.Case("2015-01", words)), new DrawnRule.Chance(0.5));
-        refused(model -> model.add(new AddedField("a:b", mixed)), "all cases must have one type");
-        assertThatThrownBy(() -> kind(
-                        TestModel.NOTICE,
-                        model -> model.add(new AddedField("a:b", new DrawnRule.Sequence(0, 1, 1, 24_180)))))
-                .hasMessageContaining("a month, a ");
-        assertThatThrownBy(() -> kind(
-                        TestModel.CLIENT,
-                        model -> model.add(
-                                new AddedField("a:b", words, new Scope(TestModel.CONTRACT), java.util.Set.of()))))
-                .hasMessageContaining("per contract: a client belongs to no contract");
+        refused("all cases must have one type", new AddedField("a:b", mixed));
+        AddedField sequence = new AddedField("a:b", new DrawnRule.Sequence(0, 1, 1, 24_180));
+        refused(() -> TestModel.of(TestModel.NOTICE, sequence), "a month, a ");
+        AddedField perContract = new AddedField("a:b", words, new Scope(TestModel.CONTRACT), Set.of(), "a:b", true);
+        refused(() -> TestModel.of(TestModel.CLIENT, perContract), "per contract: a client belongs to no contract");
     }
 
     @Test
     void aFieldHasOneTypeInAllKinds() {
-        ContentModel.Builder model = TestModel.builder("test")
-                .kind(KindModel.builder(TestModel.CLIENT)
-                        .add(new AddedField("a:b", new Words(1, 1)))
-                        .build())
-                .kind(KindModel.builder(TestModel.BILL)
-                        .add(new AddedField("a:b", new DrawnRule.Chance(1)))
-                        .build());
-        assertThatThrownBy(model::build).hasMessageContaining("field a:b is boolean here and string in client");
+        KindModel client = KindModel.of(TestModel.CLIENT, new AddedField("a:b", new Words(1, 1, null, null)));
+        KindModel bill = KindModel.of(TestModel.BILL, new AddedField("a:b", new DrawnRule.Chance(1)));
+        refused(() -> TestModel.of(client, bill), "field a:b is boolean here and string in client");
     }
 
     @Test

@@ -16,8 +16,7 @@ import org.nuxeo.datagen.testing.TestModel;
 
 class FactTest {
 
-    private static final Dataset DATASET =
-            TestModel.dataset(TestModel.builder("test").build(), 12, 3);
+    private static final Dataset DATASET = TestModel.dataset(TestModel.of(), 12, 3);
 
     @ParameterizedTest
     @FieldSource("org.nuxeo.datagen.testing.TestModel#KINDS")

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
@@ -31,6 +32,7 @@ import org.nuxeo.datagen.model.tree.TreeModel.Move;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
 import org.nuxeo.datagen.model.tree.TreeModel.Sort;
 import org.nuxeo.datagen.model.tree.TreeName;
+import org.nuxeo.datagen.testing.TestModel;
 
 class ModelDatasetTest {
 
@@ -64,12 +66,9 @@ class ModelDatasetTest {
                                 "",
                                 new Move("old", 2))),
                 null);
-        return ContentModel.builder("water", shape)
-                .kind(KindModel.builder(PUMP)
-                        .title(Template.parse("Pump {name} in {home}"))
-                        .add(new AddedField("water:size", new Numbered.Range(1, 9, 1, 0)))
-                        .build())
-                .build();
+        AddedField size = new AddedField("water:size", new Numbered.Range(1, 9, 1, 0));
+        KindModel pump = TestModel.kind(PUMP, "Pump", Template.parse("Pump {name} in {home}"), size);
+        return ContentModel.of("water", shape, List.of(pump), Map.of());
     }
 
     private static Dataset dataset(long sites, int months) {

@@ -35,10 +35,11 @@ class ModelValuesTest {
         ContentModel model = TestModel.of(
                 TestModel.BILL,
                 new AddedField("test:number", NUMBER),
-                new AddedField("test:words", new Words(3, 9)),
+                new AddedField("test:words", new Words(3, 9, null, null)),
                 new AddedField(
                         "test:parts",
-                        new ValueRule.Elements(new ValueRule.Complex(List.of(new ValueRule.Part("a", NUMBER))), 0, 4)));
+                        new ValueRule.Elements(
+                                new ValueRule.Complex(List.of(new ValueRule.Part("a", NUMBER))), 0, 4, null, null)));
         Dataset small = TestModel.dataset(model, 30, 2);
         Dataset large = TestModel.dataset(model, 90_000_000, 60);
         long first = small.firstOrdinal(TestModel.BILL);
@@ -61,15 +62,12 @@ class ModelValuesTest {
 
     @Test
     void documentsBelowTheSameDocumentCanShareAValue() {
-        AddedField ofClient = new AddedField("test:client", NUMBER, new Scope(TestModel.CLIENT), Set.of());
-        AddedField ofContract = new AddedField("test:contract", NUMBER, new Scope(TestModel.CONTRACT), Set.of());
-        ContentModel model = TestModel.builder("test")
-                .kind(KindModel.builder(TestModel.NOTICE).add(ofClient).build())
-                .kind(KindModel.builder(TestModel.BILL)
-                        .add(ofClient)
-                        .add(ofContract)
-                        .build())
-                .build();
+        AddedField ofClient =
+                new AddedField("test:client", NUMBER, new Scope(TestModel.CLIENT), Set.of(), "test:client", true);
+        AddedField ofContract =
+                new AddedField("test:contract", NUMBER, new Scope(TestModel.CONTRACT), Set.of(), "test:contract", true);
+        ContentModel model = TestModel.of(
+                KindModel.of(TestModel.NOTICE, ofClient), KindModel.of(TestModel.BILL, ofClient, ofContract));
         Dataset dataset = TestModel.dataset(model, 6, 12);
         Object[] values = values(dataset, bill(0, 6));
         assertThat(values(dataset, bill(0, 7))).containsExactly(values);
@@ -85,14 +83,13 @@ class ModelValuesTest {
 
     @Test
     void fieldsFollowFromFieldsThatAreDeclaredLater() {
-        ContentModel model = TestModel.builder("test")
-                .kind(KindModel.builder(TestModel.BILL)
-                        .title(Template.parse("{test:label} of {home}"))
-                        .add(new AddedField("test:label", Template.parse("No. {test:number} ({month})")))
-                        .add(new AddedField("test:titled", new ValueRule.Reference("dc:title")))
-                        .add(new AddedField("test:number", new ValueRule.Constant(ValueType.LONG, 42L)))
-                        .build())
-                .build();
+        ContentModel model = TestModel.of(TestModel.kind(
+                TestModel.BILL,
+                "Bill",
+                Template.parse("{test:label} of {home}"),
+                new AddedField("test:label", Template.parse("No. {test:number} ({month})")),
+                new AddedField("test:titled", new ValueRule.Reference("dc:title")),
+                new AddedField("test:number", new ValueRule.Constant(ValueType.LONG, 42L))));
         ModelDocument document = (ModelDocument) TestModel.dataset(model, 3, 1).document(bill(0, 1));
         String title = "No. 42 (2015-01) of " + document.group().home().name();
         assertThat(document.addedValues()).containsExactly("No. 42 (2015-01)", title, 42L);
@@ -113,8 +110,8 @@ class ModelValuesTest {
 
     @Test
     void datesKeepTheirDistance() {
-        ValueRule years = new DrawnRule.Date("date", Distance.parse("7y"), Distance.parse("7y"), false);
-        ValueRule days = new DrawnRule.Date("test:years", Distance.parse("-2d"), Distance.parse("1d"), true);
+        ValueRule years = new DrawnRule.Date("date", Distance.parse("7y"), Distance.parse("7y"), false, null);
+        ValueRule days = new DrawnRule.Date("test:years", Distance.parse("-2d"), Distance.parse("1d"), true, null);
         Dataset dataset = TestModel.dataset(
                 TestModel.of(TestModel.BILL, new AddedField("test:years", years), new AddedField("test:days", days)),
                 30,
@@ -156,9 +153,7 @@ class ModelValuesTest {
 
     @Test
     void typesAreThoseOfTheModel() {
-        ContentModel model = TestModel.builder("insurer")
-                .kind(KindModel.builder(TestModel.CARD).type("Passport").build())
-                .build();
+        ContentModel model = TestModel.of(TestModel.kind(TestModel.CARD, "Passport", null));
         Dataset dataset = TestModel.dataset(model, 30, 1);
         assertThat(dataset.document(new Identity(TestModel.CARD, 0, 0)).type()).isEqualTo("Passport");
         assertThat(dataset.document(new Identity(TestModel.NOTICE, 0, 0)).type())
@@ -167,7 +162,8 @@ class ModelValuesTest {
 
     @Test
     void placementsAreKept() {
-        AddedField field = new AddedField("test:a", NUMBER, Scope.DOCUMENT, EnumSet.of(Placement.INDEX));
+        AddedField field =
+                new AddedField("test:a", NUMBER, Scope.DOCUMENT, EnumSet.of(Placement.INDEX), "test:a", true);
         assertThat(field.placements()).containsExactly(Placement.INDEX);
         assertThat(Field.column("policy:sumInsured")).isEqualTo("policy_sum_insured");
     }

@@ -22,28 +22,33 @@ import org.nuxeo.datagen.testing.TestModel;
 /** A content model with added fields of every type, and names of its own for everything that can have one. */
 final class Models {
 
-    static final ContentModel MODEL = TestModel.builder("test")
-            .kind(KindModel.builder(TestModel.BILL)
-                    .type("Invoice")
-                    .facets(List.of("Downloadable", "Billed"))
-                    .lifeCycle("billing", "sent")
-                    .title(Template.parse("Invoice \"{name}\""))
-                    .add(new AddedField("inv:text", new Words(2, 5)))
-                    .add(new AddedField("inv:count", new Numbered.Range(-5, 5, 1, 0)))
-                    .add(new AddedField("inv:large", new Numbered.Range(Long.MIN_VALUE / 4, Long.MAX_VALUE / 4, 1, 0)))
-                    .add(new AddedField("inv:amount", new Numbered.Range(0, 400, 25, 2)))
-                    .add(new AddedField("inv:paid", new DrawnRule.Chance(0.5)))
-                    .add(new AddedField(
-                            "inv:due", new DrawnRule.Date("date", Distance.parse("1d"), Distance.parse("30d"), true)))
-                    .add(new AddedField("inv:marks", new ValueRule.Elements(new Words(1, 1), 0, 3)))
-                    .add(new AddedField("inv:lines", new ValueRule.Elements(lines(), 0, 3)))
-                    .add(new AddedField("inv:seldom", seldom()))
-                    .add(new AddedField("inv:hidden", new DrawnRule.Uuid(), Scope.DOCUMENT, Set.of(Placement.EXPORT)))
-                    .build())
-            .kind(KindModel.builder(TestModel.CLIENT)
-                    .add(new AddedField("inv:text", new Words(1, 1)))
-                    .build())
-            .build();
+    static final ContentModel MODEL = TestModel.of(
+            TestModel.kind(
+                    TestModel.BILL,
+                    "Invoice",
+                    List.of("Downloadable", "Billed"),
+                    "billing",
+                    "sent",
+                    Template.parse("Invoice \"{name}\""),
+                    new AddedField("inv:text", new Words(2, 5, null, null)),
+                    new AddedField("inv:count", new Numbered.Range(-5, 5, 1, 0)),
+                    new AddedField("inv:large", new Numbered.Range(Long.MIN_VALUE / 4, Long.MAX_VALUE / 4, 1, 0)),
+                    new AddedField("inv:amount", new Numbered.Range(0, 400, 25, 2)),
+                    new AddedField("inv:paid", new DrawnRule.Chance(0.5)),
+                    new AddedField(
+                            "inv:due",
+                            new DrawnRule.Date("date", Distance.parse("1d"), Distance.parse("30d"), true, null)),
+                    new AddedField("inv:marks", new ValueRule.Elements(new Words(1, 1, null, null), 0, 3, null, null)),
+                    new AddedField("inv:lines", new ValueRule.Elements(lines(), 0, 3, null, null)),
+                    new AddedField("inv:seldom", seldom()),
+                    new AddedField(
+                            "inv:hidden",
+                            new DrawnRule.Uuid(),
+                            Scope.DOCUMENT,
+                            Set.of(Placement.EXPORT),
+                            "inv:hidden",
+                            true)),
+            KindModel.of(TestModel.CLIENT, new AddedField("inv:text", new Words(1, 1, null, null))));
 
     private Models() {}
 

@@ -35,7 +35,6 @@ import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.DrawnRule;
-import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.ModelDocument;
 import org.nuxeo.datagen.model.rule.Numbered;
 import org.nuxeo.datagen.model.rule.Scope;
@@ -124,21 +123,28 @@ class DocumentMessageTest {
         ValueRule lines = new ValueRule.Elements(
                 new ValueRule.Complex(List.of(
                         new ValueRule.Part("price", new Numbered.Range(1, 999, 1, 2)),
-                        new ValueRule.Part("marks", new ValueRule.Elements(new Words(1, 1), 2, 2)))),
+                        new ValueRule.Part(
+                                "marks", new ValueRule.Elements(new Words(1, 1, null, null), 2, 2, null, null)))),
                 2,
-                2);
-        ContentModel model = TestModel.builder("test")
-                .kind(KindModel.builder(TestModel.BILL)
-                        .type("Invoice")
-                        .add(new AddedField("inv:lines", lines))
-                        .add(new AddedField("inv:rank", new DrawnRule.Zipf(9, 1)))
-                        .add(new AddedField("inv:paid", new DrawnRule.Chance(0.5)))
-                        .add(new AddedField(
-                                "inv:due",
-                                new DrawnRule.Date("date", Distance.parse("1d"), Distance.parse("9d"), true)))
-                        .add(new AddedField("inv:hidden", new Words(1, 1), Scope.DOCUMENT, Set.of(Placement.INDEX)))
-                        .build())
-                .build();
+                2,
+                null,
+                null);
+        ContentModel model = TestModel.of(TestModel.kind(
+                TestModel.BILL,
+                "Invoice",
+                null,
+                new AddedField("inv:lines", lines),
+                new AddedField("inv:rank", new DrawnRule.Zipf(9, 1)),
+                new AddedField("inv:paid", new DrawnRule.Chance(0.5)),
+                new AddedField(
+                        "inv:due", new DrawnRule.Date("date", Distance.parse("1d"), Distance.parse("9d"), true, null)),
+                new AddedField(
+                        "inv:hidden",
+                        new Words(1, 1, null, null),
+                        Scope.DOCUMENT,
+                        Set.of(Placement.INDEX),
+                        "inv:hidden",
+                        true)));
         DatasetSpec spec = DatasetSpec.builder(model).customers(30).build();
         Dataset dataset = Dataset.of(spec, model);
         StoredDocument document = new StoredDocuments(dataset, FILES, null)
