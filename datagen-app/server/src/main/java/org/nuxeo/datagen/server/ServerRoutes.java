@@ -67,19 +67,13 @@ public final class ServerRoutes {
         routes.get("/api/previews/{key}*", blobs::preview);
         routes.get(
                 "/api/zip/{locator}*",
-                request -> blobs.zip(
-                        request,
-                        documents.selected(request).documents().stream()
-                                .map(dataset::document)
-                                .toList()));
+                request ->
+                        blobs.zip(request, dataset, documents.selected(request).documents()));
         archive.routes(dataset, documents).forEach(routes::get);
         routes.get("/api/fulltext", new FullTextApi(dataset, archive, services)::search);
-        routes.routes.add(new Route(
-                "GET",
-                "/api/blobs/{key}*",
-                Role.READER,
-                true,
-                request -> blobs.answer(request, request.path("key"), request.parameter("download") != null)));
+        Route.Endpoint blob =
+                request -> blobs.answer(request, request.path("key"), request.parameter("download") != null);
+        routes.routes.add(new Route("GET", "/api/blobs/{key}*", Role.READER, true, blob));
         routes.get("/metrics", request -> request.text(METRICS_TYPE, registry.scrape()));
         routes.jobs(jobs);
         byte[] description = description(dataset, archive);

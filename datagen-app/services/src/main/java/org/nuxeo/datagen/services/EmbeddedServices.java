@@ -99,10 +99,7 @@ public final class EmbeddedServices implements AutoCloseable {
 
     /** Returns the addresses of the services. */
     public synchronized ServiceAddresses addresses() {
-        return new ServiceAddresses(
-                addresses.get(ServiceKind.KAFKA),
-                addresses.get(ServiceKind.MONGO),
-                addresses.get(ServiceKind.ELASTICSEARCH));
+        return ServiceAddresses.of(addresses::get);
     }
 
     /** Returns the kinds of the services. */

@@ -31,8 +31,9 @@ public final class DatasetWords {
     /** The number of groups, which are the customers of a bank. */
     public static final Word CUSTOMERS = Word.of("customers", Values.number(1, DatasetSpec.MAX_CUSTOMERS), "N")
             .or("groups")
-            .byDefault(Long.toString(DatasetSpec.DEFAULT_CUSTOMERS))
-            .help("Number of customers, or of another model's groups, such as 12k or 90M (default: ${DEFAULT-VALUE}).")
+            .help(
+                    "Number of customers, or of another model's groups, such as 12k or 90M",
+                    Long.toString(DatasetSpec.DEFAULT_CUSTOMERS))
             .meaning("number of customers");
 
     /** The number of documents, from which the number of customers follows. */
@@ -42,8 +43,7 @@ public final class DatasetWords {
 
     /** The number of months. */
     public static final Word MONTHS = Word.of("months", Values.integer(1, DatasetSpec.MAX_MONTHS), "M")
-            .byDefault(Integer.toString(DatasetSpec.DEFAULT_MONTHS))
-            .help("Months of statements, 1 to 600 (default: ${DEFAULT-VALUE}).")
+            .help("Months of statements, 1 to 600", Integer.toString(DatasetSpec.DEFAULT_MONTHS))
             .meaning("number of months");
 
     /** The first month. */
@@ -65,8 +65,7 @@ public final class DatasetWords {
 
     /** The seed of identities. */
     public static final Word SEED = Word.of("seed", Values.number(Long.MIN_VALUE, Long.MAX_VALUE), "S")
-            .byDefault(Long.toString(DatasetSpec.DEFAULT_SEED))
-            .help("Seed of names, addresses and numbers (default: ${DEFAULT-VALUE}).")
+            .help("Seed of names, addresses and numbers", Long.toString(DatasetSpec.DEFAULT_SEED))
             .meaning("seed that chooses identities");
 
     /** The seed of data. */
@@ -76,8 +75,7 @@ public final class DatasetWords {
 
     /** The corpus. */
     public static final Word CORPUS = Word.of("corpus", Values.text(), "us|DIR")
-            .byDefault("us")
-            .help("Corpus of names and places: us, or a folder of files (default: ${DEFAULT-VALUE}).");
+            .help("Corpus of names and places: us, or a folder of files", "us");
 
     /** The content model, see {@link Archives}. */
     public static final Word MODEL = Word.of("model", Values.text(), "FILE")
@@ -87,16 +85,15 @@ public final class DatasetWords {
 
     /** The file plan. */
     public static final Word FILE_PLAN = Word.of("file-plan", Values.choice(FilePlan.values(), FilePlan::label), "PLAN")
-            .byDefault(FilePlan.CUSTOMER.label())
-            .help("File plan, which places statements: customer, calendar, state-calendar or flat (default:"
-                    + " ${DEFAULT-VALUE}).")
+            .help(
+                    "File plan, which places statements: customer, calendar, state-calendar or flat",
+                    FilePlan.CUSTOMER.label())
             .meaning("the rule for where statements are stored");
 
     /** The length to which blobs are padded. */
     public static final Word BLOB_SIZE = Word.of(
                     "blob-size", Values.number(0, DatasetSpec.MAX_BLOB_SIZE_BYTES), "BYTES")
-            .byDefault("0")
-            .help("Length to which files are padded; 0 keeps their own length (default: ${DEFAULT-VALUE}).")
+            .help("Length to which files are padded; 0 keeps their own length", "0")
             .meaning("length in bytes to which blobs are padded; 0 for no padding");
 
     /** All words, in the order of help. */

@@ -268,6 +268,11 @@ public record Word(
         return new Word(name, values, label, byDefault, text, meaning, alias, required);
     }
 
+    /** Returns this word with its meaning for people, to which the default is added, and the text of that default. */
+    public Word help(String text, String ifAbsent) {
+        return byDefault(ifAbsent).help(text + " (default: ${DEFAULT-VALUE}).");
+    }
+
     /** Returns this word with its meaning for callers of operations. */
     public Word meaning(String text) {
         return new Word(name, values, label, byDefault, help, text, alias, required);

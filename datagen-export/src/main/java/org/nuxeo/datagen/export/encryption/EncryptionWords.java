@@ -38,9 +38,8 @@ public final class EncryptionWords {
             "Key store of Java that has the key, instead. Its password is in " + KEY_STORE_PASSWORD.variable() + ".");
 
     /** The name of the key in its key store. */
-    public static final Word KEY_ALIAS = Word.of("encrypt-key-alias", Values.text(), "NAME")
-            .byDefault("datagen")
-            .help("Name of the key in that key store (default: ${DEFAULT-VALUE}).");
+    public static final Word KEY_ALIAS =
+            Word.of("encrypt-key-alias", Values.text(), "NAME").help("Name of the key in that key store", "datagen");
 
     /** The format of encrypted files. */
     public static final Word FORMAT = Word.of(

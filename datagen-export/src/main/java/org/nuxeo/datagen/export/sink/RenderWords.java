@@ -30,9 +30,8 @@ public final class RenderWords {
             .help("Which file of a document that has several (default: ${DEFAULT-VALUE}, the main one).");
 
     /** The first position within the kind. */
-    public static final Word FROM = Word.of("from", Values.number(0, Long.MAX_VALUE), "N")
-            .byDefault("0")
-            .help("First position within the kind (default: ${DEFAULT-VALUE}).");
+    public static final Word FROM =
+            Word.of("from", Values.number(0, Long.MAX_VALUE), "N").help("First position within the kind", "0");
 
     /** The number of positions. */
     public static final Word COUNT = Word.of("count", Values.number(1, Long.MAX_VALUE), "N")

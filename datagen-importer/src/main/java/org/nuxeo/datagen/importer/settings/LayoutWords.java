@@ -21,9 +21,9 @@ public final class LayoutWords {
 
     /** The type of ids. */
     public static final Word ID_TYPE = Word.of("id-type", Values.choice(IdType.values(), IdType::label), "TYPE")
-            .byDefault(IdType.UUID.label())
-            .help("Id type in the repositories' descriptors: uuid, sequence or sequenceHexRandomized (default:"
-                    + " ${DEFAULT-VALUE}).");
+            .help(
+                    "Id type in the repositories' descriptors: uuid, sequence or sequenceHexRandomized",
+                    IdType.UUID.label());
 
     /** Whether ids are in {@code _id}. */
     public static final Word NATIVE_IDS =
@@ -51,17 +51,17 @@ public final class LayoutWords {
                             .map(moment -> moment.name().toLowerCase(Locale.ROOT))
                             .toList()),
                     "WHEN")
-            .byDefault("before")
             .help(
-                    "When Nuxeo's indexes in MongoDB are created: before the first document, after the last one, or none to"
-                            + " leave them to Nuxeo (default: ${DEFAULT-VALUE}).");
+                    "When Nuxeo's indexes in MongoDB are created: before the first document, after the last one, or none"
+                            + " to leave them to Nuxeo",
+                    "before");
 
     /** The number of ranges that each repository is split into over the shards of a cluster. */
     public static final Word SHARD = Word.of("shard", Values.integer(0, 65_536), "CHUNKS")
-            .byDefault("0")
             .help(
-                    "Shard each collection by document id, split in advance into this number of chunks, a few for each shard;"
-                            + " 0 does not shard (default: ${DEFAULT-VALUE}).");
+                    "Shard each collection by document id, split in advance into this number of chunks, a few for each"
+                            + " shard; 0 does not shard",
+                    "0");
 
     /** The number of shards of new indexes. */
     public static final Word INDEX_SHARDS = Word.of(
@@ -75,8 +75,7 @@ public final class LayoutWords {
     /** The number of copies of each shard of new indexes. */
     public static final Word INDEX_REPLICAS = Word.of(
                     "index-replicas", RepositoryNumbers.values(0, 100, "0"), "N|REPOSITORY=N[,...]")
-            .byDefault("0")
-            .help("Copies of each shard of a new index, for all repositories or for some (default: ${DEFAULT-VALUE}).");
+            .help("Copies of each shard of a new index, for all repositories or for some", "0");
 
     /** The words of ids. */
     public static final List<Word> IDS = List.of(ID_TYPE, NATIVE_IDS, ID_BASE);

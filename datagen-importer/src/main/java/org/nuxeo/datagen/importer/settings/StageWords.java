@@ -22,8 +22,7 @@ public final class StageWords {
 
     /** The number of partitions of each document topic. */
     public static final Word PARTITIONS = Word.of("partitions", Values.integer(1, 10_000), "P")
-            .byDefault("8")
-            .help("Partitions of each document topic, 1 to 10000 (default: ${DEFAULT-VALUE}).")
+            .help("Partitions of each document topic, 1 to 10000", "8")
             .meaning("partitions of each document topic");
 
     /** The batch tag. */
@@ -49,14 +48,12 @@ public final class StageWords {
 
     /** The number of blobs that a verification compares, {@link Long#MAX_VALUE} for all. */
     public static final Word BLOBS = Word.of("blobs", Values.numberOr("all", Long.MAX_VALUE, 0, BLOBS_LIMIT), "N|all")
-            .byDefault("1000")
-            .help("Number of files to compare, evenly spread, or all (default: ${DEFAULT-VALUE}).");
+            .help("Number of files to compare, evenly spread, or all", "1000");
 
     /** How closely a verification compares blobs. */
     public static final Word BLOB_CHECK = Word.of(
                     "blob-check", Values.choice(BlobCheck.values(), BlobCheck::label), "CHECK")
-            .byDefault(BlobCheck.DIGEST.label())
-            .help("What to compare: existence, length, or digest, which reads every byte (default: ${DEFAULT-VALUE}).");
+            .help("What to compare: existence, length, or digest, which reads every byte", BlobCheck.DIGEST.label());
 
     /** The words of a verification. */
     public static final List<Word> VERIFICATION = List.of(BLOBS, BLOB_CHECK);

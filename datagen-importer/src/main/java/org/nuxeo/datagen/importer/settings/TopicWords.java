@@ -39,22 +39,21 @@ public final class TopicWords {
                     "topic-retention-time",
                     Values.of(Long.class, TIME_LIMIT, TopicWords::millis, TopicWords::timeText),
                     "TIME|unlimited")
-            .byDefault(UNLIMITED)
-            .help("How long new topics keep records, such as 240h (default: ${DEFAULT-VALUE}).");
+            .help("How long new topics keep records, such as 240h", UNLIMITED);
 
     /** How much a partition keeps. */
     public static final Word RETENTION_BYTES = Word.of(
                     "topic-retention-bytes",
                     Values.numberOr(UNLIMITED, TopicSettings.UNLIMITED, 1, BYTES_LIMIT),
                     "N|unlimited")
-            .byDefault(UNLIMITED)
-            .help("Bytes that each partition of a new topic keeps (default: ${DEFAULT-VALUE}).");
+            .help("Bytes that each partition of a new topic keeps", UNLIMITED);
 
     /** The compression of records. */
     public static final Word COMPRESSION = Word.of(
                     "topic-compression", Values.choice(TopicSettings.COMPRESSIONS), "CODEC")
-            .byDefault(TopicSettings.USUAL.compression())
-            .help("Compression of records in new topics: lz4, zstd, snappy, gzip or none (default: ${DEFAULT-VALUE}).");
+            .help(
+                    "Compression of records in new topics: lz4, zstd, snappy, gzip or none",
+                    TopicSettings.USUAL.compression());
 
     /** All of them. */
     public static final List<Word> ALL = List.of(REPLICATION, RETENTION_TIME, RETENTION_BYTES, COMPRESSION);

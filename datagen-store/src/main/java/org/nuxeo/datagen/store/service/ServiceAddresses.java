@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.service;
 
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,14 @@ public record ServiceAddresses(
         @Nullable String kafka,
         @Nullable String mongo,
         @Nullable String elasticsearch) {
+    /** Returns the addresses that a function has, which returns null for a service that is not used. */
+    public static ServiceAddresses of(Function<ServiceKind, @Nullable String> address) {
+        return new ServiceAddresses(
+                address.apply(ServiceKind.KAFKA),
+                address.apply(ServiceKind.MONGO),
+                address.apply(ServiceKind.ELASTICSEARCH));
+    }
+
     /** Returns the address of one service, or null. */
     public @Nullable String of(ServiceKind kind) {
         return switch (kind) {
@@ -25,9 +34,6 @@ public record ServiceAddresses(
 
     /** Returns these addresses, completed by those of {@code others} where one is missing. */
     public ServiceAddresses orElse(ServiceAddresses others) {
-        return new ServiceAddresses(
-                kafka != null ? kafka : others.kafka,
-                mongo != null ? mongo : others.mongo,
-                elasticsearch != null ? elasticsearch : others.elasticsearch);
+        return of(kind -> of(kind) != null ? of(kind) : others.of(kind));
     }
 }

@@ -29,7 +29,6 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The command {@code datagen bench}, which measures the speed of the stages. */
 @HelpText(
-        name = "bench",
         subcommands = {ReportCommands.Compare.class, ReportCommands.History.class, ReportCommands.Table.class},
         purpose = "Measure how fast stages are.",
         note = "Services are embedded; import and verify may use an empty MongoDB of yours (--mongo).",
@@ -43,27 +42,18 @@ final class BenchCommand extends DatagenCommand {
     /** Enough documents for seconds of work, since creating clients and joining a group takes a tenth of a second. */
     private static final String CUSTOMERS = "8000";
 
-    private static final Word REPETITIONS = Word.of("repetitions", Values.integer(1, 100), "N")
-            .byDefault("5")
-            .help("Repetitions of each measurement, 1 to 100 (default: ${DEFAULT-VALUE}).");
+    private static final Word REPETITIONS =
+            Word.of("repetitions", Values.integer(1, 100), "N").help("Repetitions of each measurement, 1 to 100", "5");
     private static final Word MILLIS = Word.of("millis", Values.integer(1, 60_000), "MS")
-            .byDefault("500")
-            .help("Milliseconds of each repetition, 1 to 60000 (default: ${DEFAULT-VALUE}).");
+            .help("Milliseconds of each repetition, 1 to 60000", "500");
 
     private final PositionalParamSpec named =
             parameter("0..*", String.class, "STAGE", STAGES + " (default: all).", STAGES.split(", | or "));
 
     BenchCommand() {
         words(DatasetWords.ALL.words(), Map.of(DatasetWords.CUSTOMERS, CUSTOMERS));
-        words(
-                HeapOptions.WORDS,
-                List.of(
-                        REPETITIONS,
-                        MILLIS,
-                        ServiceWords.MONGO,
-                        ServiceWords.MONGO_CA,
-                        ReportOptions.OUT,
-                        CommonOptions.FORMAT));
+        words(HeapOptions.WORDS, List.of(REPETITIONS, MILLIS, ServiceWords.MONGO, ServiceWords.MONGO_CA));
+        words(List.of(ReportOptions.OUT, CommonOptions.FORMAT));
     }
 
     @Override

@@ -18,7 +18,6 @@ import org.nuxeo.datagen.store.service.ServiceAddresses;
 
 /** The command {@code datagen census}, which visits every document of a dataset in two orders and compares the sums. */
 @HelpText(
-        name = "census",
         purpose = "Visit every document twice, by ordinal and by partition, and compare the sums.",
         note = "Counts must be those of plan. No service is needed, and what was interrupted resumes.",
         examples = {

@@ -31,7 +31,6 @@ import org.nuxeo.datagen.store.service.ServiceWords;
 
 /** The command {@code datagen clean}, which removes one dataset from the services that are named. */
 @HelpText(
-        name = "clean",
         purpose = "Remove one dataset from the named services, after confirmation.",
         note = "With --local, remove the files that commands left on this machine instead.",
         examples = {"clean --customers 300 --mongo mongodb://localhost:27017", "clean --local"},

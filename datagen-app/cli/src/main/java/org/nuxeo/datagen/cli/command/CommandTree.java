@@ -77,17 +77,14 @@ public final class CommandTree {
             return tree(context, COMMANDS, CommandTree::outline);
         }
         List<Class<?>> alone = COMMANDS.stream()
-                .filter(type -> isNamed(type, arguments[0]) && !NEED_ALL.contains(type))
+                .filter(type -> name(type).equals(arguments[0]) && !NEED_ALL.contains(type))
                 .toList();
         return tree(context, alone.isEmpty() ? COMMANDS : alone, CommandTree::whole);
     }
 
-    /** Returns whether a command has a name, which that of its class tells sooner than its annotation. */
-    private static boolean isNamed(Class<?> type, String name) {
-        return type.getSimpleName()
-                .replace("Command", "")
-                .toLowerCase(Locale.ROOT)
-                .equals(name);
+    /** Returns the name of a command, which is that of its class. */
+    private static String name(Class<?> type) {
+        return type.getSimpleName().replace("Command", "").toLowerCase(Locale.ROOT);
     }
 
     private static HelpText texts(Class<?> type) {
@@ -96,17 +93,18 @@ public final class CommandTree {
 
     /** Returns a command without options, as the list of commands shows it. */
     private static CommandSpec outline(Class<?> type) {
-        if (type != HelpCommand.class) {
-            return described(CommandSpec.create(), texts(type));
-        }
         Command own = type.getAnnotation(Command.class);
-        CommandSpec spec = CommandSpec.create().name(own.name());
+        if (own == null) {
+            return described(CommandSpec.create(), type);
+        }
+        CommandSpec spec = CommandSpec.create().name(name(type));
         spec.usageMessage().header(own.header());
         return spec;
     }
 
-    private static CommandSpec described(CommandSpec spec, HelpText texts) {
-        spec.name(texts.name());
+    private static CommandSpec described(CommandSpec spec, Class<?> type) {
+        HelpText texts = texts(type);
+        spec.name(name(type));
         String[] lines = {texts.purpose(), texts.note()};
         spec.usageMessage()
                 .description(Arrays.copyOf(lines, texts.note().isEmpty() ? 1 : 2))
@@ -126,7 +124,7 @@ public final class CommandTree {
     }
 
     private static CommandLine tree(CommandContext context, List<Class<?>> commands, Function<Class<?>, Object> form) {
-        CommandLine root = new CommandLine(new Root(context).spec());
+        CommandLine root = new CommandLine(new Root(context).spec().name("datagen"));
         commands.forEach(each -> root.addSubcommand(form.apply(each)));
         root.getCommandSpec().versionProvider(() -> new String[] {version()});
         root.setUsageHelpWidth(WIDTH);
@@ -217,11 +215,10 @@ public final class CommandTree {
 
         /** Returns the command with its names, texts, options and parameters. */
         final CommandSpec spec() {
-            HelpText texts = texts(getClass());
-            commandSpec =
-                    described(CommandSpec.wrapWithoutInspection(this), texts).addMixin("arguments", arguments);
-            for (Class<?> each : texts.subcommands()) {
-                commandSpec.addSubcommand(texts(each).name(), new CommandLine(whole(each)));
+            commandSpec = described(CommandSpec.wrapWithoutInspection(this), getClass());
+            commandSpec.addMixin("arguments", arguments);
+            for (Class<?> each : texts(getClass()).subcommands()) {
+                commandSpec.addSubcommand(name(each), new CommandLine(whole(each)));
             }
             return commandSpec;
         }
@@ -248,7 +245,6 @@ public final class CommandTree {
 
     /** The command {@code datagen} itself, which prints the list of commands. */
     @HelpText(
-            name = "datagen",
             purpose = "Deterministic bank documents by the billion for content repositories.",
             note = "COMMAND --help explains a command, with examples.",
             footer = {
@@ -272,7 +268,7 @@ public final class CommandTree {
     }
 
     /** The command {@code datagen version}, which is the same as {@code --version}. */
-    @HelpText(name = "version", purpose = "Print the version.")
+    @HelpText(purpose = "Print the version.")
     static final class Version extends Helped {
         @Override
         public Integer call() {

@@ -18,7 +18,6 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The command {@code datagen completion}, which prints a completion script for a shell. */
 @HelpText(
-        name = "completion",
         purpose = "Print a completion script for bash or zsh.",
         note = "In ~/.bashrc: source <(datagen completion bash); in ~/.zshrc: the same with zsh",
         examples = {"completion bash", "completion zsh"},

@@ -19,7 +19,6 @@ import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** The command {@code datagen consume}, which imports from Kafka into MongoDB and, if named, Elasticsearch. */
 @HelpText(
-        name = "consume",
         purpose = "Import the documents from Kafka into MongoDB and, if named, Elasticsearch.",
         note = "If repeated, it imports what is left. Any number of processes may share the work.",
         examples = "consume --customers 300 --kafka localhost:9092 --mongo mongodb://localhost:27017",
@@ -32,11 +31,8 @@ final class ConsumeCommand extends StageCommand.OfDocuments {
                     + " this option the first such record ends the import.");
 
     ConsumeCommand() {
-        words(
-                LayoutWords.IDS,
-                LayoutWords.INDEX,
-                LayoutWords.NEW_INDEXES,
-                List.of(LayoutWords.SHARD, LayoutWords.INDEXES, REPLAY, SKIP_OTHER_DATASETS, GROUP));
+        words(LayoutWords.IDS, LayoutWords.INDEX, LayoutWords.NEW_INDEXES);
+        words(List.of(LayoutWords.SHARD, LayoutWords.INDEXES, REPLAY, SKIP_OTHER_DATASETS, GROUP));
     }
 
     @Override

@@ -21,7 +21,6 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The command {@code datagen decrypt}, which decrypts files that a sink has encrypted. */
 @HelpText(
-        name = "decrypt",
         purpose = "Decrypt files of an encrypted render, or standard input.",
         note = "Exit code 4 if a file was changed or truncated; of such a file, nothing is left.",
         examples = {
@@ -33,9 +32,9 @@ final class DecryptCommand extends DatagenCommand {
     private static final String STANDARD_OUTPUT = "-";
 
     private static final Word OUT = Word.of("out", Values.text(), "FILE|DIR|-")
-            .byDefault(STANDARD_OUTPUT)
-            .help("File to write, or a folder for several files and for folders, or - for standard output (default:"
-                    + " ${DEFAULT-VALUE}).");
+            .help(
+                    "File to write, or a folder for several files and for folders, or - for standard output",
+                    STANDARD_OUTPUT);
     private static final Word FROM_BYTE = Word.of("from-byte", PositionOptions.POSITION, "N")
             .byDefault("0")
             .help("First byte of the content to write (default: ${DEFAULT-VALUE}). Only what it needs is read.");

@@ -24,7 +24,6 @@ import picocli.CommandLine.Help.Ansi;
 
 /** The command {@code datagen doctor}, which checks the machine and the services and gives advice. */
 @HelpText(
-        name = "doctor",
         purpose = "Check Java, memory, disk, ports, tools and named services, and say what to do.",
         note = "Writes nothing. Exits with 5 if a service does not answer, with 2 after another fault.",
         examples = {"doctor", "doctor --kafka localhost:9092 --mongo mongodb://localhost:27017 --format json"},

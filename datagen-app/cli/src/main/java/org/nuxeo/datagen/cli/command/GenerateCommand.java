@@ -36,7 +36,6 @@ import org.nuxeo.datagen.store.output.Json;
 
 /** The command {@code datagen generate}, which writes tables. */
 @HelpText(
-        name = "generate",
         purpose = "Write documents of a kind, or transactions, as " + TableFormat.TITLES + ".",
         note = "Rows go to standard output unless a file is named; load tests read them as feeders.",
         examples = {
@@ -58,8 +57,7 @@ final class GenerateCommand extends DatagenCommand {
             Word.of("sample", PositionOptions.COUNT, "N").help("Write only N records, evenly spread over all.");
     private static final Word FORMAT = Word.of(
                     "format", Values.choice(TableFormat.values(), TableFormat::label), "FORMAT")
-            .byDefault(TableFormat.CSV.label())
-            .help(TableFormat.labels() + " (default: ${DEFAULT-VALUE}).");
+            .help(TableFormat.labels(), TableFormat.CSV.label());
     private static final Word COMPRESS = Word.of(
                     "compress", Values.choice(Compression.values(), Compression::label), "METHOD")
             .help(TableFormat.compressionsOfAll() + ".");
@@ -75,21 +73,16 @@ final class GenerateCommand extends DatagenCommand {
                     "Write folders such as month=2015-01 into the folder --out, as Hive and Spark have them: month of a series,"
                             + " state or home of whoever owns a document, kind of --kind document. --part then selects folders.");
 
-    private static final Word OUT = Word.of("out", Values.text(), "FILE|-")
-            .byDefault(STANDARD_OUTPUT)
-            .help("File to write, or - for standard output (default: ${DEFAULT-VALUE}).");
+    private static final Word OUT =
+            Word.of("out", Values.text(), "FILE|-").help("File to write, or - for standard output", STANDARD_OUTPUT);
     private static final Word AGAIN =
             Word.flag("again").help("Write the file again, even if it is finished or was started with other options.");
     private static final Word FORCE =
             Word.flag("force").help("Replace a file that generate did not write or that was changed since.");
 
     GenerateCommand() {
-        words(
-                DatasetWords.ALL.words(),
-                StageWords.DELIVERY,
-                List.of(KIND),
-                PositionOptions.WORDS,
-                List.of(PART, SAMPLE, FORMAT, COMPRESS, OUT, PARTITION_BY, ROWS_PER_FILE, AGAIN, FORCE));
+        words(DatasetWords.ALL.words(), StageWords.DELIVERY, List.of(KIND), PositionOptions.WORDS);
+        words(List.of(PART, SAMPLE, FORMAT, COMPRESS, OUT, PARTITION_BY, ROWS_PER_FILE, AGAIN, FORCE));
     }
 
     @Override
@@ -155,10 +148,9 @@ final class GenerateCommand extends DatagenCommand {
 
     /** Returns the options, by name, that must not change when the file is resumed. */
     private static ObjectNode settings(GenerationJob job, GeneratedFile.Series files, Part part) {
-        ObjectNode settings = Json.object()
-                .put("kind", job.kind())
-                .put("format", job.format().label())
-                .put("compress", job.compression().label());
+        String compress = job.compression().label();
+        ObjectNode settings =
+                Json.object("kind", job.kind(), "format", job.format().label(), "compress", compress);
         if (job.sample() != null) {
             settings.put("sample", job.sample());
         }
@@ -169,8 +161,8 @@ final class GenerateCommand extends DatagenCommand {
         if (partitions != null) {
             settings.put("partitionBy", partitions.key());
         }
-        PositionRange range = files.all();
-        return settings.put("from", range.from()).put("count", range.count()).put("part", part.text());
+        return Json.put(
+                settings, "from", files.all().from(), "count", files.all().count(), "part", part.text());
     }
 
     private static String summary(String files, Written written, long startNanos) {

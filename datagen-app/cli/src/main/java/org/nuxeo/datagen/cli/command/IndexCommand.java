@@ -18,7 +18,6 @@ import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** The command {@code datagen index}, which fills the indexes after an import without them. */
 @HelpText(
-        name = "index",
         purpose = "Fill the indexes from the generator or from MongoDB.",
         note = "Documents that an index already has are compared and kept.",
         examples = "index --customers 300 --elasticsearch http://localhost:9200",

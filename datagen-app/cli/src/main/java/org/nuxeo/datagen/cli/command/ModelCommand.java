@@ -41,7 +41,6 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The command {@code datagen model}, which lists the commands for content models. */
 @HelpText(
-        name = "model",
         subcommands = {
             ModelCommand.Check.class,
             ModelCommand.Show.class,
@@ -95,7 +94,6 @@ final class ModelCommand extends DatagenCommand {
 
     /** The command {@code datagen model check}, which checks a model file and prints its types and fields. */
     @HelpText(
-            name = "check",
             purpose = "Check a model file and print its types and fields.",
             note = "Mistakes are told all at once, each in a line with its place in the file, with exit code 2.",
             examples = "model check insurer",
@@ -154,7 +152,6 @@ final class ModelCommand extends DatagenCommand {
 
     /** The command {@code datagen model show}, which prints a document of each kind. */
     @HelpText(
-            name = "show",
             purpose = "Print a document of each kind.",
             note = "They are the documents that a dataset with this model begins with.",
             examples = "model show insurer",
@@ -178,7 +175,6 @@ final class ModelCommand extends DatagenCommand {
 
     /** The command {@code datagen model xsd}, which prints the schemas of a model as XSD, or writes them into a folder. */
     @HelpText(
-            name = "xsd",
             purpose = "Print the schemas of a model as XSD, or write them into a folder.",
             note = "A Nuxeo bundle or a Studio project needs them before an import.",
             examples = "model xsd insurer --out schemas",
@@ -218,7 +214,6 @@ final class ModelCommand extends DatagenCommand {
 
     /** The command {@code datagen model compile}, which makes a frame of a template. */
     @HelpText(
-            name = "compile",
             purpose = "Compile a template of files (DOCX, PDF form, picture, HTML, XML, EML, CSV, JSON) into a frame.",
             note = "Keep the frame beside the model: files are made from it, and depend on no library's version.",
             examples = "model compile letter.docx --out frames",
@@ -258,7 +253,6 @@ final class ModelCommand extends DatagenCommand {
 
     /** The command {@code datagen model types}, which prints the contributions that make the types of a model known to a Nuxeo server. */
     @HelpText(
-            name = "types",
             purpose = "Print the contributions that make the types of a model known to a Nuxeo server.",
             note = "They name the schemas that 'model xsd' prints; put both into a bundle of your own.",
             examples = "model types insurer",
@@ -271,7 +265,6 @@ final class ModelCommand extends DatagenCommand {
 
     /** The command {@code datagen model mapping}, which prints the properties of a model in the mapping of an index. */
     @HelpText(
-            name = "mapping",
             purpose = "Print the properties of a model in the mapping of an index.",
             note = "Add them to the mapping of a Nuxeo that indexes into Elasticsearch or OpenSearch.",
             examples = "model mapping insurer",
@@ -284,7 +277,6 @@ final class ModelCommand extends DatagenCommand {
 
     /** The command {@code datagen model schema}, which prints the JSON Schema of model files, for editors. */
     @HelpText(
-            name = "schema",
             purpose = "Print the JSON Schema of model files, for editors.",
             note = "An editor with YAML support then shows mistakes while you type.",
             examples = "model schema",

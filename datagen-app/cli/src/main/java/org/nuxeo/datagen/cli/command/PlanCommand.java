@@ -49,7 +49,6 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /** The command {@code datagen plan}, which prints counts, sizes and costs of a dataset before anything is written. */
 @HelpText(
-        name = "plan",
         purpose = "Print counts, sizes, times and costs of a dataset before it is generated.",
         note = "Counts are exact. The settings follow, each with the source of its value.",
         examples = {"plan --customers 90M --months 60", "plan --customers 90M --months 60 --rates report --within 7d"},
@@ -67,21 +66,18 @@ final class PlanCommand extends DatagenCommand {
     private static final Word WITHIN = Word.of("within", Values.of(Duration.class, null, Order::time), "TIME")
             .help("Print what to order so that this dataset is imported within a time, such as 7d or 12h: choices of"
                     + " MongoDB, and every role, by the rates and sizes of --rates.");
-    private static final Word MEMBERS = Word.of("members", Values.integer(1, 50), "N")
-            .byDefault("3")
-            .help("Servers of each shard of MongoDB (default: ${DEFAULT-VALUE}).");
+    private static final Word MEMBERS =
+            Word.of("members", Values.integer(1, 50), "N").help("Servers of each shard of MongoDB", "3");
     private static final Word READS = Word.of(
                     "reads",
-                    ReportOptions.number("/s", 1e9, "must be a number of documents a second, such as 1000/s"),
+                    ReportOptions.number("/s", 0, 1e9, "must be a number of documents a second, such as 1000/s"),
                     "N/s")
             .help("Documents that users read a second after the import, such as 1000/s.");
     private static final Word RECENT = Word.of(
-                    "recent", ReportOptions.number("%", 100, "must be 0% to 100%, such as 5%"), "N%")
-            .byDefault("5%")
-            .help("Part of the documents that users read (default: ${DEFAULT-VALUE}).");
+                    "recent", ReportOptions.number("%", 0, 100, "must be 0% to 100%, such as 5%"), "N%")
+            .help("Part of the documents that users read", "5%");
     private static final Word MONTHS_AFTER = Word.of("months-after", Values.integer(0, 600), "N")
-            .byDefault("1")
-            .help("Months after the import that count when the cheapest order is chosen (default: ${DEFAULT-VALUE}).");
+            .help("Months after the import that count when the cheapest order is chosen", "1");
     private static final Word PRICES_FILE = Word.of("prices", Values.PATH, "FILE.yaml")
             .help("Prices of machines, disks and network, as in docs/blueprints/prices.yaml.");
     private static final Word REPORT =
@@ -89,19 +85,9 @@ final class PlanCommand extends DatagenCommand {
     private static final List<Word> ORDER = List.of(MEMBERS, READS, RECENT, MONTHS_AFTER, PRICES_FILE, REPORT);
 
     PlanCommand() {
-        words(
-                DatasetWords.ALL.words(),
-                StageWords.DELIVERY,
-                ServiceWords.ADDRESSES,
-                TopicWords.ALL,
-                List.of(LayoutWords.SHARD),
-                LayoutWords.IDS,
-                LayoutWords.INDEX,
-                LayoutWords.NEW_INDEXES,
-                ORDER,
-                List.of(RATES, AGAINST, WITHIN, MACHINES),
-                ReportOptions.PRICES,
-                List.of(CommonOptions.FORMAT));
+        words(DatasetWords.ALL.words(), StageWords.DELIVERY, ServiceWords.ADDRESSES, TopicWords.ALL);
+        words(List.of(LayoutWords.SHARD), LayoutWords.IDS, LayoutWords.INDEX, LayoutWords.NEW_INDEXES, ORDER);
+        words(List.of(RATES, AGAINST, WITHIN, MACHINES), ReportOptions.PRICES, List.of(CommonOptions.FORMAT));
     }
 
     @Override

@@ -17,7 +17,6 @@ import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** The command {@code datagen produce}, which sends the documents of a dataset to Kafka. */
 @HelpText(
-        name = "produce",
         purpose = "Send every document to Kafka, the folders first.",
         note = "If repeated, it sends what is missing. Several machines share the work with --part.",
         examples = "produce --customers 300 --kafka localhost:9092",
@@ -25,9 +24,9 @@ import org.nuxeo.datagen.store.service.ServiceKind;
 final class ProduceCommand extends StageCommand.OfDocuments {
     private static final Word RECORD = Word.of(
                     "record", Values.choice(RecordFormat.values(), RecordFormat::label), "FORMAT")
-            .byDefault(RecordFormat.REFERENCE.label())
-            .help("Content of a record: reference, full, or nuxeo for the messages of Nuxeo's own importer (default:"
-                    + " ${DEFAULT-VALUE}).");
+            .help(
+                    "Content of a record: reference, full, or nuxeo for the messages of Nuxeo's own importer",
+                    RecordFormat.REFERENCE.label());
     private static final Word PART =
             PartChoice.word("Produce the K-th of P parts of the partitions, or auto in an array job. P machines share"
                     + " the work, each with its own --work folder (default: 1/1).");

@@ -30,7 +30,6 @@ import org.nuxeo.datagen.store.question.QuestionFiles.QuestionSet;
 
 /** The command {@code datagen questions}, which writes questions with their answers. */
 @HelpText(
-        name = "questions",
         purpose = "Write questions over the archive, with their answers, proofs and secrets.",
         note = "The folder is that of BEIR, which tools of information retrieval read; score rates answers.",
         examples = {
@@ -44,8 +43,7 @@ final class QuestionsCommand extends DatagenCommand {
             Map.of("archive", "--model", "kind", "--kind", "positions", "--from", "user", "--as");
 
     private static final Word FROM = RenderWords.FROM.help("Number of the first question (default: ${DEFAULT-VALUE}).");
-    private static final Word COUNT =
-            RenderWords.COUNT.byDefault("1000").help("Number of questions (default: ${DEFAULT-VALUE}).");
+    private static final Word COUNT = RenderWords.COUNT.help("Number of questions", "1000");
     private static final Word KINDS = Word.of("kind", Values.text(), "KIND[,...]")
             .help(
                     "Kinds of questions, of field, line, second-page, hop, which, compare, sum, count, history, denied, two-users,"
@@ -53,26 +51,19 @@ final class QuestionsCommand extends DatagenCommand {
     private static final Word AS =
             Word.of("as", Values.text(), "USER").help("Ask all as one of the users in principals.jsonl.");
     private static final Word SEED = Word.of("question-seed", Values.number(Long.MIN_VALUE, Long.MAX_VALUE), "SEED")
-            .byDefault("1")
-            .help("Seed of the questions (default: ${DEFAULT-VALUE}).");
+            .help("Seed of the questions", "1");
     private static final Word TEXTS = Word.of("texts", Values.number(0, Integer.MAX_VALUE), "N")
-            .byDefault("0")
-            .help("Also write the texts of N documents: those that prove or that are forbidden first (default:"
-                    + " ${DEFAULT-VALUE}).");
+            .help("Also write the texts of N documents: those that prove or that are forbidden first", "0");
     private static final Word FORMAT = Word.of("format", Values.choice(List.of("beir", JSONL)), "FORMAT")
-            .byDefault("beir")
-            .help("beir for a folder, jsonl for the questions on standard output (default: ${DEFAULT-VALUE}).");
-    private static final Word OUT = Word.of("out", Values.PATH, "DIR")
-            .byDefault("questions")
-            .help("Folder to write (default: ${DEFAULT-VALUE}).");
+            .help("beir for a folder, jsonl for the questions on standard output", "beir");
+    private static final Word OUT = Word.of("out", Values.PATH, "DIR").help("Folder to write", "questions");
     private static final Word PART =
             PartChoice.word("Part K of P of the questions, or auto in an array job (default: 1/1).");
     private static final Word AGAIN = Word.flag("again").help("Replace the questions in the folder.");
 
     QuestionsCommand() {
-        words(
-                DatasetWords.ALL.words(),
-                List.of(FROM, COUNT, KINDS, AS, SEED, TEXTS, FORMAT, OUT, PART, StageWords.THREADS_OF_COMMAND, AGAIN));
+        words(DatasetWords.ALL.words(), List.of(FROM, COUNT, KINDS, AS, SEED, TEXTS, FORMAT, OUT, PART));
+        words(List.of(StageWords.THREADS_OF_COMMAND, AGAIN));
     }
 
     @Override

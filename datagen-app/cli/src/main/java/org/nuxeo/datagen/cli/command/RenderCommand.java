@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
 import org.nuxeo.datagen.charts.Numbers;
-import org.nuxeo.datagen.cli.file.OutputStatus;
 import org.nuxeo.datagen.cli.file.WholeFile;
+import org.nuxeo.datagen.cli.file.WorkStatus;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.PositionOptions;
@@ -51,7 +51,6 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The command {@code datagen render}, which writes the blob of one document or the blobs of a range. */
 @HelpText(
-        name = "render",
         purpose = "Write the file of one document, or those of a range.",
         note = "A range needs --kind and --sink. If repeated, it renders what is missing.",
         examples = {
@@ -89,14 +88,9 @@ final class RenderCommand extends DatagenCommand {
             Word.flag("again").help("Render everything again, even what an earlier run has finished.");
 
     RenderCommand() {
-        words(
-                DatasetWords.ALL.words(),
-                List.of(RenderWords.FILE, RenderWords.FORMAT, RenderWords.COMPRESSION, OUT, RenderWords.KIND),
-                PositionOptions.WORDS,
-                List.of(PART, BATCH_FILES),
-                SinkOptions.WORDS,
-                EncryptionWords.KEYS,
-                List.of(EncryptionWords.FORMAT, StageWords.THREADS_OF_COMMAND, AGAIN));
+        words(DatasetWords.ALL.words(), List.of(RenderWords.FILE, RenderWords.FORMAT, RenderWords.COMPRESSION, OUT));
+        words(List.of(RenderWords.KIND), PositionOptions.WORDS, List.of(PART, BATCH_FILES), SinkOptions.WORDS);
+        words(EncryptionWords.KEYS, List.of(EncryptionWords.FORMAT, StageWords.THREADS_OF_COMMAND, AGAIN));
     }
 
     @Override
@@ -220,7 +214,7 @@ final class RenderCommand extends DatagenCommand {
             RenderJob job =
                     UsageException.ofOptions(() -> new RenderJob(files, sink, encrypted, journal, threads, all, part));
             BlobSink target = SinkOptions.create(sink, description, kind.label() + "-" + format.label());
-            OutputStatus.remember(work(), job.journal());
+            WorkStatus.remember(work(), job.journal());
             progress.started(ACTIVITY, files.count());
             RenderReport report = render(job, target, progress);
             print(summary(job, report));

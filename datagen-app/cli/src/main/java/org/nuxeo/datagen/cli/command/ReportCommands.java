@@ -43,7 +43,6 @@ final class ReportCommands {
 
     /** The command {@code datagen bench compare}, which reports what became slower or faster between reports. */
     @HelpText(
-            name = "compare",
             purpose = "Compare reports of bench or scenario and write a page.",
             note = "Exits with 4 if a figure fell by more than the noise between the first and the last report.",
             examples = "bench compare report/monday report/tuesday",
@@ -72,7 +71,6 @@ final class ReportCommands {
 
     /** The command {@code datagen bench history}, which shows when the figures of a repeated benchmark changed. */
     @HelpText(
-            name = "history",
             purpose = "Write a page of all reports in a folder, a line for each figure.",
             note = "Marks changes beyond the noise, by the U test of Mann and Whitney. Needs ten reports or more.",
             examples = "bench history report",
@@ -92,7 +90,6 @@ final class ReportCommands {
 
     /** {@code datagen bench table DIR}: the measurements of a folder as one table in Markdown. */
     @HelpText(
-            name = "table",
             purpose = "Print the measurements in a folder as one table in Markdown.",
             note = "Reads reports of bench and scenario, results of JMH, and single measurements.",
             examples = "bench table docs/measured --into docs/benchmarks.md",

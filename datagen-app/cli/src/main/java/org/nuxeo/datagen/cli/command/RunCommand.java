@@ -48,7 +48,6 @@ import org.nuxeo.datagen.store.service.ServiceWords;
 
 /** The command {@code datagen run}, which runs the whole pipeline and starts the services that are not named. */
 @HelpText(
-        name = "run",
         purpose = "Produce, import, index, verify and report, all in one go.",
         note = "Services that are not named are started empty and stopped at the end.",
         examples = {"run --customers 1200 --months 12", "run --customers 300 --keep"})
@@ -59,15 +58,8 @@ final class RunCommand extends StageCommand.OfDocuments {
             .help("Also write the result as a page to keep and to send (default: no page).");
 
     RunCommand() {
-        words(
-                StageWords.VERIFICATION,
-                TopicWords.ALL,
-                LayoutWords.IDS,
-                LayoutWords.INDEX,
-                LayoutWords.NEW_INDEXES,
-                List.of(LayoutWords.SHARD, LayoutWords.INDEXES),
-                HeapOptions.WORDS,
-                List.of(KEEP, REPORT));
+        words(StageWords.VERIFICATION, TopicWords.ALL, LayoutWords.IDS, LayoutWords.INDEX, LayoutWords.NEW_INDEXES);
+        words(List.of(LayoutWords.SHARD, LayoutWords.INDEXES), HeapOptions.WORDS, List.of(KEEP, REPORT));
     }
 
     @Override
@@ -105,10 +97,8 @@ final class RunCommand extends StageCommand.OfDocuments {
             if (!embedded.isEmpty()) {
                 options.add(RunOption.START_OVER);
             }
-            Job job = job(dataset, outside.orElse(services.addresses()))
-                    .embedded(embedded)
-                    .options(options)
-                    .build();
+            Job.Builder described = job(dataset, outside.orElse(services.addresses()));
+            Job job = described.embedded(embedded).options(options).build();
             long blobs = description().number(StageWords.BLOBS);
             BlobCheck check = StageWords.blobCheck(description());
             RunReport report = services.during(() -> run(job, stages -> stages.run(blobs, check)))
@@ -150,8 +140,7 @@ final class RunCommand extends StageCommand.OfDocuments {
     }
 
     private void writePage(Job job, RunReport report) {
-        Path file = description().path(REPORT);
-        if (file == null) {
+        if (!description().has(REPORT)) {
             return;
         }
         Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
@@ -161,13 +150,9 @@ final class RunCommand extends StageCommand.OfDocuments {
                     case STOPPED -> "stopped";
                     case DEAD_LETTERS, DIFFERENT -> "different";
                 };
-        ObjectNode ended = Json.object()
-                .put("work", "run")
-                .put("state", state)
-                .put("started", now.minusMillis(report.elapsedMillis()).toString())
-                .put("ended", now.toString())
-                .put("threads", job.threads())
-                .putPOJO("counts", report.rows());
+        String started = now.minusMillis(report.elapsedMillis()).toString();
+        ObjectNode ended = Json.object("work", "run", "state", state, "started", started, "ended", now.toString());
+        Json.put(ended, "threads", job.threads(), "counts", report.rows());
         ProduceReport produced = report.produced();
         ConsumeReport consumed = report.consumed();
         VerifyReport verified = report.verified();
@@ -178,11 +163,8 @@ final class RunCommand extends StageCommand.OfDocuments {
         activity(activities, "produce", produced.produced(), produced.elapsedMillis());
         activity(activities, "import", consumed.imported(), consumed.elapsedMillis());
         activity(activities, "verify", verified.verified(), verified.elapsedMillis());
-        writeReport(
-                REPORT,
-                () -> JobPage.html(
-                        Json.mapper().valueToTree(ended), job.dataset().spec()));
-        console().err().println("run: wrote " + file);
+        writeReport(REPORT, () -> JobPage.html(ended, job.dataset().spec()));
+        console().err().println("run: wrote " + description().path(REPORT));
     }
 
     private static void activity(ArrayNode activities, String name, long done, long elapsedMillis) {

@@ -32,7 +32,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
-import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.report.ExitCode;
 import org.nuxeo.datagen.importer.run.StopSource;
@@ -49,7 +48,6 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The command {@code datagen scenario}, which runs a scripted campaign and starts the services that are not named. */
 @HelpText(
-        name = "scenario",
         purpose = "Run a scripted campaign at any scale, check its results, and write a report.",
         note = "Services that are not named are started. The report is a page and JSON in the folder of --out.",
         footer = {
@@ -65,13 +63,8 @@ import picocli.CommandLine.Model.PositionalParamSpec;
             "scenario 11b --nuxeo http://localhost:8080/nuxeo --gate nightly.yaml"
         })
 final class ScenarioCommand extends DatagenCommand {
-    private static final double SMALLEST = 1e-6;
-    private static final Word SCALE = Word.of(
-                    "scale",
-                    Values.of(Double.class, null, ScenarioCommand::scale).limited("must be 0.000001 to 1"),
-                    "S")
-            .byDefault("0.000001")
-            .help("Fraction of the scenario's dataset, 0.000001 to 1 (default: ${DEFAULT-VALUE}).");
+    private static final Word SCALE = Word.of("scale", ReportOptions.number("", 1e-6, 1, "must be 0.000001 to 1"), "S")
+            .help("Fraction of the scenario's dataset, 0.000001 to 1", "0.000001");
     private static final Word MACHINES = ReportOptions.machines("Machines of the Nuxeo and its services");
 
     private final PositionalParamSpec named = parameter(
@@ -82,19 +75,10 @@ final class ScenarioCommand extends DatagenCommand {
             Scenario.NAMES.toArray(String[]::new));
 
     ScenarioCommand() {
-        words(
-                List.of(SCALE, DatasetWords.MODEL),
-                ServiceWords.ADDRESSES,
-                ServiceWords.ACCESS,
-                HeapOptions.WORDS,
-                TopicWords.ALL,
-                LayoutWords.NEW_INDEXES,
-                List.of(StageWords.THREADS_OF_COMMAND, ReportOptions.OUT),
-                NuxeoOptions.WORDS,
-                ReportOptions.GATES,
-                List.of(MACHINES),
-                ReportOptions.PRICES,
-                List.of(CommonOptions.FORMAT));
+        words(List.of(SCALE, DatasetWords.MODEL), ServiceWords.ADDRESSES, ServiceWords.ACCESS, HeapOptions.WORDS);
+        words(TopicWords.ALL, LayoutWords.NEW_INDEXES, List.of(StageWords.THREADS_OF_COMMAND, ReportOptions.OUT));
+        words(NuxeoOptions.WORDS, ReportOptions.GATES, List.of(MACHINES), ReportOptions.PRICES);
+        words(List.of(CommonOptions.FORMAT));
     }
 
     @Override
@@ -120,14 +104,6 @@ final class ScenarioCommand extends DatagenCommand {
 
     /** What a report is compared with, and what its work costs. */
     private record Outcome(ReportOptions.Gates gates, Costs costs) {}
-
-    private static Double scale(String text) {
-        double scale = Double.parseDouble(text);
-        if (!(scale >= SMALLEST && scale <= 1)) {
-            throw new IllegalArgumentException(text);
-        }
-        return scale;
-    }
 
     /** Checks the name of a scenario. A file is checked when it is read. */
     private static void requireKnown(String name) {

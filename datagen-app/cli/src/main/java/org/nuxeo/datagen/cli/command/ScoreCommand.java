@@ -17,7 +17,6 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The command {@code datagen score}, which compares the answers of an assistant with those of the dataset. */
 @HelpText(
-        name = "score",
         purpose = "Score the answers to a folder of questions, without a judge.",
         note = "Exits with 4 if an answer tells what its user must not see.",
         examples = {"score questions answers.jsonl", "score questions answers.jsonl --report score.html --format json"},

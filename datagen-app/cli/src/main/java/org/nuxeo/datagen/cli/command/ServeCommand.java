@@ -37,22 +37,14 @@ import org.nuxeo.datagen.store.service.ServiceWords;
 
 /** The command {@code datagen serve}, which serves a dataset of any size over HTTP. */
 @HelpText(
-        name = "serve",
         purpose = "Serve a dataset of any size, its page and its REST interface, until Ctrl-C.",
         note = "Without a password in DATAGEN_PASSWORD or a file, it generates one and prints it.",
         examples = {"serve", "serve --customers 90M --months 60 --port 9000"},
         without = "--log-format")
 final class ServeCommand extends DatagenCommand {
     ServeCommand() {
-        words(
-                DatasetWords.ALL.words(),
-                ServerOptions.WORDS,
-                StageWords.DELIVERY,
-                TopicWords.ALL,
-                LayoutWords.NEW_INDEXES,
-                ServiceWords.ADDRESSES,
-                ServiceWords.ACCESS,
-                HeapOptions.WORDS);
+        words(DatasetWords.ALL.words(), ServerOptions.WORDS, StageWords.DELIVERY, TopicWords.ALL);
+        words(LayoutWords.NEW_INDEXES, ServiceWords.ADDRESSES, ServiceWords.ACCESS, HeapOptions.WORDS);
     }
 
     @Override

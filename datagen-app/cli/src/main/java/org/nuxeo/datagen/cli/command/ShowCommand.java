@@ -24,7 +24,6 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The command {@code datagen show}, which prints one document with all its properties. */
 @HelpText(
-        name = "show",
         purpose = "Print one document, its parents, its fields, its blob key and digests.",
         note = "The document is generated at once, at any position of a dataset of any size.",
         examples = {"show 20000", "show us-west:/california --format json"},

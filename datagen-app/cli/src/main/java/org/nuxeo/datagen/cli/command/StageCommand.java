@@ -61,12 +61,8 @@ abstract class StageCommand extends DatagenCommand {
     static final List<Word> REPEAT = List.of(AGAIN, GROW);
 
     StageCommand() {
-        words(
-                DatasetWords.ALL.words(),
-                StageWords.DELIVERY,
-                ServiceWords.ADDRESSES,
-                ServiceWords.ACCESS,
-                List.of(StageWords.RETRY_FOR, CommonOptions.FORMAT));
+        words(DatasetWords.ALL.words(), StageWords.DELIVERY, ServiceWords.ADDRESSES, ServiceWords.ACCESS);
+        words(List.of(StageWords.RETRY_FOR, CommonOptions.FORMAT));
     }
 
     /**

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.cli.command;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.cli.file.OutputStatus;
+import org.nuxeo.datagen.cli.file.WorkStatus;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.UsageException;
@@ -35,7 +34,6 @@ import org.nuxeo.datagen.store.service.ServiceWords;
 
 /** The command {@code datagen status}, which prints the progress of each stage in a work folder. */
 @HelpText(
-        name = "status",
         purpose = "Print the progress of each stage of the work folder.",
         note = "With --kafka, also print the lag of each consumer group.",
         examples = {"status", "status --kafka localhost:9092"},
@@ -52,32 +50,24 @@ final class StatusCommand extends DatagenCommand {
         if (!Files.isDirectory(work)) {
             throw new UsageException("--work " + work + ": there is no such folder; name one in which stages have run");
         }
-        List<Record> stages = new ArrayList<>();
-        Table table = new Table(5, "stage", "status", "dataset", "customers x months", "services");
+        List<WorkStatus> stages = new ArrayList<>();
         Map<String, DatasetSpec> groups = new LinkedHashMap<>();
         for (String stage : WorkStages.all(work)) {
-            Optional<Manifest> found = manifest(stage);
-            if (found.isEmpty()) {
-                stages.add(new StageStatus(stage, "not started", null, null, null));
-                table.row(stage, "not started", "-", "-", "-");
+            Manifest manifest = manifest(stage).orElse(null);
+            if (manifest == null) {
+                stages.add(new WorkStatus(stage, null, "not started", null, null, null));
                 continue;
             }
-            Manifest manifest = found.get();
             DatasetSpec spec = manifest.spec();
-            String status = status(manifest);
-            Targets targets = manifest.targets();
-            stages.add(new StageStatus(stage, status, Json.spec(spec), targets.services(), manifest.results()));
-            String size = spec.customers() + " x " + spec.months();
-            Object services = targets.services().isEmpty() ? "-" : targets;
-            table.row(stage, status, spec.fingerprint(), size, services);
+            Map<String, Targets.Target> services = manifest.targets().services();
+            stages.add(new WorkStatus(stage, null, status(manifest), Json.spec(spec), services, manifest.results()));
             if (WorkStages.isConsume(stage)) {
                 ImportResults.of(manifest.results()).groups().forEach(group -> groups.putIfAbsent(group, spec));
             }
         }
-        for (OutputStatus output : OutputStatus.all(work)) {
-            stages.add(output);
-            table.row(output.stage() + " " + output.to(), output.status(), output.fingerprint(), output.size(), "-");
-        }
+        stages.addAll(WorkStatus.outputs(work));
+        Table table = new Table(5, "stage", "status", "dataset", "customers x months", "services");
+        stages.forEach(each -> each.addTo(table));
         List<Lag> lags = kafka == null ? null : lags(kafka, groups);
         print(new Status(stages, lags), () -> table + (lags == null ? "" : "\n" + table(lags)));
         return ExitCode.DONE;
@@ -85,19 +75,10 @@ final class StatusCommand extends DatagenCommand {
 
     /** The stages and outputs of a work folder, and the lag of its consumer groups if Kafka is named. */
     private record Status(
-            List<Record> stages,
+            List<WorkStatus> stages,
 
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
             List<Lag> lag) {}
-
-    /** The progress of a stage; null what it lacks before its start. */
-    @JsonInclude(JsonInclude.Include.NON_NULL)
-    private record StageStatus(
-            String stage,
-            String status,
-            @Nullable JsonNode dataset,
-            @Nullable Map<String, Targets.Target> services,
-            @Nullable JsonNode results) {}
 
     /** The lag of a group in a partition. */
     @JsonIgnoreProperties("end")

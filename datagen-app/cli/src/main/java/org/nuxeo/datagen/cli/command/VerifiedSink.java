@@ -103,11 +103,9 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
         try (StageFolder folder = StageFolder.open(work, stage)) {
             folder.forget();
             Result result = check(description, stop, progress);
-            ObjectNode report = Json.tree(result);
-            StageFolder.writeReport(folder.path(), report);
-            ObjectNode results = Json.object();
-            results.set(FinishedParts.ASKED, asked(description));
-            results.set(FinishedParts.OUTCOME, Json.tree(result.delivery()));
+            StageFolder.writeReport(folder.path(), Json.tree(result));
+            ObjectNode results =
+                    Json.object(FinishedParts.ASKED, asked(description), FinishedParts.OUTCOME, result.delivery());
             folder.save(new Manifest(
                     stage, result.delivery().finished(), job.files().dataset().spec(), Json.object(), results));
             return result;
@@ -117,16 +115,14 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
     /** Returns what all parts must be asked for alike. */
     private ObjectNode asked(Description description) {
         Encryption encryption = job.encryption();
-        boolean hasSince = description.has(DeliveryWords.SINCE);
-        return Json.object()
-                .put(SINK, job.sink().text())
-                .put("kind", job.files().kind().label())
-                .put("format", job.files().format().label())
-                .put("from", positions.from())
-                .put("to", positions.to())
-                .put("blobCheck", StageWords.blobCheck(description).label())
-                .put("since", hasSince ? String.valueOf(DeliveryWords.since(description)) : "")
-                .put("encryption", encryption == null ? "" : encryption.format().label());
+        String encrypted = encryption == null ? "" : encryption.format().label();
+        String since = description.has(DeliveryWords.SINCE) ? String.valueOf(DeliveryWords.since(description)) : "";
+        BlobRange files = job.files();
+        String format = files.format().label();
+        ObjectNode asked = Json.object(SINK, job.sink().text(), "kind", files.kind(), "format", format);
+        Json.put(asked, "from", positions.from(), "to", positions.to());
+        String check = StageWords.blobCheck(description).label();
+        return Json.put(asked, "blobCheck", check, "since", since, "encryption", encrypted);
     }
 
     private Result check(Description description, BooleanSupplier stop, ProgressReporter progress) {

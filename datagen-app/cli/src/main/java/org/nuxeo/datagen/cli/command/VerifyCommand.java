@@ -30,7 +30,6 @@ import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** The command {@code datagen verify}, which compares the stores with the dataset. */
 @HelpText(
-        name = "verify",
         purpose = "Compare documents with MongoDB and, if named, Elasticsearch; or files of --sink.",
         note = "Exits with 4 if something differs. The report in the work folder lists the differences.",
         examples = {
@@ -56,15 +55,8 @@ final class VerifyCommand extends StageCommand.OfDocuments {
             Word.flag("measure").help("Also print what each rule of a model asks, and what documents in MongoDB have.");
 
     VerifyCommand() {
-        words(
-                StageWords.VERIFICATION,
-                LayoutWords.IDS,
-                LayoutWords.INDEX,
-                List.of(GROUP, PART),
-                SinkOptions.WORDS,
-                DeliveryWords.ALL,
-                EncryptionWords.KEYS,
-                List.of(EncryptionWords.FORMAT, MERGE, QUESTIONS, MEASURE));
+        words(StageWords.VERIFICATION, LayoutWords.IDS, LayoutWords.INDEX, List.of(GROUP, PART), SinkOptions.WORDS);
+        words(DeliveryWords.ALL, EncryptionWords.KEYS, List.of(EncryptionWords.FORMAT, MERGE, QUESTIONS, MEASURE));
     }
 
     @Override

@@ -16,9 +16,8 @@ public final class CommonOptions {
     private static final Values FORMATS = Values.choice(List.of("text", JSON));
 
     /** The folder of manifests and logs. */
-    public static final Word WORK = Word.of("work", Values.PATH, "DIR")
-            .byDefault(DEFAULT_WORK)
-            .help("Folder of manifests and logs (default: ${DEFAULT-VALUE}).");
+    public static final Word WORK =
+            Word.of("work", Values.PATH, "DIR").help("Folder of manifests and logs", DEFAULT_WORK);
 
     /** The file of option values, which is read before the options. */
     public static final Word CONFIG = Word.of("config", Values.PATH, "FILE.yaml")
@@ -28,8 +27,7 @@ public final class CommonOptions {
 
     /** The format of progress and messages on standard error: bars or lines for users, or one object a line. */
     public static final Word LOG_FORMAT = Word.of("log-format", FORMATS, "FORMAT")
-            .byDefault("text")
-            .help("Progress and messages on standard error: text or json (default: ${DEFAULT-VALUE}).");
+            .help("Progress and messages on standard error: text or json", "text");
 
     /** Whether errors are printed with their stack trace. */
     public static final Word VERBOSE = Word.flag("verbose").help("Print the stack trace of an error.");
@@ -38,8 +36,7 @@ public final class CommonOptions {
     public static final List<Word> WORDS = List.of(WORK, CONFIG, LOG_FORMAT, VERBOSE);
 
     /** The format of a command's result. */
-    public static final Word FORMAT =
-            Word.of("format", FORMATS, "<format>").byDefault("text").help("text or json (default: ${DEFAULT-VALUE}).");
+    public static final Word FORMAT = Word.of("format", FORMATS, "<format>").help("text or json", "text");
 
     private CommonOptions() {}
 }

@@ -26,13 +26,10 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 public final class GroupedHelp extends Help {
     private final @Nullable HelpText text;
 
-    /** The name of a command, and what help says of it besides its options. */
+    /** What help says of a command besides its options. */
     @Retention(RetentionPolicy.RUNTIME)
     @Target(ElementType.TYPE)
     public @interface HelpText {
-        /** Returns the name. */
-        String name();
-
         /** Returns the purpose. */
         String purpose();
 

@@ -25,9 +25,8 @@ public final class NuxeoOptions {
             .help("Address of a Nuxeo, http://HOST:PORT/nuxeo, on which to run the scenario's steps for a Nuxeo over"
                     + " REST.");
 
-    private static final Word USER = Word.of("nuxeo-user", Values.text(), "NAME")
-            .byDefault("Administrator")
-            .help("User of the Nuxeo, an administrator (default: ${DEFAULT-VALUE}).");
+    private static final Word USER =
+            Word.of("nuxeo-user", Values.text(), "NAME").help("User of the Nuxeo, an administrator", "Administrator");
     private static final Word PASSWORD = Word.of("nuxeo-password", Values.secretText());
     private static final Word PASSWORD_FILE = Word.of("nuxeo-password-file", Values.PATH, "FILE")
             .help("Password of that user (default: " + PASSWORD.variable() + ").");

@@ -17,7 +17,7 @@ import org.nuxeo.datagen.core.description.Word.Values;
 
 /** The options of reports: their folder, thresholds, and prices. */
 public final class ReportOptions {
-    private static final Values PRICE = number("", Double.MAX_VALUE, "must be a number of 0 or more, such as 0.1");
+    private static final Values PRICE = number("", 0, Double.MAX_VALUE, "must be a number of 0 or more, such as 0.1");
 
     /** The folder of all reports. */
     public static final Word OUT = Word.of("out", Values.PATH, "DIR")
@@ -35,12 +35,10 @@ public final class ReportOptions {
     /** The words of {@link Gates}. */
     public static final List<Word> GATES = List.of(COMPARE, GATE, JUNIT);
 
-    private static final Word MACHINE_COST = Word.of("machine-cost", PRICE, "PRICE")
-            .byDefault("1")
-            .help("Price of such a machine for an hour (default: ${DEFAULT-VALUE}).");
-    private static final Word STORAGE_COST = Word.of("storage-cost", PRICE, "PRICE")
-            .byDefault("0.1")
-            .help("Price of a gigabyte stored for a month (default: ${DEFAULT-VALUE}).");
+    private static final Word MACHINE_COST =
+            Word.of("machine-cost", PRICE, "PRICE").help("Price of such a machine for an hour", "1");
+    private static final Word STORAGE_COST =
+            Word.of("storage-cost", PRICE, "PRICE").help("Price of a gigabyte stored for a month", "0.1");
 
     /** The words of prices. */
     public static final List<Word> PRICES = List.of(MACHINE_COST, STORAGE_COST);
@@ -49,9 +47,7 @@ public final class ReportOptions {
 
     /** Returns the word of the number of machines that prices are for. */
     public static Word machines(String help) {
-        return Word.of("machines", Values.integer(1, 1_000_000), "N")
-                .byDefault("1")
-                .help(help + " (default: ${DEFAULT-VALUE}).");
+        return Word.of("machines", Values.integer(1, 1_000_000), "N").help(help, "1");
     }
 
     /**
@@ -65,14 +61,14 @@ public final class ReportOptions {
     }
 
     /**
-     * Returns numbers from 0 on that are written with their unit.
+     * Returns numbers that are written with their unit.
      *
      * @param limit what a value must be
      */
-    public static Values number(String unit, double most, String limit) {
+    public static Values number(String unit, double least, double most, String limit) {
         return Values.of(Double.class, limit, text -> {
                     double value = Double.parseDouble(text.replaceFirst(unit + "$", ""));
-                    if (!text.endsWith(unit) || !(value >= 0 && value <= most)) {
+                    if (!text.endsWith(unit) || !(value >= least && value <= most)) {
                         throw new IllegalArgumentException(limit);
                     }
                     return value;

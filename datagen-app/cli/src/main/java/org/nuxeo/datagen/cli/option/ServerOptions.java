@@ -20,9 +20,9 @@ import org.nuxeo.datagen.server.http.ServerLimits;
 public final class ServerOptions {
     private static final Word PORT = port("Port to listen on; 0 for any free one");
     private static final Word BIND = Word.of("bind", Values.text(), "ADDRESS")
-            .byDefault("127.0.0.1")
-            .help("Address to listen on. Any other than a loopback address needs a password of at least 12 characters"
-                    + " (default: ${DEFAULT-VALUE}).");
+            .help(
+                    "Address to listen on. Any other than a loopback address needs a password of at least 12 characters",
+                    "127.0.0.1");
     private static final Word PASSWORD = Word.of("password", Values.secretText());
     private static final Word PASSWORD_FILE = Word.of("password-file", Values.PATH, "FILE")
             .help("Password of user Administrator (default: " + PASSWORD.variable() + ", else a random one).");
@@ -53,9 +53,7 @@ public final class ServerOptions {
 
     /** Returns the word of a port of the server. */
     public static Word port(String help) {
-        return Word.of("port", Values.integer(0, 65_535), "PORT")
-                .byDefault("8080")
-                .help(help + " (default: ${DEFAULT-VALUE}).");
+        return Word.of("port", Values.integer(0, 65_535), "PORT").help(help, "8080");
     }
 
     /**
@@ -65,22 +63,14 @@ public final class ServerOptions {
      */
     public static ServerSettings settings(Description description, @Nullable String madeUpPassword) {
         InetAddress address = address(description);
-        Credentials credentials = Credentials.none();
-        String password = secret(description, address, PASSWORD_FILE, PASSWORD);
-        if (password == null && address.isLoopbackAddress()) {
-            password = madeUpPassword;
-        }
-        if (password != null) {
-            credentials = credentials.withPassword(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, password);
-        }
+        String given = secret(description, address, PASSWORD_FILE, PASSWORD);
+        String password = given == null && address.isLoopbackAddress() ? madeUpPassword : given;
         String readerPassword = secret(description, address, READER_PASSWORD_FILE, READER_PASSWORD);
-        if (readerPassword != null) {
-            credentials = credentials.withPassword(Credentials.READER, Role.READER, readerPassword);
-        }
         String token = secret(description, address, TOKEN_FILE, TOKEN);
-        if (token != null) {
-            credentials = credentials.withToken(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, token);
-        }
+        Credentials credentials = Credentials.none()
+                .withPassword(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, password)
+                .withPassword(Credentials.READER, Role.READER, readerPassword)
+                .withToken(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, token);
         if (credentials.isEmpty()) {
             throw new UsageException(bind(description) + ": is reachable from other machines, so it needs a password;"
                     + " set DATAGEN_PASSWORD or --password-file");

@@ -18,8 +18,7 @@ import org.nuxeo.datagen.export.sink.StoredFiles;
 /** The options of the sink of rendered blobs. */
 public final class SinkOptions {
     private static final Word ARCHIVE_SIZE = Word.of("archive-size", Values.number(1 << 20, 1L << 40), "BYTES")
-            .byDefault("1G")
-            .help("Size of an archive of tar:DIR before the next one begins (default: ${DEFAULT-VALUE}).");
+            .help("Size of an archive of tar:DIR before the next one begins", "1G");
 
     /** The words of sinks. */
     public static final List<Word> WORDS = Stream.concat(

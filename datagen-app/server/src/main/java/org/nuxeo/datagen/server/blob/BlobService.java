@@ -25,6 +25,7 @@ import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 
@@ -122,7 +123,7 @@ public final class BlobService {
     }
 
     /** Answers {@code GET /api/zip/LOCATOR?offset=K&limit=N&step=S} with the files of the documents that it selects. */
-    public void zip(Request request, List<Document> documents) {
+    public void zip(Request request, Dataset dataset, List<Identity> documents) {
         request.put("Content-Type", "application/zip").put("Content-Disposition", "attachment; filename=\"files.zip\"");
         if (request.isHead()) {
             request.empty();
@@ -135,7 +136,8 @@ public final class BlobService {
             try (ZipOutputStream zip = new ZipOutputStream(Content.Sink.asOutputStream(sink))) {
                 // most files are compressed
                 zip.setLevel(Deflater.NO_COMPRESSION);
-                for (Document document : documents) {
+                for (Identity each : documents) {
+                    Document document = dataset.document(each);
                     for (int file = 0; file < document.fileCount(); file++) {
                         ZipEntry entry = new ZipEntry(document.ordinal() + "-" + document.fileName(file));
                         entry.setLastModifiedTime(FileTime.fromMillis(document.documentMillis()));

@@ -65,9 +65,9 @@ public final class Credentials {
         return new Credentials(List.of());
     }
 
-    /** Returns these credentials with the password of another user. */
-    public Credentials withPassword(String name, Role role, String password) {
-        return with(BASIC + name + ":" + password, chars(password), new User(name, role));
+    /** Returns these credentials with the password of another user, if there is one. */
+    public Credentials withPassword(String name, Role role, @Nullable String password) {
+        return with(BASIC + name + ":", password, new User(name, role));
     }
 
     /** Returns the header {@code Authorization} of a user with a password. */
@@ -75,19 +75,18 @@ public final class Credentials {
         return BASIC + Base64.getEncoder().encodeToString((name + ":" + password).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Returns these credentials with a token that authenticates a user. */
-    public Credentials withToken(String name, Role role, String token) {
-        return with(BEARER + token, chars(token), new User(name, role));
+    /** Returns these credentials with a token that authenticates a user, if there is one. */
+    public Credentials withToken(String name, Role role, @Nullable String token) {
+        return with(BEARER, token, new User(name, role));
     }
 
-    private Credentials with(String presented, int chars, User user) {
+    private Credentials with(String before, @Nullable String secret, User user) {
+        if (secret == null) {
+            return this;
+        }
         List<Entry> more = new ArrayList<>(entries);
-        more.add(new Entry(digest(presented), chars, user));
+        more.add(new Entry(digest(before + secret), secret.codePointCount(0, secret.length()), user));
         return new Credentials(more);
-    }
-
-    private static int chars(String secret) {
-        return secret.codePointCount(0, secret.length());
     }
 
     /** Returns whether there are no users. */

@@ -2,6 +2,16 @@
 package org.nuxeo.datagen.server.http;
 
 import static org.eclipse.jetty.http.HttpStatus.SERVICE_UNAVAILABLE_503;
+import static org.eclipse.jetty.http.UriCompliance.Violation.AMBIGUOUS_EMPTY_SEGMENT;
+import static org.eclipse.jetty.http.UriCompliance.Violation.AMBIGUOUS_PATH_ENCODING;
+import static org.eclipse.jetty.http.UriCompliance.Violation.AMBIGUOUS_PATH_SEGMENT;
+import static org.eclipse.jetty.http.UriCompliance.Violation.AMBIGUOUS_PATH_SEPARATOR;
+import static org.eclipse.jetty.http.UriCompliance.Violation.BAD_PERCENT_ENCODING;
+import static org.eclipse.jetty.http.UriCompliance.Violation.BAD_UTF8_ENCODING;
+import static org.eclipse.jetty.http.UriCompliance.Violation.ILLEGAL_PATH_CHARACTERS;
+import static org.eclipse.jetty.http.UriCompliance.Violation.SUSPICIOUS_PATH_CHARACTERS;
+import static org.eclipse.jetty.http.UriCompliance.Violation.TRUNCATED_UTF8_ENCODING;
+import static org.eclipse.jetty.http.UriCompliance.Violation.UTF16_ENCODINGS;
 
 import java.io.IOException;
 import java.net.BindException;
@@ -45,21 +55,18 @@ public final class HttpListener implements AutoCloseable {
 
     /** What no path may have. It is refused when the headers are read, since they say whether a browser asks. */
     static final Set<Violation> MALFORMED = EnumSet.of(
-            Violation.UTF16_ENCODINGS,
-            Violation.BAD_UTF8_ENCODING,
-            Violation.TRUNCATED_UTF8_ENCODING,
-            Violation.BAD_PERCENT_ENCODING,
-            Violation.ILLEGAL_PATH_CHARACTERS);
+            UTF16_ENCODINGS, BAD_UTF8_ENCODING, TRUNCATED_UTF8_ENCODING, BAD_PERCENT_ENCODING, ILLEGAL_PATH_CHARACTERS);
     /** Locators contain slashes, so their encoded form is no attack here: no path names a file. */
-    private static final UriCompliance PATHS = UriCompliance.DEFAULT
-            .with(
-                    "locators",
-                    Violation.AMBIGUOUS_PATH_SEPARATOR,
-                    Violation.AMBIGUOUS_PATH_SEGMENT,
-                    Violation.AMBIGUOUS_PATH_ENCODING,
-                    Violation.AMBIGUOUS_EMPTY_SEGMENT,
-                    Violation.SUSPICIOUS_PATH_CHARACTERS)
-            .with("paths", MALFORMED.toArray(Violation[]::new));
+    private static final Violation[] OF_LOCATORS = {
+        AMBIGUOUS_PATH_SEPARATOR,
+        AMBIGUOUS_PATH_SEGMENT,
+        AMBIGUOUS_PATH_ENCODING,
+        AMBIGUOUS_EMPTY_SEGMENT,
+        SUSPICIOUS_PATH_CHARACTERS
+    };
+
+    private static final UriCompliance PATHS =
+            UriCompliance.DEFAULT.with("locators", OF_LOCATORS).with("paths", MALFORMED.toArray(Violation[]::new));
 
     private final Server server;
     private final ServerConnector connector;

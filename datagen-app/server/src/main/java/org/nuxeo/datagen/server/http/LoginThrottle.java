@@ -29,6 +29,7 @@ final class LoginThrottle {
     private static final long FIRST_WAIT_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final long LONGEST_WAIT_NANOS = TimeUnit.SECONDS.toNanos(60);
     private static final int MAX_DOUBLINGS = 6;
+    private static final int SHOWN_CHARS = 60;
     private static final long RESET_NANOS = TimeUnit.MINUTES.toNanos(10);
 
     private final Credentials credentials;
@@ -126,7 +127,7 @@ final class LoginThrottle {
 
     /** Returns an account name for the log. A client may send any characters, such as line ends. */
     private static String shown(String account) {
-        String start = account.replaceFirst("(?s)(.{60}).*", "$1");
+        String start = account.substring(0, Math.min(SHOWN_CHARS, account.length()));
         return start.isEmpty() ? "(none)" : start.replaceAll("[^\\p{L}\\p{Nd}_.@ -]", "?");
     }
 }

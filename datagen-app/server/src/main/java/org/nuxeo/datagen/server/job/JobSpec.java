@@ -2,6 +2,8 @@
 package org.nuxeo.datagen.server.job;
 
 import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
@@ -36,27 +38,25 @@ public record JobSpec(Work work, long maxRate, int threads, long blobs) {
     /** The work of a job. */
     public enum Work {
         /** Produces, imports with indexing on the fly, and verifies. */
-        RUN("run", EnumSet.allOf(ServiceKind.class)),
+        RUN(ServiceKind.values()),
         /** Sends every document to Kafka. */
-        PRODUCE("produce", EnumSet.of(ServiceKind.KAFKA)),
+        PRODUCE(ServiceKind.KAFKA),
         /** Imports the documents from Kafka into MongoDB, and into Elasticsearch if there is one. */
-        IMPORT("import", EnumSet.of(ServiceKind.KAFKA, ServiceKind.MONGO)),
+        IMPORT(ServiceKind.KAFKA, ServiceKind.MONGO),
         /** Fills the indexes from the generator. */
-        INDEX("index", EnumSet.of(ServiceKind.ELASTICSEARCH)),
+        INDEX(ServiceKind.ELASTICSEARCH),
         /** Compares MongoDB, and Elasticsearch if there is one, with the dataset. */
-        VERIFY("verify", EnumSet.of(ServiceKind.MONGO));
+        VERIFY(ServiceKind.MONGO);
 
-        private final String label;
-        private final Set<ServiceKind> needed;
+        private final List<ServiceKind> needed;
 
-        Work(String label, Set<ServiceKind> needed) {
-            this.label = label;
-            this.needed = needed;
+        Work(ServiceKind... needed) {
+            this.needed = List.of(needed);
         }
 
         /** Returns the name of the work in JSON. */
         public String label() {
-            return label;
+            return name().toLowerCase(Locale.ROOT);
         }
 
         /** Returns the required services. */

@@ -103,10 +103,7 @@ final class PipelineEngine implements Jobs.Engine {
             throw new InterruptedException("the job was stopped while its services were starting");
         }
         job.uses(needed);
-        return new ServiceAddresses(
-                needed.contains(ServiceKind.KAFKA) ? all.kafka() : null,
-                needed.contains(ServiceKind.MONGO) ? all.mongo() : null,
-                needed.contains(ServiceKind.ELASTICSEARCH) ? all.elasticsearch() : null);
+        return ServiceAddresses.of(kind -> needed.contains(kind) ? all.of(kind) : null);
     }
 
     private ImportJob.State all(ImportJob job, Job what, Stages stages) {

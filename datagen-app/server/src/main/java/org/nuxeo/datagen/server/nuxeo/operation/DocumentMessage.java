@@ -10,13 +10,11 @@ import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutput;
 import java.io.ObjectStreamClass;
-import java.util.ArrayList;
 import java.util.Date;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
@@ -34,19 +32,10 @@ public final class DocumentMessage implements Externalizable {
     private static final long serialVersionUID = 20170529L;
     private static final String STANDS_FOR = "org.nuxeo.importer.stream.message.DocumentMessage";
     private static final int MAX_PROPERTIES = 1000;
-    private static final Set<Class<?>> KNOWN = Set.of(
-            DocumentMessage.class,
-            String.class,
-            Date.class,
-            HashMap.class,
-            Map.Entry[].class,
-            Number.class,
-            Long.class,
-            Integer.class,
-            Double.class,
-            Boolean.class,
-            ArrayList.class,
-            Object[].class);
+    private static final ObjectInputFilter KNOWN_AND_SMALL = ObjectInputFilter.Config.createFilter(
+            "maxdepth=9;maxrefs=9999;maxarray=" + MAX_PROPERTIES + ";" + DocumentMessage.class.getName()
+                    + ";java.util.Date;java.util.HashMap;java.util.Map$Entry;java.util.ArrayList;java.lang.String"
+                    + ";java.lang.Number;java.lang.Long;java.lang.Integer;java.lang.Double;java.lang.Boolean;java.lang.Object;!*");
 
     private transient String type = "";
     private transient String parentPath = "";
@@ -69,17 +58,11 @@ public final class DocumentMessage implements Externalizable {
                 return described.getName().equals(STANDS_FOR) ? DocumentMessage.class : super.resolveClass(described);
             }
         }) {
-            in.setObjectInputFilter(DocumentMessage::filter);
+            in.setObjectInputFilter(KNOWN_AND_SMALL);
             return (DocumentMessage) in.readObject();
         } catch (ClassNotFoundException | ClassCastException e) {
             throw new InvalidObjectException("not a message of Nuxeo's importer: " + e.getMessage());
         }
-    }
-
-    private static ObjectInputFilter.Status filter(ObjectInputFilter.FilterInfo info) {
-        boolean known = info.serialClass() == null || KNOWN.contains(info.serialClass());
-        boolean small = info.depth() < 10 && info.arrayLength() <= MAX_PROPERTIES && info.references() < 10_000;
-        return known && small ? ObjectInputFilter.Status.ALLOWED : ObjectInputFilter.Status.REJECTED;
     }
 
     @Override

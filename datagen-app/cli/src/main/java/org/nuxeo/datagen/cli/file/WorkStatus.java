@@ -10,25 +10,33 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.export.ExportException;
+import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.output.Table;
 
 /**
- * The progress of an output of {@code generate} or {@code render}.
+ * The progress of a stage, or of an output of {@code generate} or {@code render}; null what it lacks.
  *
- * @param stage generate or render
- * @param to file or sink
- * @param status {@code finished} or {@code unfinished}, and whether the file or folder is gone
- * @param dataset the dataset in the manifest of the output, or null if that is gone
+ * @param stage name of the stage, generate or render
+ * @param to file or sink of an output
+ * @param status {@code finished}, {@code unfinished} or {@code not started}, and what is gone
+ * @param dataset the dataset in the manifest
+ * @param services the services of a stage
+ * @param results the results of a stage
  */
-public record OutputStatus(
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record WorkStatus(
         String stage,
-        String to,
+        @Nullable String to,
         String status,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable JsonNode dataset) {
+        @Nullable JsonNode dataset,
+        @Nullable Map<String, Targets.Target> services,
+        @Nullable JsonNode results) {
     private static final String RENDER = "render";
 
     /** The manifests of {@code render}: one of everything, and one of each part. */
@@ -42,8 +50,8 @@ public record OutputStatus(
      *
      * @throws UsageException if a folder or a manifest cannot be read
      */
-    public static List<OutputStatus> all(Path work) {
-        List<OutputStatus> all = new ArrayList<>();
+    public static List<WorkStatus> outputs(Path work) {
+        List<WorkStatus> all = new ArrayList<>();
         try {
             for (Path state : LocalFiles.children(work.resolve(GeneratedFile.ACTIVITY))) {
                 Path manifest = state.resolve("manifest.json");
@@ -61,35 +69,35 @@ public record OutputStatus(
         return all;
     }
 
-    private static OutputStatus generated(JsonNode manifest) {
+    private static WorkStatus output(String stage, String to, String status, @Nullable JsonNode dataset) {
+        return new WorkStatus(stage, to, status, dataset, null, null);
+    }
+
+    private static WorkStatus generated(JsonNode manifest) {
         JsonNode settings = manifest.path("settings");
         String out = settings.path("out").asText();
         String status = manifest.path("status").asText();
         boolean gone = status.equals("finished") && !settings.has("rowsPerFile") && !Files.exists(Path.of(out));
-        return new OutputStatus(
+        return output(
                 GeneratedFile.ACTIVITY, out, gone ? status + ", the file is gone" : status, manifest.path("dataset"));
     }
 
     /** Returns the outputs of a sink: one, or one for each part in their order. */
-    private static List<OutputStatus> rendered(Path folder) throws IOException {
+    private static List<WorkStatus> rendered(Path folder) throws IOException {
         List<Path> manifests = LocalFiles.children(folder).stream()
                 .filter(file -> MANIFESTS.matcher(file.getFileName().toString()).matches())
                 .sorted(Comparator.comparingInt(file -> file.toString().length()))
                 .toList();
-        List<OutputStatus> parts = new ArrayList<>();
+        List<WorkStatus> parts = new ArrayList<>();
         for (Path file : manifests) {
             JsonNode manifest = Json.mapper().readTree(file.toFile());
-            String part =
-                    manifest.has("part") ? " part " + manifest.path("part").asText() : "";
-            parts.add(new OutputStatus(
-                    RENDER,
-                    manifest.path("sink").asText() + part,
-                    manifest.path("status").asText(),
-                    manifest.path("dataset")));
+            String sink = manifest.path("sink").asText();
+            String to = manifest.has("part")
+                    ? sink + " part " + manifest.path("part").asText()
+                    : sink;
+            parts.add(output(RENDER, to, manifest.path("status").asText(), manifest.path("dataset")));
         }
-        return parts.isEmpty()
-                ? List.of(new OutputStatus(RENDER, folder.toString(), "the folder is gone", null))
-                : parts;
+        return parts.isEmpty() ? List.of(output(RENDER, folder.toString(), "the folder is gone", null)) : parts;
     }
 
     /**
@@ -111,16 +119,14 @@ public record OutputStatus(
         }
     }
 
-    /** Returns the fingerprint of the dataset, or {@code -} if the manifest is gone. */
-    public String fingerprint() {
-        return dataset == null ? "-" : dataset.path("fingerprint").asText();
-    }
-
-    /** Returns the numbers of customers and months, or {@code -} if the manifest is gone. */
-    public String size() {
-        return dataset == null
+    /** Adds a row to a table: what it is, its status, fingerprint and size of the dataset, and the services. */
+    public void addTo(Table table) {
+        String fingerprint = dataset == null ? "-" : dataset.path("fingerprint").asText();
+        String size = dataset == null
                 ? "-"
-                : dataset.path("customers").asText() + " x "
-                        + dataset.path("months").asText();
+                : dataset.at("/customers").asText() + " x "
+                        + dataset.at("/months").asText();
+        Object named = services == null || services.isEmpty() ? "-" : new Targets(services);
+        table.row(to == null ? stage : stage + " " + to, status, fingerprint, size, named);
     }
 }
