@@ -62,7 +62,7 @@ final class NuxeoLogs {
         return Duration.ofMillis(Long.parseLong(millis));
     }
 
-    /** Returns the lag of the consumers of {@link OperationIds#CONSUME} for a log. */
+    /** Returns the lag of the consumers of {@link CatalogueOperations.Consume} for a log. */
     static LogLag lag(LogManager manager, Name name) {
         return manager.getLag(name, Name.ofUrn(OperationIds.CONSUME.replace('.', '/')));
     }

@@ -70,7 +70,7 @@ class OperationsTest {
         OperationDefinition definition = Registered.operation(declared.id()).orElseThrow();
         assertThat(declared.label()).isEqualTo(definition.label());
         assertThat(declared.description()).isEqualTo(definition.description());
-        assertThat(CatalogueAnswers.NumberProducers.class.isAssignableFrom(operation))
+        assertThat(CatalogueOperations.NumberProducers.class.isAssignableFrom(operation))
                 .as("whether it takes lines of input")
                 .isEqualTo(definition.words().names().stream()
                         .anyMatch(each -> each.name().equals("bufferSize")));
