@@ -28,7 +28,7 @@ import org.nuxeo.datagen.render.format.ZipRecords.Storage;
  * Deflater and PNG writer, so it is committed and not made in the build. {@code LetterTemplateTest} checks that it
  * matches the XML.
  *
- * <p>Usage: {@code LetterTemplateTool DIRECTORY}, the folder of the resources of {@link LetterTemplate}.
+ * <p>Usage: {@code LetterTemplateTool DIRECTORY}, the folder of the resources of {@link LetterDocx}.
  */
 public final class LetterTemplateTool {
 
