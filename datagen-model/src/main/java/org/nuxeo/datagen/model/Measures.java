@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.model;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -77,7 +78,7 @@ public final class Measures {
         List<String> lines = new ArrayList<>();
         for (Kind kind : kinds) {
             List<Identity> some = some(dataset, kind);
-            some.forEach(each -> measures.add(kind, Values.of((ModelDocument) dataset.document(each))));
+            some.forEach(each -> measures.add(kind, (ModelDocument) dataset.document(each)));
             lines.addAll(measures.lines(kind));
             children(model, dataset, kind, some.size(), lines);
         }
@@ -105,8 +106,12 @@ public final class Measures {
         add(kind, new Values(all, values.number(Field.CREATED)));
     }
 
-    /** Adds the values of a document. */
-    void add(Kind kind, Values values) {
+    /** Adds the values of a document that is generated. */
+    void add(Kind kind, ModelDocument document) {
+        add(kind, new Values(document.addedValues(), document.documentMillis()));
+    }
+
+    private void add(Kind kind, Values values) {
         measured.computeIfAbsent(kind, this::rules)
                 .forEach(each -> each.of.apply(values).forEach(each.sample::add));
     }
@@ -117,13 +122,7 @@ public final class Measures {
      * @param fields the fields, those with rules before those that follow from others
      * @param dateMillis the date of the document, or {@link FieldValues#NONE}
      */
-    record Values(@Nullable Object[] fields, long dateMillis) {
-
-        /** Returns the values of a document. */
-        static Values of(ModelDocument document) {
-            return new Values(document.addedValues(), document.documentMillis());
-        }
-    }
+    private record Values(@Nullable Object[] fields, long dateMillis) {}
 
     /**
      * A rule of a field, or in one.
@@ -135,69 +134,67 @@ public final class Measures {
             String name, ValueRule rule, boolean isDrawn, Function<Values, Stream<Object>> of, Sample sample) {}
 
     private List<Measured> rules(Kind kind) {
-        List<AddedField> fields =
-                model.kind(kind).added().stream().filter(AddedField::isStored).toList();
-        List<Measured> all = new ArrayList<>();
-        for (int i = 0; i < fields.size(); i++) {
-            AddedField field = fields.get(i);
+        Rules rules = new Rules(
+                model.kind(kind).added().stream().filter(AddedField::isStored).toList(), new ArrayList<>());
+        for (int i = 0; i < rules.fields.size(); i++) {
+            AddedField field = rules.fields.get(i);
             int slot = i;
             // a document is not modified before it is created, whatever the rule says
             boolean isDrawn = field.scope().kind() == null && !field.name().equals(Fact.MODIFIED.label());
-            add(field.name(), field.rule(), isDrawn, values -> Stream.of(values.fields[slot]), fields, all);
+            rules.add(field.name(), field.rule(), isDrawn, values -> Stream.of(values.fields[slot]));
         }
-        return all;
+        return rules.all;
     }
 
-    /** Adds a rule and those in it. */
-    private static void add(
-            String name,
-            ValueRule rule,
-            boolean isDrawn,
-            Function<Values, Stream<Object>> of,
-            List<AddedField> fields,
-            List<Measured> all) {
-        ValueRule inner = rule instanceof Present present ? present.rule() : rule;
-        if (inner instanceof DrawnRule.Date date) {
-            int base = slot(date.of(), fields);
-            boolean isKnown =
-                    base >= 0 || date.of().equals(Fact.DATE.label()) && slot(Fact.CREATED.label(), fields) < 0;
-            Function<Values, Stream<Object>> days = values ->
-                    of.apply(values).map(value -> days(value, base < 0 ? values.dateMillis : values.fields[base]));
-            all.add(new Measured(
-                    name,
-                    isKnown ? rule : new ValueRule.Reference(date.of()),
-                    isDrawn,
-                    isKnown ? days : of,
-                    new Sample()));
-            return;
-        }
-        all.add(new Measured(name, rule, isDrawn, of, new Sample()));
-        if (inner instanceof ValueRule.Elements list) {
-            // elements that are absent are not in the list
-            ValueRule element = list.element() instanceof Present present ? present.rule() : list.element();
-            // elements that differ from those before have other shares than those of their rule
-            boolean areDrawn = isDrawn && list.distinct() == null;
-            add(name + "[]", element, areDrawn, values -> of.apply(values).flatMap(Measures::elements), fields, all);
-        } else if (inner instanceof ValueRule.Complex complex) {
-            for (int i = 0; i < complex.parts().size(); i++) {
-                int part = i;
-                ValueRule.Part each = complex.parts().get(i);
-                Function<Values, Stream<Object>> parts = values -> of.apply(values)
-                        .flatMap(value -> elements(value).skip(part).limit(1));
-                add(name + "." + each.name(), each.rule(), isDrawn, parts, fields, all);
-            }
-        } else if (inner instanceof When when && slot(when.field(), fields) >= 0) {
-            int slot = slot(when.field(), fields);
-            for (When.Case each : when.cases()) {
-                Function<Values, Stream<Object>> some = values ->
-                        each.value().equals(String.valueOf(values.fields[slot])) ? of.apply(values) : Stream.empty();
-                add(name + " if " + each.value(), each.rule(), isDrawn, some, fields, all);
-            }
-        }
-    }
+    /** The rules of a kind's fields, and those in them. */
+    private record Rules(List<AddedField> fields, List<Measured> all) {
 
-    private static int slot(String name, List<AddedField> fields) {
-        return fields.stream().map(AddedField::name).toList().indexOf(name);
+        void add(String name, ValueRule rule, boolean isDrawn, Function<Values, Stream<Object>> of) {
+            ValueRule inner = inner(rule);
+            if (inner instanceof DrawnRule.Date date) {
+                int base = slot(date.of());
+                boolean isOfDocument = date.of().equals(Fact.DATE.label()) && slot(Fact.CREATED.label()) < 0;
+                Function<Values, Stream<Object>> days = values ->
+                        of.apply(values).map(value -> days(value, base < 0 ? values.dateMillis : values.fields[base]));
+                boolean isKnown = base >= 0 || isOfDocument;
+                ValueRule known = isKnown ? rule : new ValueRule.Reference(date.of());
+                all.add(new Measured(name, known, isDrawn, isKnown ? days : of, new Sample()));
+                return;
+            }
+            all.add(new Measured(name, rule, isDrawn, of, new Sample()));
+            if (inner instanceof ValueRule.Elements list) {
+                // elements that differ from those before have other shares than those of their rule
+                boolean areDrawn = isDrawn && list.distinct() == null;
+                // elements that are absent are not in the list
+                add(name + "[]", inner(list.element()), areDrawn, values -> of.apply(values)
+                        .flatMap(Measures::elements));
+            } else if (inner instanceof ValueRule.Complex complex) {
+                for (int i = 0; i < complex.parts().size(); i++) {
+                    int part = i;
+                    ValueRule.Part each = complex.parts().get(i);
+                    add(name + "." + each.name(), each.rule(), isDrawn, values -> of.apply(values)
+                            .flatMap(value -> elements(value).skip(part).limit(1)));
+                }
+            } else if (inner instanceof When when && slot(when.field()) >= 0) {
+                int slot = slot(when.field());
+                when.cases()
+                        .forEach(each -> add(
+                                name + " if " + each.value(),
+                                each.rule(),
+                                isDrawn,
+                                values -> each.value().equals(String.valueOf(values.fields[slot]))
+                                        ? of.apply(values)
+                                        : Stream.empty()));
+            }
+        }
+
+        private int slot(String name) {
+            return AddedField.slot(name, fields);
+        }
+
+        private static ValueRule inner(ValueRule rule) {
+            return rule instanceof Present present ? present.rule() : rule;
+        }
     }
 
     private static Stream<Object> elements(@Nullable Object list) {
@@ -215,18 +212,15 @@ public final class Measures {
         for (Measured each : measured.getOrDefault(kind, List.of())) {
             Sample sample = each.sample;
             if (sample.all() > 0) {
-                String figures = Expected.of(each.rule).stream()
-                        .map(figure -> {
-                            boolean missed = each.isDrawn && figure.isMissed(sample);
-                            return figure(
-                                            figure.name(),
-                                            figure.asked(),
-                                            figure.came().applyAsDouble(sample))
-                                    + (missed ? " (missed)" : "");
-                        })
-                        .collect(Collectors.joining("; "));
-                lines.add(kind + ", " + each.name + ": " + figures + (figures.isEmpty() ? "" : "; ") + "distinct "
-                        + WholeNumber.grouped(sample.distinct()) + " of " + WholeNumber.grouped(sample.count()));
+                List<String> figures = new ArrayList<>();
+                for (Expected figure : Expected.of(each.rule)) {
+                    String missed = each.isDrawn && figure.isMissed(sample) ? " (missed)" : "";
+                    double came = figure.came().applyAsDouble(sample);
+                    figures.add(figure(figure.name(), figure.asked(), came) + missed);
+                }
+                figures.add("distinct " + WholeNumber.grouped(sample.distinct()) + " of "
+                        + WholeNumber.grouped(sample.count()));
+                lines.add(kind + ", " + each.name + ": " + String.join("; ", figures));
             }
         }
         return lines;
@@ -264,31 +258,26 @@ public final class Measures {
             return;
         }
         Layout layout = dataset.layout();
-        Sample byParent = new Sample();
-        double squares = 0;
+        Sample came = new Sample();
         for (long i = 0; i < Math.min(count, dataset.count(parent)); i++) {
-            long children = layout.firstPosition(kind, parent, i + 1) - layout.firstPosition(kind, parent, i);
-            byParent.add(children);
-            squares += (double) children * children;
+            came.add(layout.firstPosition(kind, parent, i + 1) - layout.firstPosition(kind, parent, i));
         }
+        Sample asked = new Sample();
         int trees = model.shape().trees();
         List<Shares> counts = by == null ? List.of(node.count()) : by.counts();
         int[] places = by == null
                 ? new int[] {trees}
                 : model.shape().dealt(by).shares().met(trees);
-        double mean = 0;
-        double second = 0;
         for (int value = 0; value < places.length; value++) {
             Shares shares = counts.get(value);
             int[] met = shares.met(places[value]);
             for (int i = 0; i < met.length; i++) {
-                mean += (double) met[i] * shares.value(i) / trees;
-                second += (double) met[i] * shares.value(i) * shares.value(i) / trees;
+                Collections.nCopies(met[i], shares.value(i)).forEach(asked::add);
             }
         }
-        lines.add(kind + " of each " + parent + ": by " + parent + " " + figure("mean", mean, byParent.mean())
-                + "; p99 " + number(byParent.p99()) + "; by " + kind + " "
-                + figure("mean", second / mean, squares / byParent.count() / byParent.mean()));
+        lines.add(kind + " of each " + parent + ": by " + parent + " " + figure("mean", asked.mean(), came.mean())
+                + "; p99 " + number(came.p99()) + "; by " + kind + " "
+                + figure("mean", asked.meanByPart(), came.meanByPart()));
     }
 
     /** Returns lines with words of vocabularies, and how many of a million texts have them, within five standard deviations. */

@@ -67,6 +67,11 @@ final class Sample {
         return Arrays.stream(numbers, 0, count).map(of).average().orElse(Double.NaN);
     }
 
+    /** Returns the mean of the numbers that the parts of what is counted have: large ones have more parts. */
+    double meanByPart() {
+        return mean(value -> value * value) / mean();
+    }
+
     double p99() {
         if (!isSorted) {
             Arrays.sort(numbers, 0, count);

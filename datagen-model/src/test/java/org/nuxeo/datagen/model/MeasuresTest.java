@@ -154,7 +154,7 @@ class MeasuresTest {
         Kind note = asking.kinds().of("note");
         long first = dataset.firstOrdinal(dataset.layout().kinds().of("note"));
         for (int i = 0; i < 20_000; i++) {
-            measures.add(note, Measures.Values.of((ModelDocument) dataset.document(first + i)));
+            measures.add(note, (ModelDocument) dataset.document(first + i));
         }
         assertThat(measures.lines(note)).first().asString().contains("(missed)");
     }

@@ -61,6 +61,11 @@ public record AddedField(
         return placements.stream().sorted().map(Placement::label).toList();
     }
 
+    /** Returns the place of a field among others, or -1 if it is none of them. */
+    public static int slot(String name, List<AddedField> fields) {
+        return fields.stream().map(AddedField::name).toList().indexOf(name);
+    }
+
     /** Returns the name without the schema. */
     public String localName() {
         return name.substring(name.indexOf(':') + 1);

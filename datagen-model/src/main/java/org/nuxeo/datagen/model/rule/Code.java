@@ -7,7 +7,6 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
@@ -58,7 +57,7 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
 
     /** Throws unless documents of a kind up to an identity have codes of their own. */
     void require(Identity last) {
-        long needed = number(new Identity(last.kind(), last.position() + 1, last.month()), last.kind());
+        long needed = number(new Identity(last.kind(), last.position() + 1, last.month()));
         long space = new Shape(shape).tail;
         Numbers.require(
                 needed <= space,
@@ -67,8 +66,8 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
     }
 
     /** Returns the number of a document among all of its kind, those of all periods that there can be. */
-    private static long number(Identity identity, Kind kind) {
-        Period each = kind.period();
+    private static long number(Identity identity) {
+        Period each = identity.kind().period();
         return each == null
                 ? identity.position()
                 : identity.position() * (each.last() - each.first() + 1) + identity.month() - each.first();
@@ -80,8 +79,7 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
         Shape read = new Shape(shape);
         NumberCode numbers = new NumberCode(read.tail, salt);
         return (facts, values, code) -> {
-            long number =
-                    unique ? numbers.apply(number(facts.source(), facts.source().kind()) % read.tail) : 0;
+            long number = unique ? numbers.apply(number(facts.source()) % read.tail) : 0;
             String text = read.text(Draws.salted(salt, code), unique, number);
             return check == null ? text : check.fill(text, read.firstCheck);
         };

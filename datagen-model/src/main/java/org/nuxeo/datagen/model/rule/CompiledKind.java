@@ -49,7 +49,7 @@ final class CompiledKind {
         RuleCompiler compiler = new RuleCompiler(model, plan, kind, fields, key, Scope.DOCUMENT, List.of());
         titleSlot = rules.title() == null ? -1 : fields.size() - 1;
         stored = (int) rules.fields().stream().filter(AddedField::isStored).count();
-        collectionIds = fields.stream().map(AddedField::name).toList().indexOf(DocumentType.COLLECTION_IDS);
+        collectionIds = AddedField.slot(DocumentType.COLLECTION_IDS, fields);
         values = compiler.values(IntStream.range(0, fields.size()).toArray());
         title = titleSlot < 0 ? values : compiler.values(titleSlot);
         files = IntStream.range(0, rules.files().size())

@@ -18,6 +18,7 @@ import org.nuxeo.datagen.core.random.AliasTable;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.model.person.PersonCorpus;
 import org.nuxeo.datagen.model.person.PersonFact;
@@ -40,7 +41,7 @@ public sealed interface DrawnRule extends ValueRule {
         private static final Map<Zipf, SoftReference<AliasTable>> TABLES = new ConcurrentHashMap<>();
 
         public Zipf {
-            Numbers.requireEntries("zipf ranks", ranks);
+            Check.range("zipf ranks", ranks, 1, MAX_ENTRIES);
             Numbers.require(
                     exponent >= 0 && exponent <= 10, "zipf exponent " + Decimals.text(exponent) + ": must be 0 to 10");
         }
@@ -98,7 +99,7 @@ public sealed interface DrawnRule extends ValueRule {
     record Normal(boolean logarithmic, double mean, double deviation, double from, double to, int decimals)
             implements DrawnRule {
         public Normal {
-            Numbers.requireDecimals("normal", decimals);
+            Check.range("normal decimals", decimals, 0, MAX_DECIMALS);
             boolean finite = Double.isFinite(mean) && deviation > 0 && Double.isFinite(deviation);
             Numbers.require(
                     finite && from < to && !(logarithmic && deviation > 10),
@@ -277,7 +278,7 @@ public sealed interface DrawnRule extends ValueRule {
      */
     record Number(String prefix, int digits) implements DrawnRule {
         public Number {
-            Numbers.requireSizes("number digits", digits, digits, 1, TreeName.MOST_DIGITS);
+            Check.range("number digits", digits, 1, TreeName.MOST_DIGITS);
             TreeName.numbered(prefix, digits);
         }
 

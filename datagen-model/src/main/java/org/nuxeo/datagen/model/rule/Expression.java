@@ -4,8 +4,10 @@ package org.nuxeo.datagen.model.rule;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -77,75 +79,69 @@ record Expression(String text, List<String> names, Consumer<Site> check, Functio
     }
 
     private static Expression field(String name) {
-        return new Expression(
-                name,
-                List.of(name),
-                site -> requireNumber(name, site.reference(name), site),
-                rules -> of(rules.reference(name)));
+        return read(
+                name, name, site -> requireNumber(name, site.reference(name), site), rules -> rules.reference(name));
     }
 
-    private static Calculation of(ValueFunction function) {
-        return (facts, values, code, row) -> number(function.value(facts, values, code));
+    private static Expression read(
+            String text, String name, Consumer<Site> check, Function<RuleCompiler, ValueFunction> compiled) {
+        return new Expression(text, List.of(name), check, rules -> {
+            ValueFunction function = compiled.apply(rules);
+            return (facts, values, code, row) -> number(function.value(facts, values, code));
+        });
     }
 
     private static Expression previous(String name) {
-        Expression field = field(name);
         String call = "previous(" + name + ")";
-        return new Expression(
-                call,
-                field.names,
-                field.check.andThen(site -> site.require(
-                        site.kind().period() != null && site.types().isOwn(name),
-                        "compute: " + call,
-                        "must be a field of this kind, which must have each:")),
-                rules -> of(rules.previous(name)));
+        Consumer<Site> check = site -> site.require(
+                site.kind().period() != null && site.types().isOwn(name),
+                "compute: " + call,
+                "must be a field of this kind, which must have each:");
+        return read(call, name, field(name).check.andThen(check), rules -> rules.previous(name));
+    }
+
+    /** Returns the number of a day. */
+    private static Expression day(String name) {
+        return read(
+                name,
+                name,
+                site -> {
+                    ValueType type = site.reference(name);
+                    require(type.equals(ValueType.DATE), name, "a date", type, site);
+                },
+                rules -> rules.reference(name).then(millis -> (long) Days.ofMillis((long) millis)));
     }
 
     private static Expression days(String from, String to) {
-        List<String> names = List.of(from, to);
-        return new Expression(
-                "days(" + from + ", " + to + ")",
-                names,
-                site -> names.forEach(name -> {
-                    ValueType type = site.reference(name);
-                    require(type.equals(ValueType.DATE), name, "a date", type, site);
-                }),
-                rules -> {
-                    ValueFunction first = rules.reference(from);
-                    ValueFunction second = rules.reference(to);
-                    return (facts, values, code, row) -> {
-                        Object start = first.value(facts, values, code);
-                        Object end = second.value(facts, values, code);
-                        return start == null || end == null
-                                ? null
-                                : BigDecimal.valueOf(Days.ofMillis((long) end) - Days.ofMillis((long) start));
-                    };
-                });
+        return of("days(" + from + ", " + to + ")", day(from), day(to), (start, end) -> end.subtract(start));
     }
 
     private static Expression operation(char sign, Expression left, Expression right) {
-        return new Expression(
-                "(" + left.text + " " + sign + " " + right.text + ")",
-                Stream.concat(left.names.stream(), right.names.stream()).toList(),
-                left.check.andThen(right.check),
-                rules -> {
-                    Calculation first = left.compiled.apply(rules);
-                    Calculation second = right.compiled.apply(rules);
-                    return (facts, values, code, row) -> {
-                        BigDecimal a = first.value(facts, values, code, row);
-                        BigDecimal b = second.value(facts, values, code, row);
-                        return a == null || b == null ? null : calculated(sign, a, b);
-                    };
-                });
+        String text = "(" + left.text + " " + sign + " " + right.text + ")";
+        return switch (sign) {
+            case '+' -> of(text, left, right, BigDecimal::add);
+            case '-' -> of(text, left, right, BigDecimal::subtract);
+            case '*' -> of(text, left, right, BigDecimal::multiply);
+            default -> of(text, left, right, (a, b) -> b.signum() == 0 ? null : a.divide(b, MathContext.DECIMAL128));
+        };
     }
 
-    private static @Nullable BigDecimal calculated(char sign, BigDecimal a, BigDecimal b) {
-        return switch (sign) {
-            case '+' -> a.add(b);
-            case '-' -> a.subtract(b);
-            case '*' -> a.multiply(b);
-            default -> b.signum() == 0 ? null : a.divide(b, MathContext.DECIMAL128);
-        };
+    private static Expression of(
+            String text,
+            Expression left,
+            Expression right,
+            BiFunction<BigDecimal, BigDecimal, @Nullable BigDecimal> calculated) {
+        List<String> names =
+                Stream.concat(left.names.stream(), right.names.stream()).toList();
+        return new Expression(text, names, left.check.andThen(right.check), rules -> {
+            Calculation first = left.compiled.apply(rules);
+            Calculation second = right.compiled.apply(rules);
+            return (facts, values, code, row) -> {
+                BigDecimal a = first.value(facts, values, code, row);
+                BigDecimal b = second.value(facts, values, code, row);
+                return a == null || b == null ? null : calculated.apply(a, b);
+            };
+        });
     }
 
     /** Returns a part of the row of a sum, or the row itself if the name is empty. */
@@ -234,19 +230,14 @@ record Expression(String text, List<String> names, Consumer<Site> check, Functio
         }
 
         Expression sum() {
-            Expression left = product();
-            for (char sign = next(); sign == '+' || sign == '-'; sign = next()) {
-                at++;
-                left = operation(sign, left, product());
-            }
-            return left;
+            return chain("+-", () -> chain("*/", this::factor));
         }
 
-        private Expression product() {
-            Expression left = factor();
-            for (char sign = next(); sign == '*' || sign == '/'; sign = next()) {
+        private Expression chain(String signs, Supplier<Expression> operand) {
+            Expression left = operand.get();
+            for (char sign = next(); signs.indexOf(sign) >= 0; sign = next()) {
                 at++;
-                left = operation(sign, left, factor());
+                left = operation(sign, left, operand.get());
             }
             return left;
         }

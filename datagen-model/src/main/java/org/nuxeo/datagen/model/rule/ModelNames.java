@@ -136,15 +136,26 @@ final class ModelNames {
                     "per " + field.scope().label() + ": a " + kind.label() + " belongs to no "
                             + field.scope().label(),
                     "must be document or a kind above");
-            parts(field.rule(), at);
+            field.rule()
+                    .all()
+                    .filter(ValueRule.Complex.class::isInstance)
+                    .flatMap(rule -> ((ValueRule.Complex) rule).parts().stream())
+                    .forEach(part -> at.expect(
+                            part.name().matches(NAME),
+                            "part " + part.name(),
+                            "must be letters and digits, starting with a letter"));
             boolean isUnique = Code.uniqueIn(field.rule()) != null;
             at.expect(
                     !isUnique && !isNumber(field.rule()) || field.scope().equals(Scope.DOCUMENT),
                     isUnique ? "code: unique" : "number",
                     "must not have per:, as every document has its own");
-            if (!isUnique) {
-                field.rule().rules().forEach(each -> noNumber(each, at));
-            }
+            field.rule()
+                    .all()
+                    .filter(each -> !isUnique && each != field.rule() && isNumber(each))
+                    .forEach(each -> at.expect(
+                            false,
+                            each instanceof Code ? "code: unique" : "number",
+                            "must be the whole rule of a field, not a part of another rule"));
         });
     }
 
@@ -164,14 +175,6 @@ final class ModelNames {
                         what + ": schema " + schema + " is Nuxeo's own",
                         schema.equals("dc") ? Similar.remedy(name, NuxeoFields.DUBLIN_CORE) : "use another one")
                 && at.expect(names.add(name), what + ": exists already in this kind", "use another name");
-    }
-
-    private static void noNumber(ValueRule rule, At at) {
-        at.expect(
-                !isNumber(rule),
-                rule instanceof Code ? "code: unique" : "number",
-                "must be the whole rule of a field, not a part of another rule");
-        rule.rules().forEach(each -> noNumber(each, at));
     }
 
     private static boolean isNumber(ValueRule rule) {
@@ -202,15 +205,4 @@ final class ModelNames {
 
     /** A number that leads to a document, and what has it. */
     private record Taken(Kind kind, String what, TreeName name) {}
-
-    private static void parts(ValueRule rule, At at) {
-        if (rule instanceof ValueRule.Complex complex) {
-            complex.parts()
-                    .forEach(part -> at.expect(
-                            part.name().matches(NAME),
-                            "part " + part.name(),
-                            "must be letters and digits, starting with a letter"));
-        }
-        rule.rules().forEach(each -> parts(each, at));
-    }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.rule;
 
+import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
@@ -68,9 +69,11 @@ final class NormalTable {
     private static final class UpperTail {
 
         private static final int STEPS_PER_UNIT = 1_024;
-        private static final double[] EXCEEDING = exceeding(9 * STEPS_PER_UNIT);
 
-        private static double[] exceeding(int steps) {
+        /** The probabilities as negative numbers, so that they rise. */
+        private static final double[] NOT_EXCEEDING = negative(9 * STEPS_PER_UNIT);
+
+        private static double[] negative(int steps) {
             double[] sums = new double[steps + 1];
             double width = 1.0 / STEPS_PER_UNIT;
             for (int i = steps - 1; i >= 0; i--) {
@@ -78,10 +81,7 @@ final class NormalTable {
                 sums[i] = sums[i + 1] + (density(x) + 4 * density(x + width / 2) + density(x + width)) * width / 6;
             }
             double half = sums[0];
-            for (int i = 0; i < sums.length; i++) {
-                sums[i] *= 0.5 / half;
-            }
-            return sums;
+            return Arrays.stream(sums).map(sum -> -sum * (0.5 / half)).toArray();
         }
 
         private static double density(double x) {
@@ -90,18 +90,11 @@ final class NormalTable {
 
         /** Returns the value that is exceeded with a probability of at most one half. */
         static double quantile(double probability) {
-            int from = 0;
-            int to = EXCEEDING.length - 1;
-            while (to - from > 1) {
-                int center = (from + to) >>> 1;
-                if (EXCEEDING[center] >= probability) {
-                    from = center;
-                } else {
-                    to = center;
-                }
-            }
-            double part = (EXCEEDING[from] - probability) / (EXCEEDING[from] - EXCEEDING[to]);
-            return (from + part) / STEPS_PER_UNIT;
+            int found = Arrays.binarySearch(NOT_EXCEEDING, -probability);
+            // the last point that is exceeded as often or more often
+            int at = Math.max(0, found < 0 ? -found - 2 : found);
+            double part = (NOT_EXCEEDING[at] + probability) / (NOT_EXCEEDING[at] - NOT_EXCEEDING[at + 1]);
+            return (at + part) / STEPS_PER_UNIT;
         }
     }
 }

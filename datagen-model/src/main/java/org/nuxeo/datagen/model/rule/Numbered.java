@@ -11,6 +11,7 @@ import org.nuxeo.datagen.core.random.AliasTable;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.core.text.WholeNumber;
@@ -44,7 +45,7 @@ public sealed interface Numbered extends ValueRule {
         public Pick {
             values = List.copyOf(values);
             weights = List.copyOf(weights);
-            Numbers.requireEntries("pick", values.size());
+            Check.range("pick", values.size(), 1, MAX_ENTRIES);
         }
 
         @Override
@@ -97,7 +98,7 @@ public sealed interface Numbered extends ValueRule {
      */
     record Range(long from, long to, long step, int decimals) implements Numbered {
         public Range {
-            Numbers.requireDecimals("range", decimals);
+            Check.range("range decimals", decimals, 0, MAX_DECIMALS);
             Numbers.require(
                     from <= to && step >= 1,
                     "range " + text(from, to, step, decimals) + ": from must not exceed to; the step must be positive");

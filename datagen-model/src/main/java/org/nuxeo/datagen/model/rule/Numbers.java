@@ -44,14 +44,6 @@ final class Numbers {
         }
     }
 
-    static void requireEntries(String name, int count) {
-        requireSizes(name, count, count, 1, ValueRule.MAX_ENTRIES);
-    }
-
-    static void requireDecimals(String name, int decimals) {
-        requireSizes(name + " decimals", decimals, decimals, 0, ValueRule.MAX_DECIMALS);
-    }
-
     static void requireSizes(String name, int from, int to, int least, int most) {
         require(
                 from >= least && to <= most && from <= to,

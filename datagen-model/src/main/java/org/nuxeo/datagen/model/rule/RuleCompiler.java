@@ -59,6 +59,9 @@ record RuleCompiler(
         return NuxeoFields.completed(field.name(), field.rule().function(own, field.name()), own);
     }
 
+    /** How the value of a field is made, once those that it reads are. */
+    private record Step(int slot, Scope scope, ValueFunction function) {}
+
     /** Returns a function that gives the values of some fields and of those that they read, each in its slot. */
     Function<ModelDocument, Object[]> values(int... wanted) {
         int size = fields.size();
@@ -66,19 +69,18 @@ record RuleCompiler(
         for (int slot : wanted) {
             addInOrder(slot, order);
         }
-        int[] slots = order.stream().mapToInt(Integer::intValue).toArray();
-        ValueFunction[] functions =
-                order.stream().map(fields::get).map(this::compile).toArray(ValueFunction[]::new);
-        Scope[] scopes = order.stream().map(slot -> fields.get(slot).scope()).toArray(Scope[]::new);
+        Step[] steps = order.stream()
+                .map(slot -> new Step(slot, fields.get(slot).scope(), compile(fields.get(slot))))
+                .toArray(Step[]::new);
         if (size == 0) {
             return facts -> NONE;
         }
         return facts -> {
             Object[] values = new Object[size];
             long own = Scope.DOCUMENT.code(facts);
-            for (int i = 0; i < slots.length; i++) {
-                Scope each = scopes[i];
-                values[slots[i]] = functions[i].value(facts, values, each == Scope.DOCUMENT ? own : each.code(facts));
+            for (Step each : steps) {
+                long code = each.scope == Scope.DOCUMENT ? own : each.scope.code(facts);
+                values[each.slot] = each.function.value(facts, values, code);
             }
             return values;
         };
@@ -89,20 +91,15 @@ record RuleCompiler(
         if (slot >= 0 && !order.contains(slot)) {
             String other = NuxeoFields.dependsOn(fields.get(slot).name());
             if (other != null) {
-                addInOrder(slot(other, fields), order);
+                addInOrder(AddedField.slot(other, fields), order);
             }
-            addRead(fields.get(slot).rule(), order);
+            fields.get(slot)
+                    .rule()
+                    .all()
+                    .flatMap(rule -> rule.references().stream())
+                    .forEach(name -> addInOrder(AddedField.slot(name, fields), order));
             order.add(slot);
         }
-    }
-
-    private void addRead(ValueRule rule, List<Integer> order) {
-        rule.references().forEach(name -> addInOrder(slot(name, fields), order));
-        rule.rules().forEach(each -> addRead(each, order));
-    }
-
-    private static int slot(String name, List<AddedField> fields) {
-        return fields.stream().map(AddedField::name).toList().indexOf(name);
     }
 
     /** Returns the salt of the draws of a rule. */
@@ -123,7 +120,7 @@ record RuleCompiler(
 
     /** Returns a field of the document of the period before, computed with what it follows from and nothing else. */
     ValueFunction previous(String name) {
-        int slot = slot(name, fields);
+        int slot = AddedField.slot(name, fields);
         Function<ModelDocument, Object[]> all = values(slot);
         return (facts, values, code) -> {
             ModelDocument before = facts.before();
@@ -137,7 +134,7 @@ record RuleCompiler(
             int part = names.indexOf(name.substring(ValueRule.PART.length())) - names.size();
             return (facts, values, code) -> values[values.length + part];
         }
-        int slot = slot(name, fields);
+        int slot = AddedField.slot(name, fields);
         if (slot >= 0) {
             return (facts, values, code) -> values[slot];
         }
@@ -146,7 +143,7 @@ record RuleCompiler(
         if (above == kind) {
             return fact(name, kind);
         }
-        int other = slot(path.name(), model.kind(above).computed());
+        int other = AddedField.slot(path.name(), model.kind(above).computed());
         if (other >= 0) {
             return (facts, values, code) -> facts.above(above).addedValue(other);
         }

@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.schema.ValueType;
@@ -21,6 +23,10 @@ import org.nuxeo.datagen.model.rule.FieldTypes.Site;
  * @param pieces constants, references, and references with formats
  */
 public record Template(List<ValueRule> pieces) implements ValueRule {
+
+    /** Plain text, or a name behind a brace. */
+    private static final Pattern PIECE = Pattern.compile("(?:\\{\\{|[^{]++)+|\\{([^}]*)}?");
+
     public Template {
         pieces = List.copyOf(pieces);
     }
@@ -38,36 +44,22 @@ public record Template(List<ValueRule> pieces) implements ValueRule {
      */
     public static Template parse(String text, UnaryOperator<String> fullNames) {
         List<ValueRule> pieces = new ArrayList<>();
-        StringBuilder plain = new StringBuilder();
-        for (int at = 0; at < text.length(); at++) {
-            char c = text.charAt(at);
-            boolean isBrace = text.startsWith("{{", at);
-            if (c == '{' && !isBrace) {
-                int end = text.indexOf('}', at);
-                Numbers.require(
-                        end >= 0 && !text.substring(at + 1, end).isBlank(),
-                        "template: the brace at position " + (at + 1)
-                                + " must be followed by a name and a closing brace; {{ is a brace itself");
-                addPlain(plain, pieces);
-                String name = text.substring(at + 1, end).strip();
-                Format format = Format.of(name);
-                Reference reference = new Reference(fullNames.apply(Format.name(name)));
-                pieces.add(format == null ? reference : new Formatted(reference, format));
-                at = end;
-            } else {
-                plain.append(c);
-                at += isBrace ? 1 : 0;
+        Matcher piece = PIECE.matcher(text);
+        while (piece.find()) {
+            if (piece.group(1) == null) {
+                pieces.add(new Constant(ValueType.STRING, piece.group().replace("{{", "{")));
+                continue;
             }
+            String name = piece.group(1).strip();
+            Numbers.require(
+                    !name.isEmpty() && piece.group().endsWith("}"),
+                    "template: the brace at position " + (piece.start() + 1)
+                            + " must be followed by a name and a closing brace; {{ is a brace itself");
+            Format format = Format.of(name);
+            Reference reference = new Reference(fullNames.apply(Format.name(name)));
+            pieces.add(format == null ? reference : new Formatted(reference, format));
         }
-        addPlain(plain, pieces);
         return new Template(pieces);
-    }
-
-    private static void addPlain(StringBuilder plain, List<ValueRule> pieces) {
-        if (!plain.isEmpty()) {
-            pieces.add(new Constant(ValueType.STRING, plain.toString()));
-            plain.setLength(0);
-        }
     }
 
     private static List<String> names(ValueRule piece) {

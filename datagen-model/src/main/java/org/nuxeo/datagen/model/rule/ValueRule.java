@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.LongToIntFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.random.Draws;
@@ -44,6 +45,11 @@ public interface ValueRule extends Canonical.Part {
     /** Returns the rules that are a part of this one. */
     default List<ValueRule> rules() {
         return List.of();
+    }
+
+    /** Returns this rule and all that are a part of it, or of its parts. */
+    default Stream<ValueRule> all() {
+        return Stream.concat(Stream.of(this), rules().stream().flatMap(ValueRule::all));
     }
 
     /**
@@ -282,14 +288,9 @@ public interface ValueRule extends Canonical.Part {
             return ValueType.complex(site.partsOf(parts));
         }
 
-        private static boolean readsParts(ValueRule rule) {
-            return rule.references().stream().anyMatch(each -> each.startsWith(PART))
-                    || rule.rules().stream().anyMatch(Complex::readsParts);
-        }
-
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
-            boolean reads = readsParts(this);
+            boolean reads = all().flatMap(rule -> rule.references().stream()).anyMatch(each -> each.startsWith(PART));
             RuleCompiler inner = reads ? rules.within(rules.type(this).parts()) : rules;
             ValueFunction[] functions = parts.stream()
                     .map(part -> part.rule().function(inner, path + "/" + part.name()))

@@ -2,17 +2,18 @@
 package org.nuxeo.datagen.model.rule;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.LongFunction;
 import java.util.function.LongToIntFunction;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.random.AliasTable;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.tree.Slices;
 import org.nuxeo.datagen.render.frame.Resources;
@@ -25,7 +26,11 @@ import org.nuxeo.datagen.render.frame.Resources;
  */
 public record Words(
         int from, int to, @Nullable Slices slices, @Nullable Vocabulary vocabulary) implements ValueRule {
-    private static final String[] LIST = list();
+    /** A small list. */
+    private static final String[] LIST = new String(
+                    Resources.bytes(Words.class, "words.txt"), StandardCharsets.US_ASCII)
+            .strip()
+            .split("\\s+");
 
     public Words {
         Numbers.requireSizes("words", from, to, 1, 10_000);
@@ -61,12 +66,6 @@ public record Words(
     /** Returns one of the small list. */
     private static String word(long draw) {
         return LIST[Draws.bounded(draw, LIST.length)];
-    }
-
-    private static String[] list() {
-        return new String(Resources.bytes(Words.class, "words.txt"), StandardCharsets.US_ASCII)
-                .strip()
-                .split("\\s+");
     }
 
     /**
@@ -107,7 +106,7 @@ public record Words(
         public Vocabulary {
             lengths = List.copyOf(lengths);
             weights = List.copyOf(weights);
-            Numbers.requireEntries("vocabulary", size);
+            Check.range("vocabulary", size, 1, ValueRule.MAX_ENTRIES);
             new DrawnRule.Zipf(size, exponent);
             boolean areLetters =
                     letters.codePoints().allMatch(each -> Character.isLetter(each) && each <= Character.MAX_VALUE);
@@ -119,7 +118,7 @@ public record Words(
                     "alphabet " + letters + ": must be 2 letters or more, each once");
             for (int i = 0; i < lengths.size(); i++) {
                 int length = Math.toIntExact(lengths.get(i));
-                Numbers.requireSizes("lengths", length, length, 1, LONGEST);
+                Check.range("lengths", length, 1, LONGEST);
                 long needed = Math.min(size, (long) block(i, weights) * ((size + BLOCK - 1) / BLOCK));
                 long count = Forms.of(letters, length).count();
                 Numbers.require(
@@ -146,8 +145,8 @@ public record Words(
         private record Forms(String one, String other, int length, long ofOne, long ofOther, long factor) {
 
             static Forms of(String letters, int length) {
-                String vowels = pick(letters, true);
-                String others = pick(letters, false);
+                String vowels = letters.replaceAll("[^" + VOWELS + "]", "");
+                String others = letters.replaceAll("[" + VOWELS + "]", "");
                 boolean both = !vowels.isEmpty() && !others.isEmpty();
                 long ofOne = forms(both ? others : letters, both ? vowels : letters, length);
                 long ofOther = both ? forms(vowels, others, length) : 0;
@@ -156,13 +155,6 @@ public record Words(
                     factor++;
                 }
                 return new Forms(both ? others : letters, both ? vowels : letters, length, ofOne, ofOther, factor);
-            }
-
-            private static String pick(String letters, boolean areVowels) {
-                return letters.chars()
-                        .filter(each -> VOWELS.indexOf(each) >= 0 == areVowels)
-                        .mapToObj(Character::toString)
-                        .collect(Collectors.joining());
             }
 
             private static long forms(String first, String second, int length) {
@@ -228,22 +220,17 @@ public record Words(
 
         /** Returns the word of a rank, 1 to the size. */
         public String word(int rank) {
-            Numbers.requireSizes("rank", rank, rank, 1, size);
+            Check.range("rank", rank, 1, size);
             return byRank().apply(rank);
         }
 
         /** Returns the share of the ranks among all words of texts. */
         public double[] shares() {
-            double[] shares = new double[size];
-            double sum = 0;
-            for (int i = 0; i < size; i++) {
-                shares[i] = Math.max(1 / Numbers.TWO_TO_53, StrictMath.pow(i + 1.0, -exponent));
-                sum += shares[i];
-            }
-            for (int i = 0; i < size; i++) {
-                shares[i] /= sum;
-            }
-            return shares;
+            double[] parts = IntStream.rangeClosed(1, size)
+                    .mapToDouble(rank -> Math.max(1 / Numbers.TWO_TO_53, StrictMath.pow(rank, -exponent)))
+                    .toArray();
+            double sum = Arrays.stream(parts).sum();
+            return Arrays.stream(parts).map(each -> each / sum).toArray();
         }
 
         @Override
