@@ -98,10 +98,8 @@ public record Curve(
     /** Returns at most 60 points that are evenly spread over a list. */
     public static List<Point> thinned(List<Point> points) {
         int step = (points.size() + MAX_POINTS - 1) / MAX_POINTS;
-        return IntStream.range(0, points.size())
-                .filter(i -> i % step == 0)
-                .mapToObj(points::get)
-                .toList();
+        IntStream kept = IntStream.range(0, points.size()).filter(i -> i % step == 0);
+        return kept.mapToObj(points::get).toList();
     }
 
     /** Returns this curve with another title and another label of the line. */

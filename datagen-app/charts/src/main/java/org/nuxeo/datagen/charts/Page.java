@@ -4,6 +4,9 @@ package org.nuxeo.datagen.charts;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toList;
+import static org.apache.commons.math3.stat.StatUtils.max;
+import static org.apache.commons.math3.stat.StatUtils.min;
+import static org.apache.commons.math3.stat.StatUtils.percentile;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,7 +17,6 @@ import java.util.function.Function;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.apache.commons.math3.stat.StatUtils;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
@@ -246,15 +248,11 @@ public final class Page {
             return new Plot(curves.get(0).title(), curves.get(0).yLabel(), small(curves), json, tables);
         }
 
-        private static double median(double[] rates) {
-            return StatUtils.percentile(rates, 50);
-        }
-
         private static String small(List<Curve> curves) {
             if (curves.stream().allMatch(each -> each.points().size() == 1)) {
                 return curves.stream()
                         .map(each -> (each.line() + " ").stripLeading()
-                                + Numbers.of(median(each.points().get(0).rates())))
+                                + Numbers.of(percentile(each.points().get(0).rates(), 50)))
                         .collect(joining(", "));
             }
             Stream<Curve.Point> points = curves.stream().flatMap(each -> each.points().stream());
@@ -270,7 +268,7 @@ public final class Page {
             Table table = new Table(0, Arrays.copyOf(columns, all ? 4 : 2));
             for (Curve.Point each : curve.points()) {
                 double[] rates = each.rates();
-                DoubleStream row = DoubleStream.of(each.x(), median(rates), StatUtils.min(rates), StatUtils.max(rates));
+                DoubleStream row = DoubleStream.of(each.x(), percentile(rates, 50), min(rates), max(rates));
                 table.row(row.limit(all ? 4 : 2).mapToObj(Numbers::of).toArray());
             }
             return Grid.of(table);

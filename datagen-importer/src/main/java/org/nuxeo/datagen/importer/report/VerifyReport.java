@@ -120,6 +120,11 @@ public record VerifyReport(
         return table;
     }
 
+    /** Adds a row: what was done, how many documents, the seconds, and the documents per second. */
+    static void speed(Table table, String name, long documents, long millis) {
+        table.row(name, documents, Report.seconds(millis), Report.perSecond(documents, millis));
+    }
+
     /**
      * The report on the parts of a verification together.
      *
@@ -172,10 +177,5 @@ public record VerifyReport(
             }
             return table + "\n" + report.text(foundBy);
         }
-    }
-
-    /** Adds a row: what was done, how many documents, the seconds, and the documents per second. */
-    static void speed(Table table, String name, long documents, long millis) {
-        table.row(name, documents, Report.seconds(millis), Report.perSecond(documents, millis));
     }
 }

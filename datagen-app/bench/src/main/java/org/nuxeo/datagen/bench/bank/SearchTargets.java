@@ -80,10 +80,8 @@ record SearchTargets(Dataset dataset, Kind series, MonthRange months, long accou
         choices.sort(
                 Comparator.<Choice>comparingLong(each -> each.distance(wanted)).thenComparingLong(Choice::owners));
         Choice best = choices.get(0);
-        List<Choice> near = choices.stream()
-                .filter(each -> each.equals(best) || each.all() && each.distance(wanted) <= NEAR * wanted)
-                .toList();
-        return target(near.get(i % near.size()), i);
+        choices.removeIf(each -> !each.equals(best) && !(each.all() && each.distance(wanted) <= NEAR * wanted));
+        return target(choices.get(i % choices.size()), i);
     }
 
     private Search target(Choice choice, int i) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
+import static java.util.Comparator.naturalOrder;
+
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -55,10 +57,10 @@ public record CampaignReport(
 
     /** Returns the time from the start of the first step to the end of the last step that has ended. */
     double elapsedSeconds() {
-        Stream<Instant> ends = all(each -> each.endedAt().stream().toList());
-        return ends.mapToDouble(each -> startedAt.until(each, ChronoUnit.MILLIS) / 1e3)
-                .max()
-                .orElse(0);
+        Instant end = all(each -> each.endedAt().stream().toList())
+                .max(naturalOrder())
+                .orElse(startedAt);
+        return startedAt.until(end, ChronoUnit.MILLIS) / 1e3;
     }
 
     /** Returns the number of steps with a kind of verdict: passed, failed or open. */
@@ -130,9 +132,9 @@ public record CampaignReport(
     private String heading() {
         String where = server.isNone() ? "" : " on " + server.facts().get("address");
         String scale = scenario.data().scaleText();
+        long documents = dataset().size();
         String text = "scenario %s%s at scale %s: %s, %,d documents and folders";
-        return Numbers.text(
-                text, scenario.name(), where, scale, groups(), dataset().size());
+        return Numbers.text(text, scenario.name(), where, scale, groups(), documents);
     }
 
     /** Returns the number of groups, such as customers, and of months. */

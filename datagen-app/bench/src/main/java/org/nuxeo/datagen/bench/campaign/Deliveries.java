@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntToLongFunction;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -146,9 +147,8 @@ record Deliveries(Dataset dataset, int partitions, List<DeliverySlice> all, List
             IdRanges ranges = new IdRanges(IdScheme.DEFAULT, repository.label(), dataset.size(), count);
             Bson notRoot = Filters.ne("ecm:id", RepositorySetup.ROOT_ID);
             MongoCollection<?> documents = host.mongo().documents(repository.label());
-            long held = IntStream.range(0, ranges.count())
-                    .mapToLong(range -> documents.countDocuments(Filters.and(ranges.inMongo(range), notRoot)))
-                    .sum();
+            IntToLongFunction inRange = range -> documents.countDocuments(Filters.and(ranges.inMongo(range), notRoot));
+            long held = IntStream.range(0, ranges.count()).mapToLong(inRange).sum();
             if (held != planned) {
                 differences.addAndGet(Math.abs(held - planned));
                 record.note(repository.label() + " holds " + held + " documents, not " + planned);
@@ -228,8 +228,8 @@ record Deliveries(Dataset dataset, int partitions, List<DeliverySlice> all, List
                     throw new IOException("bulk request: " + answer);
                 }
             } catch (IOException e) {
-                throw new StageException(
-                        "the index refused documents of " + repository + ": " + FailureReasons.of(e), e);
+                String refused = "the index refused documents of " + repository + ": ";
+                throw new StageException(refused + FailureReasons.of(e), e);
             }
         }
     }

@@ -269,13 +269,11 @@ public record DirectHost(
         List<Storage> found = new ArrayList<>();
         try {
             for (ServiceKind kind : shown(services).toList()) {
-                List<Storage> all =
-                        switch (kind) {
-                            case KAFKA -> StorageSizes.of(topics().within(SAMPLE_LIMIT));
-                            case MONGO -> StorageSizes.of(database(), mongo().admin());
-                            case ELASTICSEARCH -> StorageSizes.of(elastic(), IndexAdmin.indexOf("*"));
-                        };
-                found.addAll(all);
+                switch (kind) {
+                    case KAFKA -> found.addAll(StorageSizes.of(topics().within(SAMPLE_LIMIT)));
+                    case MONGO -> found.addAll(StorageSizes.of(database(), mongo().admin()));
+                    case ELASTICSEARCH -> found.addAll(StorageSizes.of(elastic(), IndexAdmin.indexOf("*")));
+                }
             }
         } catch (IOException | RuntimeException e) {
             progress.note("what the services store is unknown: " + FailureReasons.of(e));
@@ -293,13 +291,13 @@ public record DirectHost(
 
     /** Returns what another process needs to run a stage of the same dataset at the same speed on some services. */
     Description description(ServiceKind... kinds) {
-        Description all = data.describe(dataset)
+        Description told = data.describe(dataset)
                 .with(StageWords.PARTITIONS, data.partitions(), Description.GIVEN)
                 .with(StageWords.THREADS, threads(), Description.GIVEN);
         for (ServiceKind kind : kinds) {
-            all = all.and(ServiceWords.of(kind, place.services()));
+            told = told.and(ServiceWords.of(kind, place.services()));
         }
-        return all;
+        return told;
     }
 
     private String group() {
@@ -379,15 +377,15 @@ public record DirectHost(
      * @param index whether documents are indexed on the fly
      */
     ConsumeReport consume(UnaryOperator<ConsumeSettings> settings, boolean index, StageControl control) {
-        ConsumeSettings all =
-                ConsumeSettings.of(repositories(), threads()).withGroup(group()).withLayout(data.layout());
+        ConsumeSettings own = ConsumeSettings.of(repositories(), threads());
+        ConsumeSettings wanted = settings.apply(own.withGroup(group()).withLayout(data.layout()));
         return new StageRun(stops, stage().context().with(control))
-                .run(context -> new ConsumeStage(kafka(), settings.apply(all), models, mongo(), index(index), context));
+                .run(context -> new ConsumeStage(kafka(), wanted, models, mongo(), index(index), context));
     }
 
     /** Imports what was sent to Kafka and not imported yet. */
     ConsumeReport consume(boolean index) {
-        return consume(all -> all, index, StageControl.none());
+        return consume(usual -> usual, index, StageControl.none());
     }
 
     /** Does numbered pieces of work with all threads, and returns the milliseconds. */
@@ -421,7 +419,7 @@ public record DirectHost(
     void verify(StepRecord record, MongoVariant read, DocumentModels expected, long blobs, boolean index) {
         VerifySettings settings = VerifySettings.of(threads(), blobs);
         MongoStore mongo = read.store();
-        VerifyReport report = stage().run(all -> VerifyStage.ofAll(settings, expected, mongo, index(index), all));
+        VerifyReport report = stage().run(run -> VerifyStage.ofAll(settings, expected, mongo, index(index), run));
         report.differences().stream().limit(10).map(Difference::toString).forEach(record::note);
         long missing = report.finished() ? Math.abs(dataset.size() - report.verified()) : 0;
         long wrong = Math.max(report.differenceCount(), missing);

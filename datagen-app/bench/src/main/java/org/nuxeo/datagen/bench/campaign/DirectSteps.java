@@ -15,9 +15,7 @@ import com.mongodb.client.model.WriteModel;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Predicate;
@@ -63,52 +61,37 @@ import org.nuxeo.datagen.store.size.StorageSizes;
 /** The kinds of steps on services, and those that run the stages of an import. */
 final class DirectSteps {
 
-    /** What steps do, by the name after {@code do}. */
-    static final Map<String, Step.Type<DirectHost>> TYPES = new LinkedHashMap<>();
-
-    static {
-        TYPES.put(
-                "deliver",
-                type(DirectSteps::deliver)
-                        .on(KAFKA, MONGO, ELASTICSEARCH)
-                        .ofLoads(settings -> !isWhole(settings))
-                        .skipped((host, settings) ->
-                                host.deliveries().done(slice(host, settings), settings.flag("index"))));
-        TYPES.put("import", type(DirectSteps::load).on(KAFKA, MONGO).skipped(DirectSteps::everything));
-        TYPES.put(
-                "grow",
-                type((host, record) -> new GrowStep(host, record).run())
-                        .on(KAFKA, MONGO)
-                        .skipped(DirectSteps::everything));
-        TYPES.put(
-                "index",
-                type(DirectSteps::index)
-                        .on(settings -> settings.has("from") ? Set.of(MONGO, ELASTICSEARCH) : Set.of(ELASTICSEARCH))
-                        .skipped((host, settings) -> host.deliveries().takeNotIndexed()));
-        TYPES.put("verify", type(DirectSteps::verify).on(DirectSteps::checked));
-        TYPES.put("questions", type(DirectSteps::questions).on(DirectSteps::checked));
-        TYPES.put(
-                "mixed",
-                type((host, record) -> new MixedStep(host, record).run())
-                        .on(KAFKA, MONGO, ELASTICSEARCH)
-                        .ofLoads(settings -> true)
-                        .skipped((host, settings) ->
-                                host.deliveries().done(host.deliveries().series(), true)));
-        TYPES.put("search", type(SearchStep::run).on(MONGO, ELASTICSEARCH).ofLoads(settings -> true));
-        TYPES.put("update", type(DirectSteps::update).on(MONGO, ELASTICSEARCH));
-        TYPES.put("check", type(DirectSteps::check).on(MONGO));
-        TYPES.put("retrieve", type(Downloads.RetrieveStep::run));
-        TYPES.put("files", type(FilesStep::run));
-        TYPES.put("uploads", type(UploadsStep::run));
-        TYPES.put("objects", type(ObjectsStep::run).on(MONGO).checked(ObjectsStep::check));
-        TYPES.put("load", type(SessionLoad::alone).on(MONGO).checked(SessionLoad::checkAlone));
-        TYPES.put("measure", type(MeasureStep::run).on(MeasureStep::services));
-        TYPES.put(
-                "command",
-                type((host, record) -> CommandStep.run(host, record, host::loadTarget))
-                        .on(settings -> settings.has(CommandStep.BESIDE) ? Set.of(MONGO) : Set.of())
-                        .checked(settings -> CommandStep.check(settings, true)));
-    }
+    static final List<Step.Type<DirectHost>> TYPES = List.of(
+            type("deliver", DirectSteps::deliver)
+                    .on(KAFKA, MONGO, ELASTICSEARCH)
+                    .ofLoads(settings -> !isWhole(settings))
+                    .skipped((host, settings) -> host.deliveries().done(slice(host, settings), settings.flag("index"))),
+            type("import", DirectSteps::load).on(KAFKA, MONGO).skipped(DirectSteps::everything),
+            type("grow", (host, record) -> new GrowStep(host, record).run())
+                    .on(KAFKA, MONGO)
+                    .skipped(DirectSteps::everything),
+            type("index", DirectSteps::index)
+                    .on(settings -> settings.has("from") ? Set.of(MONGO, ELASTICSEARCH) : Set.of(ELASTICSEARCH))
+                    .skipped((host, settings) -> host.deliveries().takeNotIndexed()),
+            type("verify", DirectSteps::verify).on(DirectSteps::checked),
+            type("questions", DirectSteps::questions).on(DirectSteps::checked),
+            type("mixed", (host, record) -> new MixedStep(host, record).run())
+                    .on(KAFKA, MONGO, ELASTICSEARCH)
+                    .ofLoads(settings -> true)
+                    .skipped((host, settings) ->
+                            host.deliveries().done(host.deliveries().series(), true)),
+            type("search", SearchStep::run).on(MONGO, ELASTICSEARCH).ofLoads(settings -> true),
+            type("update", DirectSteps::update).on(MONGO, ELASTICSEARCH),
+            type("check", DirectSteps::check).on(MONGO),
+            type("retrieve", Downloads.RetrieveStep::run),
+            type("files", FilesStep::run),
+            type("uploads", UploadsStep::run),
+            type("objects", ObjectsStep::run).on(MONGO).checked(ObjectsStep::check),
+            type("load", SessionLoad::alone).on(MONGO).checked(SessionLoad::checkAlone),
+            type("measure", MeasureStep::run).on(MeasureStep::services),
+            type("command", (host, record) -> CommandStep.run(host, record, host::loadTarget))
+                    .on(settings -> settings.has(CommandStep.BESIDE) ? Set.of(MONGO) : Set.of())
+                    .checked(settings -> CommandStep.check(settings, true)));
 
     private static final String EVERYTHING = "everything";
 
@@ -117,8 +100,8 @@ final class DirectSteps {
 
     private DirectSteps() {}
 
-    private static Step.Type<DirectHost> type(Step.Action<DirectHost> action) {
-        return new Step.Type<>(action);
+    private static Step.Type<DirectHost> type(String name, Step.Action<DirectHost> action) {
+        return new Step.Type<>(name, action);
     }
 
     private static void everything(DirectHost host, Step.Settings settings) {
@@ -341,12 +324,11 @@ final class DirectSteps {
      */
     private static void check(DirectHost host, StepRecord record) {
         OnDemandBlobs store = new OnDemandBlobs(host.dataset().archive());
+        Predicate<BsonDocument> sizes = file -> store.lengthBytes(text(file, "data"))
+                == file.getNumber("length").longValue();
         List<Check> checks = List.of(
                 new Check("existence", file -> store.exists(text(file, "data"))),
-                new Check(
-                        "sizes",
-                        file -> store.lengthBytes(text(file, "data"))
-                                == file.getInt64("length").getValue()),
+                new Check("sizes", sizes),
                 new Check("digests", file -> store.md5(text(file, "data")).equals(text(file, "digest"))));
         int batch = (int) record.settings().number("batch", 1_000);
         long files = 0;

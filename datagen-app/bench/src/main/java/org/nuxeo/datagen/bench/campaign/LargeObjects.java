@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.apache.commons.math3.distribution.NormalDistribution;
 import org.apache.commons.math3.stat.inference.ChiSquareTest;
 import org.bson.BsonBinary;
@@ -39,9 +40,8 @@ record LargeObjects(Dataset dataset, Payload payload, int ranks, AliasTable tabl
 
     /** Returns the table of Zipf's law: the probability of a rank is proportional to 1/rank. Its indexes are ranks, less one. */
     static AliasTable zipf(int ranks) {
-        IntStream all = IntStream.rangeClosed(1, ranks);
-        return new AliasTable(
-                all.mapToLong(rank -> Long.MAX_VALUE / rank / ranks).toArray());
+        LongStream shares = IntStream.rangeClosed(1, ranks).mapToLong(rank -> Long.MAX_VALUE / rank / ranks);
+        return new AliasTable(shares.toArray());
     }
 
     /** Returns the number of documents that a reply to a query may hold; MongoDB's messages have 48 MB at most. */
@@ -107,8 +107,8 @@ record LargeObjects(Dataset dataset, Payload payload, int ranks, AliasTable tabl
 
     /** Returns the expected number of documents by rank - 1. */
     static double[] expected(int ranks, long documents) {
-        double[] shares =
-                IntStream.rangeClosed(1, ranks).mapToDouble(rank -> 1.0 / rank).toArray();
+        IntStream all = IntStream.rangeClosed(1, ranks);
+        double[] shares = all.mapToDouble(rank -> 1.0 / rank).toArray();
         double sum = Arrays.stream(shares).sum();
         return Arrays.stream(shares).map(share -> documents / sum * share).toArray();
     }
@@ -156,8 +156,8 @@ record LargeObjects(Dataset dataset, Payload payload, int ranks, AliasTable tabl
 
         static Payload checked(Step.Settings settings, String name, long min, long max) {
             if (min < 1 || max < min || max > MAX_BYTES) {
-                throw settings.refuse(
-                        name, "must be numbers of bytes from 1 to 16,000,000; a range is the smallest and the largest");
+                String limits = "must be numbers of bytes from 1 to 16,000,000; ";
+                throw settings.refuse(name, limits + "a range is the smallest and the largest");
             }
             return new Payload((int) min, (int) max);
         }

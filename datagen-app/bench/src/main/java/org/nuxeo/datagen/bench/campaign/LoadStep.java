@@ -68,8 +68,8 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
         try {
             step.load(attempt, work);
         } catch (IOException e) {
-            String why = ": a file of the load cannot be read or written (" + FailureReasons.of(e);
-            throw new BenchException(work + why + "); repair the folder, or name another --work", e);
+            String unusable = ": a file of the load cannot be read or written (" + FailureReasons.of(e);
+            throw new BenchException(work + unusable + "); repair the folder, or name another --work", e);
         }
     }
 

@@ -70,7 +70,7 @@ record MixedStep(
         AtomicBoolean imported = new AtomicBoolean();
         Callable<List<ConsumeReport>> importing = () -> {
             try {
-                return List.of(host.consume(all -> all.withBatch(batch), true, control));
+                return List.of(host.consume(usual -> usual.withBatch(batch), true, control));
             } finally {
                 imported.set(true);
             }

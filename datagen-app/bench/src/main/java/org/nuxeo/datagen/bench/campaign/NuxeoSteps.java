@@ -24,26 +24,20 @@ import org.nuxeo.datagen.store.output.Json;
 /** The kinds of steps on a Nuxeo, and those that call operations or bulk commands of it. */
 record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
 
-    /** What steps do, by the name after {@code do}. */
-    static final Map<String, Step.Type<RestHost>> TYPES = new LinkedHashMap<>();
-
-    static {
-        TYPES.put("plan", type(NuxeoSteps::plan));
-        TYPES.put("produce", type(NuxeoSteps::produce));
-        TYPES.put("consume", type(NuxeoSteps::consume));
-        TYPES.put("import", type(NuxeoSteps::load));
-        TYPES.put("reindex", type(NuxeoSteps::reindex));
-        TYPES.put("update", type(NuxeoSteps::update));
-        TYPES.put("wait", type(NuxeoSteps::awaitIdle));
-        TYPES.put("verify", type(NuxeoSteps::verify));
-        // the documents are unchanged, whatever the answers to the requests were
-        TYPES.put(LoadStep.KIND, new Step.Type<>(LoadStep::run).tolerant());
-        TYPES.put("clean", type(NuxeoSteps::clean));
-        TYPES.put(
-                "command",
-                new Step.Type<RestHost>((host, record) -> new CommandStep(host, record).run())
-                        .checked(settings -> CommandStep.check(settings, false)));
-    }
+    static final List<Step.Type<RestHost>> TYPES = List.of(
+            type("plan", NuxeoSteps::plan),
+            type("produce", NuxeoSteps::produce),
+            type("consume", NuxeoSteps::consume),
+            type("import", NuxeoSteps::load),
+            type("reindex", NuxeoSteps::reindex),
+            type("update", NuxeoSteps::update),
+            type("wait", NuxeoSteps::awaitIdle),
+            type("verify", NuxeoSteps::verify),
+            // the documents are unchanged, whatever the answers to the requests were
+            new Step.Type<>(LoadStep.KIND, LoadStep::run).tolerant(),
+            type("clean", NuxeoSteps::clean),
+            new Step.Type<RestHost>("command", (host, record) -> new CommandStep(host, record).run())
+                    .checked(settings -> CommandStep.check(settings, false)));
 
     private static final List<String> WAITS = List.of("Elasticsearch.WaitForIndexing", "Search.WaitForIndexing");
 
@@ -70,8 +64,8 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
         void run(NuxeoSteps step) throws InterruptedException;
     }
 
-    private static Step.Type<RestHost> type(Action action) {
-        return new Step.Type<>((host, record) -> action.run(new NuxeoSteps(host, record)));
+    private static Step.Type<RestHost> type(String name, Action action) {
+        return new Step.Type<>(name, (host, record) -> action.run(new NuxeoSteps(host, record)));
     }
 
     private BackgroundCall call(String key, String operation, IntFunction<Map<String, ?>> parameters) {
@@ -90,9 +84,10 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
         JsonNode plan = host.operations().run(OperationIds.PLAN, RestHost.parameters(dataset));
         Map<String, Long> counted = new HashMap<>();
         for (JsonNode each : plan.path("counts")) {
-            String name =
-                    each.path("repository").asText() + " " + each.path("kind").asText();
-            counted.put(name, each.path("count").asLong());
+            String repository = each.path("repository").asText();
+            counted.put(
+                    repository + " " + each.path("kind").asText(),
+                    each.path("count").asLong());
         }
         long differences = 0;
         for (Repository repository : dataset.layout().repositories()) {

@@ -2,12 +2,12 @@
 package org.nuxeo.datagen.bench.campaign;
 
 import java.util.Collections;
-import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongPredicate;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.ParallelTasks;
+import org.nuxeo.datagen.bench.measure.Rates;
 
 /**
  * Requests that were sent.
@@ -73,10 +73,9 @@ record Requests(long nanos, long wrong, Latencies times) {
             return wrong;
         };
         long startNanos = System.nanoTime();
-        List<Long> wrong = ParallelTasks.run(Collections.nCopies(threads, thread));
+        long wrong = Rates.total(ParallelTasks.run(Collections.nCopies(threads, thread)), Long::longValue);
         long waitedNanos = System.nanoTime() - startNanos - checkNanos.get() / threads;
-        return new Requests(
-                Math.max(1, waitedNanos), wrong.stream().mapToLong(each -> each).sum(), times);
+        return new Requests(Math.max(1, waitedNanos), wrong, times);
     }
 
     /** Returns their number. */

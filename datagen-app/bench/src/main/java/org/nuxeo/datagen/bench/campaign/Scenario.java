@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.report.BenchException;
@@ -56,9 +57,10 @@ public record Scenario(
     public Scenario {
         for (Step<DirectHost> step : steps) {
             if (!step.fits(data.smallest())) {
-                String model = data.smallest().archive().name() + "; leave the model or the step out";
-                throw new BenchException("scenario " + name + ", step '" + step.title() + "': "
-                        + step.settings().kind() + ": knows only the documents of a bank, not those of model " + model);
+                String bankOnly = ": knows only the documents of a bank, not those of model ";
+                String model = data.smallest().archive().name();
+                String refused = step.settings().kind() + bankOnly + model + "; leave the model or the step out";
+                throw step.settings().refuse(refused);
             }
         }
     }
@@ -92,7 +94,8 @@ public record Scenario(
         static Data of(DatasetWords known, Description words, double scale) {
             Dataset smallest = known.dataset(words.without(DatasetWords.DOCUMENTS)
                     .with(DatasetWords.CUSTOMERS, (long) CUSTOMERS_OF_A_RUN, Description.DEFAULT));
-            long customers = words.has(DatasetWords.CUSTOMERS) && !words.has(DatasetWords.DOCUMENTS)
+            boolean named = words.has(DatasetWords.CUSTOMERS) && !words.has(DatasetWords.DOCUMENTS);
+            long customers = named
                     ? words.number(DatasetWords.CUSTOMERS)
                     : known.dataset(words).spec().customers();
             return new Data(known, words, smallest, customers, scale);
@@ -101,10 +104,10 @@ public record Scenario(
         static Data read(DatasetWords known, String scenario, JsonNode node) {
             String refused = "scenario " + scenario + ": dataset ";
             try {
-                List<Word> all = replaceable(known);
-                all.add(StageWords.PARTITIONS);
-                Description words =
-                        Description.read(all, name -> node.path(name).asText(null), Description.GIVEN);
+                List<Word> readable = replaceable(known);
+                readable.add(StageWords.PARTITIONS);
+                UnaryOperator<String> given = name -> node.path(name).asText(null);
+                Description words = Description.read(readable, given, Description.GIVEN);
                 boolean counted = words.has(DatasetWords.CUSTOMERS) || words.has(DatasetWords.DOCUMENTS);
                 Data data = of(known, words, 1);
                 if (!counted || !words.has(DatasetWords.MONTHS) || data.customers < CUSTOMERS_OF_A_RUN) {
@@ -123,11 +126,11 @@ public record Scenario(
         }
 
         private Data with(Description more) {
-            Description all = words;
+            Description replaced = words;
             for (Word word : replaceable(known)) {
-                all = more.has(word) ? all.with(word, more.known(word), more.source(word)) : all;
+                replaced = more.has(word) ? replaced.with(word, more.known(word), more.source(word)) : replaced;
             }
-            return of(known, all, scale);
+            return of(known, replaced, scale);
         }
 
         /** Returns the number of partitions of each document topic. */
@@ -142,8 +145,8 @@ public record Scenario(
 
         /** Returns how the stores hold the documents. */
         StoreLayout layout() {
-            var all = smallest.layout().repositories();
-            return StoreLayout.DEFAULT.with(LayoutWords.indexShards(words, all));
+            var repositories = smallest.layout().repositories();
+            return StoreLayout.DEFAULT.with(LayoutWords.indexShards(words, repositories));
         }
 
         /** Returns the words for another process of a dataset that has the corpus and the content model of this one. */

@@ -130,8 +130,8 @@ final class StageWorks {
 
     private Work consume(Step.Settings settings) {
         boolean index = settings.flag("index");
-        ConsumeSettings all = ConsumeSettings.of(host.repositories(), threads(settings));
-        ConsumeSettings wanted = settings.has("batch") ? all.withBatch((int) settings.number("batch", 1)) : all;
+        ConsumeSettings usual = ConsumeSettings.of(host.repositories(), threads(settings));
+        ConsumeSettings wanted = settings.has("batch") ? usual.withBatch((int) settings.number("batch", 1)) : usual;
         return Work.ofDocuments(dataset.size(), threads(settings), true, () -> {
             if (settings.has("partitions")) {
                 host.clear(Set.of(ServiceKind.KAFKA));
@@ -148,7 +148,7 @@ final class StageWorks {
         ConsumeSettings own = settings.withGroup("bench-" + GROUPS.incrementAndGet());
         ElasticStore elastic = host.index(index);
         MongoStore mongo = host.mongo();
-        ConsumeReport report = stage.run(all -> new ConsumeStage(host.kafka(), own, models, mongo, elastic, all));
+        ConsumeReport report = stage.run(run -> new ConsumeStage(host.kafka(), own, models, mongo, elastic, run));
         require("imported", report.imported());
         return report;
     }
@@ -250,7 +250,7 @@ final class StageWorks {
         return Work.ofDocuments(dataset.size(), threads(settings), true, () -> {
             ElasticStore index = host.index(settings.flag("index"));
             MongoStore mongo = host.mongo();
-            VerifyReport report = host.stage().run(all -> VerifyStage.ofAll(wanted, expected, mongo, index, all));
+            VerifyReport report = host.stage().run(run -> VerifyStage.ofAll(wanted, expected, mongo, index, run));
             double rate = rate("verify");
             require("verified", report.verified());
             Map<String, Double> parts = new LinkedHashMap<>();

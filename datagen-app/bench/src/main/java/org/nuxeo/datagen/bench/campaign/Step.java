@@ -42,9 +42,9 @@ public record Step<H extends Host>(Settings settings, Type<H> type) {
     boolean fits(Dataset dataset) {
         Kinds kinds = dataset.layout().kinds();
         boolean isKnown = kinds.stream().map(Kind::label).anyMatch(settings.text("kind", "")::equals);
-        boolean hasLoads =
-                !type.ofLoads.test(settings) || Registered.loads(dataset).isPresent();
-        return hasLoads && (isKnown || !settings.has("kind"));
+        boolean lacksLoads =
+                type.ofLoads.test(settings) && Registered.loads(dataset).isEmpty();
+        return !lacksLoads && (isKnown || !settings.has("kind"));
     }
 
     /**
@@ -60,6 +60,7 @@ public record Step<H extends Host>(Settings settings, Type<H> type) {
     /**
      * What steps of a kind do.
      *
+     * @param name the name after {@code do}
      * @param services the services that a step itself uses
      * @param ofLoads whether a step needs what only some archives bring to loads
      * @param check refuses settings that cannot be
@@ -67,6 +68,7 @@ public record Step<H extends Host>(Settings settings, Type<H> type) {
      * @param endsOnDifferences whether a campaign ends after a step whose results differ from the dataset
      */
     record Type<H extends Host>(
+            String name,
             Action<H> action,
             Function<Settings, Set<ServiceKind>> services,
             Predicate<Settings> ofLoads,
@@ -74,8 +76,8 @@ public record Step<H extends Host>(Settings settings, Type<H> type) {
             BiConsumer<H, Settings> alreadyDone,
             boolean endsOnDifferences) {
 
-        Type(Action<H> action) {
-            this(action, settings -> Set.of(), settings -> false, settings -> {}, (host, settings) -> {}, true);
+        Type(String name, Action<H> action) {
+            this(name, action, settings -> Set.of(), settings -> false, settings -> {}, (host, settings) -> {}, true);
         }
 
         Type<H> on(ServiceKind... kinds) {
@@ -83,23 +85,23 @@ public record Step<H extends Host>(Settings settings, Type<H> type) {
         }
 
         Type<H> on(Function<Settings, Set<ServiceKind>> kinds) {
-            return new Type<>(action, kinds, ofLoads, check, alreadyDone, endsOnDifferences);
+            return new Type<>(name, action, kinds, ofLoads, check, alreadyDone, endsOnDifferences);
         }
 
         Type<H> ofLoads(Predicate<Settings> which) {
-            return new Type<>(action, services, which, check, alreadyDone, endsOnDifferences);
+            return new Type<>(name, action, services, which, check, alreadyDone, endsOnDifferences);
         }
 
         Type<H> checked(Consumer<Settings> refusing) {
-            return new Type<>(action, services, ofLoads, refusing, alreadyDone, endsOnDifferences);
+            return new Type<>(name, action, services, ofLoads, refusing, alreadyDone, endsOnDifferences);
         }
 
         Type<H> skipped(BiConsumer<H, Settings> telling) {
-            return new Type<>(action, services, ofLoads, check, telling, endsOnDifferences);
+            return new Type<>(name, action, services, ofLoads, check, telling, endsOnDifferences);
         }
 
         Type<H> tolerant() {
-            return new Type<>(action, services, ofLoads, check, alreadyDone, false);
+            return new Type<>(name, action, services, ofLoads, check, alreadyDone, false);
         }
     }
 
@@ -107,18 +109,19 @@ public record Step<H extends Host>(Settings settings, Type<H> type) {
      * Reads the steps of a scenario for one host.
      *
      * @param place what the messages say about the list of steps
-     * @param types the kinds of steps by the name after {@code do}
+     * @param types the kinds of steps
      * @throws BenchException if one is unknown, or has a setting that cannot be
      */
-    static <H extends Host> List<Step<H>> read(
-            String scenario, String place, JsonNode list, Map<String, Type<H>> types) {
+    static <H extends Host> List<Step<H>> read(String scenario, String place, JsonNode list, List<Type<H>> types) {
+        Map<String, Type<H>> named = new LinkedHashMap<>();
+        types.forEach(each -> named.put(each.name, each));
         List<Step<H>> steps = new ArrayList<>();
         for (JsonNode each : list) {
             String name = each.path("do").asText();
-            Type<H> type = types.get(name);
+            Type<H> type = named.get(name);
             if (type == null) {
                 throw new BenchException("scenario " + scenario + place + ", step " + (steps.size() + 1) + ": do: "
-                        + name + ": must be " + String.join(", ", types.keySet()));
+                        + name + ": must be " + String.join(", ", named.keySet()));
             }
             Settings settings = new Settings(scenario, each.path("title").asText(name), each);
             type.check.accept(settings);

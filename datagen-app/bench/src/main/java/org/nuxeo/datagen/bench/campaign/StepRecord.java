@@ -207,11 +207,11 @@ record StepRecord(
     }
 
     List<String> notes() {
-        Map<String, Integer> notes = new LinkedHashMap<>();
-        all(Results.NOTES).forEach(each -> notes.merge(each, 1, Integer::sum));
-        return notes.entrySet().stream()
-                .map(each -> each.getValue() == 1 ? each.getKey() : each.getValue() + " × " + each.getKey())
-                .toList();
+        Map<String, Integer> times = new LinkedHashMap<>();
+        all(Results.NOTES).forEach(each -> times.merge(each, 1, Integer::sum));
+        List<String> notes = new ArrayList<>();
+        times.forEach((note, count) -> notes.add(count == 1 ? note : count + " × " + note));
+        return notes;
     }
 
     /** Returns the number of differences in all rows. */

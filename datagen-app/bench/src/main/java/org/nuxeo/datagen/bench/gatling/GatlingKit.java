@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.gatling;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,11 +42,10 @@ public record GatlingKit(Path folder) implements Simulations {
 
     private static Optional<Path> maven() {
         String name = System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("windows") ? "mvn.cmd" : "mvn";
-        return Stream.of(System.getenv().getOrDefault("PATH", "").split(java.io.File.pathSeparator))
-                .filter(each -> !each.isEmpty())
-                .map(each -> Path.of(each, name))
-                .filter(Files::isExecutable)
-                .findFirst();
+        String[] folders = System.getenv().getOrDefault("PATH", "").split(File.pathSeparator);
+        Stream<Path> programs =
+                Stream.of(folders).filter(each -> !each.isEmpty()).map(each -> Path.of(each, name));
+        return programs.filter(Files::isExecutable).findFirst();
     }
 
     /** @throws BenchException if Gatling wrote no log */

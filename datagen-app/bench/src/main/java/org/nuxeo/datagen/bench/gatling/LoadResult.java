@@ -117,9 +117,9 @@ public final class LoadResult {
         requests.forEach((name, stats) -> stats.latencies
                 .failures()
                 .forEach((reason, count) -> failures.merge(name + ": %,d times " + words(reason), count, Long::sum)));
-        return failures.entrySet().stream()
-                .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
-                .map(each -> each.getKey().replace("%,d", Numbers.text("%,d", each.getValue())))
+        var frequent = failures.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed());
+        return frequent.map(each -> each.getKey().replace("%,d", Numbers.text("%,d", each.getValue())))
                 .toList();
     }
 

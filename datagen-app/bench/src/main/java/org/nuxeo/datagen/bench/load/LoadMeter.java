@@ -4,6 +4,7 @@ package org.nuxeo.datagen.bench.load;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.Rates;
@@ -123,11 +124,8 @@ public final class LoadMeter {
      * @param begin begin of the change, in seconds since the start of the load
      */
     public static Change change(List<Second> seconds, double begin) {
-        double[] before = seconds.stream()
-                .filter(each -> each.end() <= begin)
-                .mapToDouble(Second::perSecond)
-                .sorted()
-                .toArray();
+        Stream<Second> earlier = seconds.stream().filter(each -> each.end() <= begin);
+        double[] before = earlier.mapToDouble(Second::perSecond).sorted().toArray();
         double usual = before.length == 0 ? 0 : before[before.length / 2];
         List<Second> after = seconds.stream().filter(each -> each.end() > begin).toList();
         double lowest = after.stream().mapToDouble(Second::perSecond).min().orElse(usual);

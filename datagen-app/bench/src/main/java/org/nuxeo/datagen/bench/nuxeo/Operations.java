@@ -64,8 +64,7 @@ public record Operations(NuxeoClient client) {
         String path = PATH + operation + "/@async/" + execution;
         NuxeoClient.Reply status = client.poll(path + "/status");
         // Nuxeo with a transient store in MongoDB knows an execution only when it has ended. The node lists it
-        // meanwhile, but
-        // only some moments after its start.
+        // meanwhile, but only some moments after its start.
         for (int look = 0; look < LOOKS && status.status() == HttpURLConnection.HTTP_NOT_FOUND; look++) {
             if (isListed(execution)) {
                 return new State.Running();

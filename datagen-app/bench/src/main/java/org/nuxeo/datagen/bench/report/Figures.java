@@ -155,11 +155,11 @@ public record Figures(
 
     /** Returns the throughput of a stage over time, of all its runs. */
     public double[] throughput(String stage) {
-        return list("curves")
-                .filter(each -> each.path("title").asText().matches("Throughput of " + stage + "(, run [0-9]+)?"))
-                .flatMap(each -> StreamSupport.stream(each.path("points").spliterator(), false))
-                .mapToDouble(point -> point.path("rates").path(0).asDouble())
-                .toArray();
+        String title = "Throughput of " + stage + "(, run [0-9]+)?";
+        Stream<JsonNode> curves =
+                list("curves").filter(each -> each.path("title").asText().matches(title));
+        Stream<JsonNode> rates = curves.flatMap(each -> each.path("points").findValues("rates").stream());
+        return rates.mapToDouble(each -> each.path(0).asDouble()).toArray();
     }
 
     /** Returns the objects of a list of the report. */

@@ -76,9 +76,8 @@ public record Gate(List<Threshold> thresholds) {
                 return figure + ": there is no earlier figure to compare with; name a report with --compare";
             }
             double compared = value / unit;
-            boolean holds = (compared >= limit || !rule.endsWith("at-least"))
-                    && (compared <= limit || !rule.endsWith("at-most"))
-                    && (compared == limit || !rule.equals("equals"));
+            boolean least = rule.endsWith("at-least");
+            boolean holds = rule.equals("equals") ? compared == limit : least ? compared >= limit : compared <= limit;
             String words = rule.replace(RATIO, "").replace("equals", "").replace('-', ' ') + " " + Numbers.plain(limit);
             String times = ratio ? " times the earlier figure" : "";
             return holds ? "" : figure + ": " + Numbers.plain(compared) + ", must be " + words.strip() + times;

@@ -15,7 +15,7 @@ import org.nuxeo.datagen.store.failure.FailureReasons;
 /** The results of a report as JUnit XML, with a test case for each step and each threshold. */
 public final class JunitFile {
 
-    private final List<Suite> suites = new ArrayList<>();
+    final List<Suite> suites = new ArrayList<>();
 
     /** @param report report of a scenario */
     public JunitFile(JsonNode report) {
@@ -57,10 +57,8 @@ public final class JunitFile {
     }
 
     String xml() {
-        return Templates.fill(JunitFile.class, "junit.mustache", new View(suites));
+        return Templates.fill(JunitFile.class, "junit.mustache", this);
     }
-
-    private record View(List<Suite> suites) {}
 
     private record Suite(String suite, int tests, long failures, List<Case> cases) {
 

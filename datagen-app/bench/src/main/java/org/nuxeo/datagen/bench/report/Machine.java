@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.core.ProgramVersion;
 
@@ -34,6 +36,7 @@ public record Machine(
         String startedAt) {
 
     private static final String FRACTION = "\\.\\d+Z$";
+    private static final Pattern MODEL = Pattern.compile("^model name\\s*: (.*?)\\s*$", Pattern.MULTILINE);
     private static final Path CPU = Path.of("/proc/cpuinfo");
 
     /** Returns this machine, and the time. */
@@ -79,11 +82,8 @@ public record Machine(
 
     private static String processorModel() {
         try {
-            return Files.readAllLines(CPU).stream()
-                    .filter(line -> line.startsWith("model name"))
-                    .map(line -> line.substring(line.indexOf(':') + 1).strip())
-                    .findFirst()
-                    .orElse(System.getProperty("os.arch"));
+            Matcher model = MODEL.matcher(Files.readString(CPU));
+            return model.find() ? model.group(1) : System.getProperty("os.arch");
         } catch (IOException e) {
             return System.getProperty("os.arch");
         }

@@ -23,6 +23,7 @@ public final class MeasuredTable {
             | path | figure | beside it | ratio | how to repeat |
             | --- | ---: | --- | ---: | --- |
             """;
+    private static final Figure.Baseline NOTHING = new Figure.Baseline("", new double[0], 0);
     private static final String BEGIN = "<!-- table -->\n";
     private static final String END = "<!-- end of table -->\n";
 
@@ -31,7 +32,7 @@ public final class MeasuredTable {
     /**
      * A row. Figures and ratios that are unknown are 0.
      *
-     * @param beside what it is compared with; empty for nothing
+     * @param beside what it is compared with; empty or null for nothing
      */
     @JsonIgnoreProperties(ignoreUnknown = true)
     private record Row(
@@ -43,9 +44,9 @@ public final class MeasuredTable {
             double ratio,
             String command) {
 
-        static Row ofRate(
-                String path, double figure, String beside, double besideFigure, double ratio, String command) {
-            return new Row(path, figure, "/s", beside, besideFigure, ratio, command);
+        static Row of(String path, Figure figure, Figure.Baseline beside, String command) {
+            double other = beside.rates().length == 0 ? 0 : Rates.median(beside.rates());
+            return new Row(path, figure.median(), "/s", beside.name(), other, beside.ratio(), command);
         }
 
         String markdown() {
@@ -92,23 +93,21 @@ public final class MeasuredTable {
         }
     }
 
-    /** Returns a row for each baseline of a figure, or one if it has none. */
     private static List<Row> ofReport(Figures figures) {
         List<Row> rows = new ArrayList<>();
         String scenario = figures.report().path("scenario").asText();
         String scaled = scenario + " --scale " + figures.report().path("scale").asText();
         for (Figure each : figures.rates()) {
-            String path = each.stage() + ": " + each.markedName();
             String command = "./datagen " + (scenario.isEmpty() ? "bench " + each.stage() : "scenario " + scaled);
-            for (Figure.Baseline other : each.baselines()) {
-                double median = Rates.median(other.rates());
-                rows.add(Row.ofRate(path, each.median(), other.name(), median, other.ratio(), command));
-            }
-            if (each.baselines().isEmpty()) {
-                rows.add(Row.ofRate(path, each.median(), "", 0, 0, command));
-            }
+            rows.addAll(rows(each.stage() + ": " + each.markedName(), each, command));
         }
         return rows;
+    }
+
+    /** Returns a row for each baseline of a figure, or one if it has none. */
+    private static List<Row> rows(String path, Figure figure, String command) {
+        List<Figure.Baseline> beside = figure.baselines().isEmpty() ? List.of(NOTHING) : figure.baselines();
+        return beside.stream().map(each -> Row.of(path, figure, each, command)).toList();
     }
 
     /** Returns the row of a report of {@code datagen census}: the documents of both orders together. */
@@ -119,7 +118,8 @@ public final class MeasuredTable {
         String size = dataset.path("customers").asText() + " --months "
                 + dataset.path("months").asText();
         String path = Numbers.text("census of %,d documents, twice", documents);
-        return List.of(Row.ofRate(path, rate, "", 0, 0, "./datagen census --customers " + size));
+        Figure figure = Figure.of("census", path, Figure.Unit.documents(1), rate);
+        return rows(path, figure, "./datagen census --customers " + size);
     }
 
     /** Returns the row of a measurement that was written down by itself. */
@@ -138,11 +138,11 @@ public final class MeasuredTable {
         results.forEach(each -> all.add(Jmh.of(each)));
         List<Row> rows = new ArrayList<>();
         for (Jmh each : all) {
-            List<Jmh> baselines = all.stream().filter(each::isBeside).toList();
-            baselines.forEach(other -> rows.add(each.row(other.method, other.rate, each.rate / other.rate)));
-            if (baselines.isEmpty() && !each.isBaseline()) {
-                rows.add(each.row("", 0, 0));
+            Figure figure = Figure.of(each.type, each.name(), new Figure.Unit("operations", 0, ""), each.rate);
+            for (Jmh other : all.stream().filter(each::isBeside).toList()) {
+                figure = figure.beside(other.method, new double[] {other.rate});
             }
+            rows.addAll(each.isBaseline() ? List.of() : rows(each.name(), figure, each.command()));
         }
         return rows;
     }
@@ -194,10 +194,12 @@ public final class MeasuredTable {
             return !isBaseline() && other.isBaseline() && (type + parameters).equals(other.type + other.parameters);
         }
 
-        Row row(String beside, double besideRate, double ratio) {
-            String options = parameters.replace(" ", " -p ");
-            String command = "benchmarks-jmh/measure '" + type + "." + method + "$'" + options;
-            return Row.ofRate(type + "." + method + parameters, rate, beside, besideRate, ratio, command);
+        String name() {
+            return type + "." + method + parameters;
+        }
+
+        String command() {
+            return "benchmarks-jmh/measure '" + type + "." + method + "$'" + parameters.replace(" ", " -p ");
         }
     }
 }

@@ -68,8 +68,8 @@ public final class ReportHistory {
             String change = same ? "within the noise" : Numbers.change(before, now);
             String since = same ? "–" : startedAt(levels.get(last));
             Figure figure = each.figure();
-            int reports = each.values().size();
-            table.row(figure.stage(), figure.markedName(), reports, first, each.text(now) + "/s", change, since);
+            int measured = each.values().size();
+            table.row(figure.stage(), figure.markedName(), measured, first, each.text(now) + "/s", change, since);
         }
         return table;
     }

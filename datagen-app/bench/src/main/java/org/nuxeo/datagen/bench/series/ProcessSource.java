@@ -56,9 +56,9 @@ public final class ProcessSource implements Source {
 
     private static Optional<Double> residentMegabytes(long pid) {
         try (Stream<String> lines = Files.lines(Path.of("/proc/" + pid + "/status"))) {
-            return lines.filter(line -> line.startsWith("VmRSS:"))
-                    .map(line -> Double.parseDouble(line.replaceAll("[^0-9]", "")) / 1e3)
-                    .findFirst();
+            Optional<String> resident =
+                    lines.filter(line -> line.startsWith("VmRSS:")).findFirst();
+            return resident.map(line -> Double.parseDouble(line.replaceAll("[^0-9]", "")) / 1e3);
         } catch (IOException | RuntimeException e) {
             // another system, or the process has ended
             return Optional.empty();
@@ -75,10 +75,8 @@ public final class ProcessSource implements Source {
             boolean embedded = main >= 0 && main + 1 < words.size();
             return Optional.of(embedded ? words.get(main + 1) : program + " " + process.pid());
         }
-        return SERVERS.stream()
-                .filter(each -> words.contains(each) || program.equals(each))
-                .map(each -> each.substring(each.lastIndexOf('.') + 1) + " " + process.pid())
-                .findFirst();
+        Stream<String> servers = SERVERS.stream().filter(each -> words.contains(each) || program.equals(each));
+        return servers.findFirst().map(each -> each.substring(each.lastIndexOf('.') + 1) + " " + process.pid());
     }
 
     /** Returns the command line. The handle of a process has none that is longer than a page of memory. */

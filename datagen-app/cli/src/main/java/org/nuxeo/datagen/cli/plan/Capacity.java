@@ -81,9 +81,8 @@ public record Capacity(
         StoreSizes sizes = rates.sizes();
         Json.put(values, "sizes", sizes.source(), "indexed", sizes.indexedSource());
         Json.put(values, "hour", costs.perMachineHour(), "month", costs.perGigabyteMonth());
-        return Sheet.rows(Sheet.resource(Capacity.class, "assumptions.txt")).stream()
-                .map(row -> Sheet.filled(row, values)[0])
-                .toList();
+        List<String[]> rows = Sheet.rows(Sheet.resource(Capacity.class, "assumptions.txt"));
+        return rows.stream().map(row -> Sheet.filled(row, values)[0]).toList();
     }
 
     /** Returns sizes, predictions and assumptions as tables and lines. */

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.cli.plan;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Collection;
-import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -21,8 +20,7 @@ public record Estimate(double value, double error) {
 
     /** Returns the sum of estimates of objects, whose errors are assumed to be correlated and are added. */
     public static <T> Estimate sum(Collection<T> all, Function<T, @Nullable Estimate> estimate) {
-        List<Estimate> estimates =
-                all.stream().map(estimate).filter(Objects::nonNull).toList();
+        var estimates = all.stream().map(estimate).filter(Objects::nonNull).toList();
         return new Estimate(Rates.sum(estimates, Estimate::value), Rates.sum(estimates, Estimate::error));
     }
 

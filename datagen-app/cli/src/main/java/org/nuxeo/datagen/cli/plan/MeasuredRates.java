@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.plan;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -71,12 +72,9 @@ public record MeasuredRates(
             return Optional.of(StageRate.fit(stage, runs(report, stage), report.throughput(stage), standIn));
         }
         // a published rate may be of several machines
-        return report.list("figures")
-                .filter(each -> each.path("stage").asText().equals(stage))
-                .findFirst()
-                .map(each -> StageRate.of(
-                        Json.mapper().convertValue(each, Figure.class),
-                        each.path("machines").asInt(1)));
+        Stream<JsonNode> figures = report.list("figures")
+                .filter(each -> each.path("stage").asText().equals(stage));
+        return figures.findFirst().map(StageRate::of);
     }
 
     /** Returns the runs of a stage in a scenario, one for each step. */
@@ -110,10 +108,8 @@ public record MeasuredRates(
 
     /** Returns a line for each stage whose measurements were too short or too small. */
     List<String> tooSmall() {
-        return stages.values().stream()
-                .filter(each -> !each.isMeasured())
-                .map(StageRate::tooSmall)
-                .toList();
+        Stream<StageRate> unknown = stages.values().stream().filter(each -> !each.isMeasured());
+        return unknown.map(StageRate::tooSmall).toList();
     }
 
     /**
@@ -125,11 +121,11 @@ public record MeasuredRates(
      */
     public String against(Path larger) {
         Figures report = Figures.read(larger);
-        List<ObjectNode> times = new ArrayList<>();
         List<ObjectNode> bytes = new ArrayList<>();
-        stages.values().stream()
-                .filter(rate -> !report.rows(rate.stage()).isEmpty())
-                .forEach(rate -> times.add(time(rate, runs(report, rate.stage()))));
+        Stream<StageRate> common = stages.values().stream()
+                .filter(rate -> !report.rows(rate.stage()).isEmpty());
+        List<ObjectNode> times =
+                common.map(rate -> time(rate, runs(report, rate.stage()))).toList();
         StoreSizes measured = StoreSizes.read(report);
         if (measured != null && hasSizes) {
             measured.collections().forEach((name, each) -> addSizes(bytes, name, each));

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.charts.Page;
@@ -55,20 +56,15 @@ public final class OrderPage {
                     .add(each));
         }
         kinds.values().removeIf(each -> each.size() < 2);
-        return kinds.values().stream()
-                .map(each -> curve(each, unit, asked.within()))
-                .toList();
+        var orders = kinds.values().stream();
+        return orders.map(each -> curve(each, unit, asked.within())).toList();
     }
 
     private static Curve curve(List<OrderSheet> orders, String unit, double within) {
-        OrderSheet usual = orders.stream()
-                .filter(each -> each.seconds() >= within)
-                .findFirst()
-                .orElseThrow();
-        List<Curve.Point> points = orders.stream()
-                .map(each -> Curve.Point.of(each.seconds() / 86_400, each.worth()))
-                .toList();
-        Cluster cluster = usual.cluster();
+        Stream<OrderSheet> usual = orders.stream().filter(each -> each.seconds() >= within);
+        Cluster cluster = usual.findFirst().orElseThrow().cluster();
+        List<Curve.Point> points = new ArrayList<>();
+        orders.forEach(each -> points.add(Curve.Point.of(each.seconds() / 86_400, each.worth())));
         String title = Numbers.text("MongoDB with servers of %d GB", cluster.gigabytes());
         String line = Numbers.text("%s, %,.0f IOPS, %s", cluster.disk().name(), cluster.iops(), cluster.limit());
         return new Curve(title, line, "days of the import", unit, false, points);

@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -123,9 +124,7 @@ public record Plan(
 
     /** Returns the size of all topics with records as references, without copies. */
     double referenceBytes() {
-        return topics.stream()
-                .mapToDouble(topic -> bytes(topic, RecordFormat.REFERENCE))
-                .sum();
+        return Rates.sum(topics, topic -> bytes(topic, RecordFormat.REFERENCE));
     }
 
     @JsonValue
@@ -201,9 +200,8 @@ public record Plan(
     }
 
     private static Object[] row(String first, String second, Stream<?> others, Object last) {
-        return Stream.of(Stream.of(first, second), others, Stream.of(last))
-                .flatMap(each -> each)
-                .toArray();
+        Stream<?> before = Stream.concat(Stream.of(first, second), others);
+        return Stream.concat(before, Stream.of(last)).toArray();
     }
 
     /** Returns the estimated size of a topic without its replicas. */
@@ -216,9 +214,8 @@ public record Plan(
 
     /** Returns the formats of records that can hold the dataset's documents. */
     private List<RecordFormat> formats() {
-        return Stream.of(RecordFormat.values())
-                .filter(format -> format.holds(dataset.archive()))
-                .toList();
+        Stream<RecordFormat> all = Stream.of(RecordFormat.values());
+        return all.filter(format -> format.holds(dataset.archive())).toList();
     }
 
     private Table topicTable() {
@@ -245,11 +242,9 @@ public record Plan(
     }
 
     private String impossible() {
-        return indexes.stream()
-                .filter(index -> !index.isPossible())
-                .map(index -> Numbers.text(
-                        "%s cannot be created: an index has at most %,d shards%n",
-                        IndexAdmin.indexOf(index.repository()), IndexPlan.MOST_SHARDS))
+        String why = Numbers.text(" cannot be created: an index has at most %,d shards%n", IndexPlan.MOST_SHARDS);
+        Stream<IndexPlan> tooLarge = indexes.stream().filter(index -> !index.isPossible());
+        return tooLarge.map(index -> IndexAdmin.indexOf(index.repository()) + why)
                 .collect(Collectors.joining());
     }
 
@@ -262,8 +257,7 @@ public record Plan(
     }
 
     private String commands() {
-        return shards.stream()
-                .map(shard -> String.join("\n", shard.script()) + "\n\n")
-                .collect(Collectors.joining());
+        Stream<String> scripts = shards.stream().map(shard -> String.join("\n", shard.script()) + "\n\n");
+        return scripts.collect(Collectors.joining());
     }
 }

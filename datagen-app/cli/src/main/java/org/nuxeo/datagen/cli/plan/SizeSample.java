@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.cli.plan;
 
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.descriptive.moment.Mean;
 import org.apache.commons.math3.stat.descriptive.moment.Variance;
@@ -48,9 +49,8 @@ public record SizeSample(long documents, Estimate blobBytes, Estimate storeBytes
     public static SizeSample of(Dataset dataset) {
         List<Kind> kinds = dataset.layout().kinds().stream().toList();
         double largest = kinds.stream().mapToLong(dataset::count).max().orElse(1);
-        List<OfKind> samples = kinds.parallelStream()
-                .map(kind -> OfKind.of(dataset, kind, dataset.count(kind) / largest))
-                .toList();
+        Function<Kind, OfKind> sample = kind -> OfKind.of(dataset, kind, dataset.count(kind) / largest);
+        List<OfKind> samples = kinds.parallelStream().map(sample).toList();
         long taken = (long) Rates.sum(samples, OfKind::taken);
         return new SizeSample(taken, estimate(samples, 0), estimate(samples, 1), estimate(samples, 2));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.plan;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
@@ -15,6 +16,7 @@ import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.Figures.Row;
 import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.store.output.Amounts;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * A model of a stage's time: a constant, a time for each document, and a time for each document that grows with the
@@ -112,11 +114,13 @@ public record StageRate(
     /**
      * Returns the rate of repeated measurements.
      *
-     * @param machines number of machines that shared the work without overhead
+     * @param json a figure with the number of machines that shared the work without overhead, by default one
      */
-    static StageRate of(Figure figure, int machines) {
+    static StageRate of(JsonNode json) {
+        Figure figure = Json.mapper().convertValue(json, Figure.class);
+        int machines = json.path("machines").asInt(1);
         double[] rates =
-                DoubleStream.of(figure.rates()).map(each -> each / machines).toArray();
+                Arrays.stream(figure.rates()).map(each -> each / machines).toArray();
         double median = Rates.median(rates);
         double spread = (StatUtils.max(rates) - StatUtils.min(rates)) / 2 / median;
         double documents = (double) figure.runCount() / machines;
@@ -158,10 +162,8 @@ public record StageRate(
          * @param grows whether the repository grew from run to run
          */
         static Fit of(List<Run> runs, boolean grows) {
-            double from = runs.stream()
-                    .mapToDouble(run -> run.held() + run.documents())
-                    .min()
-                    .orElseThrow();
+            DoubleStream sizes = runs.stream().mapToDouble(run -> run.held() + run.documents());
+            double from = sizes.min().orElseThrow();
             for (int[] model : grows ? MODELS : OF_ONE_SIZE) {
                 double[] solved = solve(runs, model, from);
                 double[] all = new double[3];
@@ -200,9 +202,9 @@ public record StageRate(
             for (int i = 0; i < runs.size(); i++) {
                 Run run = runs.get(i);
                 double[] all = {1, run.documents, logs(run.held, run.documents, from)};
-                relative[i] = IntStream.of(terms)
-                        .mapToDouble(term -> all[term] / run.seconds)
-                        .toArray();
+                IntStream chosen = IntStream.of(terms);
+                relative[i] =
+                        chosen.mapToDouble(term -> all[term] / run.seconds).toArray();
             }
             DecompositionSolver squares = new QRDecomposition(new Array2DRowRealMatrix(relative)).getSolver();
             return squares.solve(new ArrayRealVector(runs.size(), 1)).toArray();

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.core.Dataset;
@@ -103,12 +104,9 @@ public record StoreLoad(long documents, double dataBytes, double bsonBytes, List
 
     /** Returns why the sizes of a dataset are unknown, or an empty text. */
     static String unknown(Dataset dataset, StoreSizes sizes) {
-        return dataset.layout().repositories().stream()
-                .filter(each -> documents(dataset, each) > 0)
-                .map(each -> sizes.unknown(each.label()))
-                .filter(each -> !each.isEmpty())
-                .findFirst()
-                .orElse("");
+        Stream<Repository> used = dataset.layout().repositories().stream().filter(each -> documents(dataset, each) > 0);
+        Stream<String> unknown = used.map(each -> sizes.unknown(each.label()));
+        return unknown.filter(each -> !each.isEmpty()).findFirst().orElse("");
     }
 
     static long documents(Dataset dataset, Repository repository) {
@@ -155,8 +153,8 @@ public record StoreLoad(long documents, double dataBytes, double bsonBytes, List
         }
 
         private String shared(String what) {
-            return Numbers.text(
-                    "%.0f %% in shared folders: %s; %.2f new parents with a random id", 100 * shared, what, own);
+            String text = "%.0f %% in shared folders: %s; %.2f new parents with a random id";
+            return Numbers.text(text, 100 * shared, what, own);
         }
     }
 

@@ -75,21 +75,21 @@ record WhatIf(String what, double time, double sizes, double pages, double times
                         each.cluster().kind(),
                         each,
                         BinaryOperator.minBy(Comparator.comparingDouble(OrderSheet::worth))));
+        Comparator<OrderSheet> cheapest = Comparator.comparingLong(each -> Math.round(each.worth()));
+        Comparator<OrderSheet> smallest = Comparator.comparing(
+                each -> each.cluster().shards() * each.cluster().gigabytes());
+        Comparator<OrderSheet> fewest =
+                Comparator.comparing(each -> each.cluster().shards());
         return best.values().stream()
-                .sorted(Comparator.comparingLong((OrderSheet each) -> Math.round(each.worth()))
-                        .thenComparing(
-                                each -> each.cluster().shards() * each.cluster().gigabytes())
-                        .thenComparing(each -> each.cluster().shards()))
+                .sorted(cheapest.thenComparing(smallest).thenComparing(fewest))
                 .toList();
     }
 
     /** Returns what would change an order, the most first, of which {@code changes.txt} is a row. */
     static List<ObjectNode> changes(Order.Asked asked, double now) {
-        return ALL.stream()
-                .map(each -> each.change(asked, now))
-                .sorted(Comparator.comparingDouble(
-                        each -> -Math.abs(each.path("percent").asDouble())))
-                .toList();
+        Comparator<ObjectNode> most = Comparator.comparingDouble(
+                each -> -Math.abs(each.path("percent").asDouble()));
+        return ALL.stream().map(each -> each.change(asked, now)).sorted(most).toList();
     }
 
     private ObjectNode change(Order.Asked asked, double now) {
