@@ -29,9 +29,7 @@ import org.nuxeo.datagen.model.tree.Shares;
 import org.nuxeo.datagen.model.tree.TreeLayout;
 import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
-import org.nuxeo.datagen.model.tree.TreeModel.Level;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
-import org.nuxeo.datagen.model.tree.TreeModel.Sort;
 import org.nuxeo.datagen.model.tree.TreeName;
 import org.nuxeo.datagen.model.tree.TreePlan;
 
@@ -53,9 +51,10 @@ public class Shelf implements Archive {
     private static final TreeModel SHAPE = new TreeModel(
             8,
             TreeModel.USUAL_FIRST_YEAR,
-            List.of(Level.of(Sort.HOME, SHELF)),
-            List.of(new HomeShare("A", "Art", 3, "library"), new HomeShare("B", "Biology", 1, "library")),
+            SHELF,
             List.of(),
+            List.of(new HomeShare("A", "Art", 3, "library"), new HomeShare("B", "Biology", 1, "library")),
+            null,
             List.of(new Node(BOOK, Shares.constant(1), TreeName.numbered("B-", 9), "txt", null)),
             null);
 

@@ -17,9 +17,7 @@ import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.tree.Shares;
 import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
-import org.nuxeo.datagen.model.tree.TreeModel.Level;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
-import org.nuxeo.datagen.model.tree.TreeModel.Sort;
 import org.nuxeo.datagen.model.tree.TreeName;
 
 /** A small model for tests: clients of two areas, each with a card and two contracts, which have a notice and monthly bills. */
@@ -46,9 +44,10 @@ public final class TestModel {
     private static final TreeModel SHAPE = new TreeModel(
             8,
             TreeModel.USUAL_FIRST_YEAR,
-            List.of(Level.of(Sort.HOME, AREA)),
-            List.of(new HomeShare("N", "North", 3, "one"), new HomeShare("S", "South", 1, "two")),
+            AREA,
             List.of(),
+            List.of(new HomeShare("N", "North", 3, "one"), new HomeShare("S", "South", 1, "two")),
+            null,
             List.of(
                     new Node(CLIENT, ONE, TreeName.numbered("C-", 12), "", null),
                     new Node(CARD, ONE, TreeName.constant("card"), "jpg", null),

@@ -28,25 +28,38 @@ public final class PersonCorpus {
     private static final char DIGIT = '#';
 
     private final PersonTables tables;
-    private final AliasTable firstNames;
-    private final AliasTable lastNames;
-    private final AliasTable streets;
-    private final AliasTable cities;
+    private final Table firstNames;
+    private final Table lastNames;
+    private final Table streets;
+    private final Table cities;
     private final String digest;
     private @Nullable PersonDeal deal;
     private long dealKey;
 
     public PersonCorpus(PersonTables tables) {
         this.tables = Objects.requireNonNull(tables, "tables");
-        this.firstNames = table(tables.firstNames());
-        this.lastNames = table(tables.lastNames());
-        this.streets = table(tables.streets());
-        this.cities = table(tables.cities());
+        this.firstNames = Table.of(tables.firstNames(), PersonFact.FIRST_NAME);
+        this.lastNames = Table.of(tables.lastNames(), PersonFact.LAST_NAME);
+        this.streets = Table.of(tables.streets(), PersonFact.STREET);
+        this.cities = Table.of(tables.cities(), PersonFact.CITY);
         this.digest = HexFormat.of().formatHex(Canonical.digest(canonical()), 0, DIGEST_BYTES);
     }
 
-    private static AliasTable table(List<Row> rows) {
-        return new AliasTable(rows.stream().mapToLong(Row::weight).toArray());
+    /** Rows of which a fact of a person is one. */
+    private record Table(List<Row> rows, AliasTable weights, PersonFact fact) {
+
+        static Table of(List<Row> rows, PersonFact fact) {
+            return new Table(
+                    rows, new AliasTable(rows.stream().mapToLong(Row::weight).toArray()), fact);
+        }
+
+        int index(long person) {
+            return weights.drawFine(draw(fact, person));
+        }
+
+        Row row(long person) {
+            return rows.get(index(person));
+        }
     }
 
     /**
@@ -70,15 +83,12 @@ public final class PersonCorpus {
             case STREET ->
                 tables.street()
                         .replace("{house}", String.valueOf(1 + Draws.bounded(draw(PersonFact.SEX, person), HOUSES)))
-                        .replace(
-                                "{street}",
-                                row(tables.streets(), streets, PersonFact.STREET, person)
-                                        .value());
-            case CITY -> tables.cities().get(city(person)).value();
-            case POSTAL_CODE -> digits(tables.postalCodes().get(city(person)), draw(PersonFact.POSTAL_CODE, person));
-            case REGION -> tables.cities().get(city(person)).group();
+                        .replace("{street}", streets.row(person).value());
+            case CITY -> cities.row(person).value();
+            case POSTAL_CODE -> digits(tables.postalCodes().get(cities.index(person)), draw(fact, person));
+            case REGION -> cities.row(person).group();
             case PHONE -> {
-                long draw = draw(PersonFact.PHONE, person);
+                long draw = draw(fact, person);
                 yield digits(
                         tables.phones().get(Draws.bounded(draw, tables.phones().size())), Draws.mix(draw));
             }
@@ -97,11 +107,7 @@ public final class PersonCorpus {
     }
 
     private Names names(long person, long tag, @Nullable PersonDeal deal) {
-        return deal != null
-                ? deal.names(tag)
-                : new Names(
-                        row(tables.firstNames(), firstNames, PersonFact.FIRST_NAME, person),
-                        row(tables.lastNames(), lastNames, PersonFact.LAST_NAME, person));
+        return deal != null ? deal.names(tag) : new Names(firstNames.row(person), lastNames.row(person));
     }
 
     /** Returns names that are dealt. Those of the last key are kept, as all rules of a dataset share them. */
@@ -113,16 +119,8 @@ public final class PersonCorpus {
         return deal;
     }
 
-    private int city(long person) {
-        return cities.drawFine(draw(PersonFact.CITY, person));
-    }
-
     private static long draw(PersonFact fact, long person) {
         return Draws.hash(person, fact.ordinal());
-    }
-
-    private static Row row(List<Row> rows, AliasTable table, PersonFact fact, long person) {
-        return rows.get(table.drawFine(draw(fact, person)));
     }
 
     private static String digits(String pattern, long draw) {

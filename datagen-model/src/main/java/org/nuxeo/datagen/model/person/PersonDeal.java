@@ -17,6 +17,7 @@ import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.random.Permutation;
 import org.nuxeo.datagen.core.text.Latin;
 import org.nuxeo.datagen.model.person.PersonTables.Row;
+import org.nuxeo.datagen.model.tree.Steps;
 
 /**
  * First and last names that are dealt to positions, so that a name is found without an index. A name owns as many slots as it
@@ -27,8 +28,6 @@ public final class PersonDeal {
 
     /** The most positions that are looked at to count those with a first and a last name. */
     private static final long MOST_TRIED = 1L << 24;
-
-    private static final int STEP_BITS = 6;
 
     private final Slots lastNames;
     private final Slots firstNames;
@@ -49,8 +48,8 @@ public final class PersonDeal {
     /** The names of a person. */
     record Names(Row first, Row last) {}
 
-    /** The slots that rows own: those from {@code first} of a row to that of the next; {@code starts} has the row of every 64th. */
-    private record Slots(List<Row> rows, int bits, int[] first, int[] starts, Permutation permutation) {
+    /** The slots that rows own, one row after the other. */
+    private record Slots(List<Row> rows, int bits, Steps steps, Permutation permutation) {
         static Slots of(List<Row> rows, int leastBits) {
             int bits = Math.max(leastBits, Math.min(22, 38 - Integer.numberOfLeadingZeros(rows.size())));
             double all = rows.stream().mapToLong(Row::weight).sum();
@@ -61,23 +60,11 @@ public final class PersonDeal {
                 int most = (1 << bits) - (rows.size() - 1 - row);
                 first[row + 1] = Math.max(first[row] + 1, Math.min(most, (int) Math.round(sum / all * (1 << bits))));
             }
-            int[] starts = new int[1 << bits - STEP_BITS];
-            int next = 0;
-            for (int step = 0; step < starts.length; step++) {
-                while (first[next + 1] <= step << STEP_BITS) {
-                    next++;
-                }
-                starts[step] = next;
-            }
-            return new Slots(rows, bits, first, starts, new Permutation(bits));
+            return new Slots(rows, bits, new Steps(first), new Permutation(bits));
         }
 
         Row row(int slot) {
-            int row = starts[slot >>> STEP_BITS];
-            while (first[row + 1] <= slot) {
-                row++;
-            }
-            return rows.get(row);
+            return rows.get(steps.of(slot));
         }
 
         int mask() {
@@ -92,7 +79,7 @@ public final class PersonDeal {
                         String own = form(rows.get(row).value());
                         return name.endsWith("*") ? own.startsWith(plain) : own.equals(plain);
                     })
-                    .flatMap(row -> IntStream.range(first[row], first[row + 1]))
+                    .flatMap(row -> IntStream.range(steps.at(row), steps.at(row + 1)))
                     .toArray();
         }
 

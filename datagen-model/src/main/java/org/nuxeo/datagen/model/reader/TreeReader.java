@@ -25,7 +25,6 @@ import org.nuxeo.datagen.model.tree.TreeModel.Dealt;
 import org.nuxeo.datagen.model.tree.TreeModel.Level;
 import org.nuxeo.datagen.model.tree.TreeModel.Move;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
-import org.nuxeo.datagen.model.tree.TreeModel.Sort;
 import org.nuxeo.datagen.model.yaml.Entry;
 import org.nuxeo.datagen.model.yaml.Entry.Members;
 
@@ -74,16 +73,15 @@ final class TreeReader {
         TreeKind group = kinds.values().iterator().next();
         String type = group.members().attempt("folder-type", Entry::text, "Folder");
         Kind folders = Kind.folder(1, FOLDER, type, FOLDER_FACETS, "dc").shared();
-        List<Level> above = new ArrayList<>(List.of(Level.of(Sort.HOME, home)));
-        above.addAll(mistakes.attempt(() -> FolderKinds.aboveGroups(group, folders), List.of()));
-        Kind parent = above.get(above.size() - 1).kind();
-        List<Level> calendar = List.of(Level.of(Sort.YEAR, folders), Level.of(Sort.MONTH, folders));
+        List<Level> above = mistakes.attempt(() -> FolderKinds.aboveGroups(group, folders), List.of());
+        Kind parent = above.isEmpty() ? home : folders;
         TreeModel shape = new TreeModel(
                 members.attempt("cell", each -> each.whole(LEAST_TREES, TreeCell.MOST_TREES), TreeModel.USUAL_TREES),
                 members.attempt("since", each -> each.whole(FIRST_YEAR, LAST_YEAR), TreeModel.USUAL_FIRST_YEAR),
+                home,
                 above,
                 homes.shares(),
-                archive == null ? List.of() : List.of(new Archived(archive.repository(), calendar)),
+                archive == null ? null : new Archived(archive.repository(), folders),
                 nodes(kinds, home, parent, archive == null && parent == home ? 1 : 2),
                 members.attempt("dated", DatedReader::read));
         if (members.has("dated") && members.has("since")) {

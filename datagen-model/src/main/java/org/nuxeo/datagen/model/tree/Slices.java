@@ -3,6 +3,8 @@ package org.nuxeo.datagen.model.tree;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.Decimals;
 
@@ -72,19 +74,32 @@ public record Slices(long from, List<Slice> of, int decimals) implements Canonic
         return new Table(this).shares();
     }
 
-    /** Steps of equal density, each with its first number, how many there are, and the probability up to its end. */
+    /** Steps of equal density. */
     public static final class Table {
 
         private static final int MOST_VALUES = 64;
         private static final double LEAST = 1e-9;
         private static final double WEIGHTS = 1L << 36;
 
-        private final long[] first;
-        private final long[] count;
-        private final double[] end;
+        private final Step[] steps;
+
+        /**
+         * A step.
+         *
+         * @param first its first number
+         * @param count how many numbers it has
+         * @param start probability of all numbers below it
+         * @param end probability up to its end
+         */
+        private record Step(long first, long count, double start, double end) {
+
+            double within(double part) {
+                return (part - start) / (end - start) * count;
+            }
+        }
 
         public Table(Slices slices) {
-            List<double[]> steps = new ArrayList<>();
+            List<Step> all = new ArrayList<>();
             double sum = slices.of.stream().mapToDouble(Slice::weight).sum();
             double before = 0;
             long low = slices.from;
@@ -92,20 +107,18 @@ public record Slices(long from, List<Slice> of, int decimals) implements Canonic
                 long middle = Math.min((long) Math.floor(each.mean), each.to - 1);
                 double above = (middle + 1 + each.to) / 2.0;
                 double below = low == each.to ? 0 : (above - each.mean) / (above - (low + middle) / 2.0);
+                double toMiddle = (before + each.weight * below) / sum;
                 if (below > 0) {
-                    steps.add(new double[] {low, middle - low + 1, (before + each.weight * below) / sum});
+                    all.add(new Step(low, middle - low + 1, before / sum, toMiddle));
                 }
                 before += each.weight;
                 if (below < 1) {
-                    long start = low == each.to ? low : middle + 1;
-                    steps.add(new double[] {start, each.to - start + 1, before / sum});
+                    long first = low == each.to ? low : middle + 1;
+                    all.add(new Step(first, each.to - first + 1, toMiddle, before / sum));
                 }
                 low = each.to + 1;
             }
-            first = steps.stream().mapToLong(each -> (long) each[0]).toArray();
-            count = steps.stream().mapToLong(each -> (long) each[1]).toArray();
-            end = steps.stream().mapToDouble(each -> each[2]).toArray();
-            end[end.length - 1] = 1;
+            steps = all.toArray(Step[]::new);
         }
 
         /** Returns the number of a draw, which rises with the draw as an unsigned number. */
@@ -115,47 +128,37 @@ public record Slices(long from, List<Slice> of, int decimals) implements Canonic
 
         /** Returns the number below which a part of all numbers are, 0 to less than 1. */
         public long value(double part) {
-            int step = step(part);
-            return first[step] + Math.min(count[step] - 1, (long) within(step, part));
+            Step step = step(part);
+            return step.first + Math.min(step.count - 1, (long) step.within(part));
         }
 
-        private int step(double part) {
+        private Step step(double part) {
             int step = 0;
-            while (step < end.length - 1 && part >= end[step]) {
+            while (step < steps.length - 1 && part >= steps[step].end) {
                 step++;
             }
-            return step;
-        }
-
-        private double within(int step, double part) {
-            return (part - start(step)) / (end[step] - start(step)) * count[step];
+            return steps[step];
         }
 
         /** Returns {@link #value} with what is left of the part within the number, which rises, too. */
         double exact(double part) {
-            int step = step(part);
-            return first[step] + Math.min(within(step, part), count[step] - LEAST);
-        }
-
-        private double start(int step) {
-            return step == 0 ? 0 : end[step - 1];
+            Step step = step(part);
+            return step.first + Math.min(step.within(part), step.count - LEAST);
         }
 
         private Shares shares() {
-            List<Integer> values = new ArrayList<>();
-            List<Long> weights = new ArrayList<>();
-            for (int step = 0; step < end.length; step++) {
-                int size = (int) Math.min(count[step], MOST_VALUES);
+            IntStream.Builder values = IntStream.builder();
+            LongStream.Builder weights = LongStream.builder();
+            for (Step step : steps) {
+                int size = (int) Math.min(step.count, MOST_VALUES);
                 for (int i = 0; i < size; i++) {
                     // numbers of the upper half mirror those of the lower one, so that the mean is exact
-                    long at = (2L * Math.min(i, size - 1 - i) + 1) * count[step] / (2L * size);
-                    values.add(Math.toIntExact(first[step] + (i < size / 2 || size == 1 ? at : count[step] - 1 - at)));
-                    weights.add(Math.round((end[step] - start(step)) / size * WEIGHTS));
+                    long at = (2L * Math.min(i, size - 1 - i) + 1) * step.count / (2L * size);
+                    values.add(Math.toIntExact(step.first + (i < size / 2 || size == 1 ? at : step.count - 1 - at)));
+                    weights.add(Math.round((step.end - step.start) / size * WEIGHTS));
                 }
             }
-            return Shares.inOrder(
-                    values.stream().mapToInt(Integer::intValue).toArray(),
-                    weights.stream().mapToLong(Long::longValue).toArray());
+            return Shares.inOrder(values.build().toArray(), weights.build().toArray());
         }
     }
 }

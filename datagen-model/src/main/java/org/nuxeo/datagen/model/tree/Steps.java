@@ -5,14 +5,14 @@ package org.nuxeo.datagen.model.tree;
  * Ranges of numbers, one after the other from 0, and which of them a number is in. A table with no more entries than ranges
  * tells where to search, so that a search takes the same time with ten ranges and with a million.
  */
-final class Steps {
+public final class Steps {
 
     private final int[] first;
     private final int[] guide;
     private final int shift;
 
     /** @param first the first number of each range, in ascending order, and the end of the last one; a range may be empty */
-    Steps(int[] first) {
+    public Steps(int[] first) {
         this.first = first;
         this.shift = Integer.SIZE - Integer.numberOfLeadingZeros(end() / first.length);
         this.guide = new int[(end() >> shift) + 2];
@@ -41,7 +41,7 @@ final class Steps {
     }
 
     /** Returns the first number of a range; the end for the range after the last. */
-    int at(int range) {
+    public int at(int range) {
         return first[range];
     }
 
@@ -50,7 +50,7 @@ final class Steps {
     }
 
     /** Returns the range that a number is in. */
-    int of(int number) {
+    public int of(int number) {
         if (shift == 0) {
             return guide[number];
         }

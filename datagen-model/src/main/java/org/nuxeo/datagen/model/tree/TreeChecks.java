@@ -18,7 +18,6 @@ import org.nuxeo.datagen.model.tree.TreeModel.Archived;
 import org.nuxeo.datagen.model.tree.TreeModel.CountBy;
 import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.model.tree.TreeModel.Level;
-import org.nuxeo.datagen.model.tree.TreeModel.Move;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
 import org.nuxeo.datagen.model.tree.TreeModel.Proxied;
 import org.nuxeo.datagen.model.tree.TreeModel.Sort;
@@ -36,13 +35,11 @@ final class TreeChecks {
 
     private final TreeModel model;
     private final int size;
-    private final int[] parents;
     private final List<Mistake> mistakes = new ArrayList<>();
 
     private TreeChecks(TreeModel model) {
         this.model = model;
         this.size = model.nodes().size();
-        this.parents = IntStream.range(0, size).map(model::parent).toArray();
     }
 
     /** Returns the mistakes of a model. */
@@ -75,16 +72,12 @@ final class TreeChecks {
         return node(kind).kind().period();
     }
 
-    private boolean isVersion(int kind) {
-        return node(kind).kind().isVersion();
-    }
-
     private IntStream kinds(IntPredicate wanted) {
         return IntStream.range(0, size).filter(wanted);
     }
 
     private int parent(int kind) {
-        return parents[kind];
+        return model.parent(kind);
     }
 
     /** Returns whether documents of a kind lie in homes, beside the groups, or below one that does. */
@@ -95,9 +88,10 @@ final class TreeChecks {
     private void repositories() {
         Set<String> all = new LinkedHashSet<>();
         model.homes().forEach(home -> all.add(home.repository()));
-        String remedy = "must be another repository than those of homes and other archives";
-        for (Archived each : model.archives()) {
-            require(all.add(each.repository()), REPOSITORIES.in(each.repository()), "archive", remedy);
+        Archived archive = model.archive();
+        if (archive != null) {
+            String remedy = "must be another repository than those of homes and other archives";
+            require(all.add(archive.repository()), REPOSITORIES.in(archive.repository()), "archive", remedy);
         }
         String counted = all.size() + " repositories";
         require(all.size() <= MOST_REPOSITORIES, REPOSITORIES, counted, "must be 1 to " + MOST_REPOSITORIES);
@@ -121,7 +115,7 @@ final class TreeChecks {
             String what = has + " levels of " + sort.label();
             require(has <= TreeCell.MOST_LEVELS, place, what, "must be at most " + TreeCell.MOST_LEVELS);
         }
-        long ways = TreeShelf.ways(model.above(), model.homes().size());
+        long ways = TreeShelf.ways(model.levels());
         String remedy = "must be at most " + WholeNumber.grouped(TreeShelf.MOST_WAYS)
                 + ", counted for 100 years; take fewer homes, buckets or levels";
         require(ways <= TreeShelf.MOST_WAYS, place, "too many folders", remedy);
@@ -134,26 +128,22 @@ final class TreeChecks {
         }
         for (int parent = 0; parent < size; parent++) {
             int of = parent;
-            requireDistinct(kinds(kind -> parent(kind) == of && !isVersion(kind)));
+            requireDistinct(
+                    kinds(kind -> parent(kind) == of && !node(kind).kind().isVersion()));
         }
         inHomes();
         requireDistinct(kinds(kind -> node(kind).name().numberDigits() > 0 && period(kind) == null));
-        for (Archived each : model.archives()) {
-            requireDistinct(kinds(kind -> {
-                Move move = node(kind).move();
-                return move != null && move.repository().equals(each.repository());
-            }));
-        }
+        requireDistinct(kinds(kind -> node(kind).move() != null));
     }
 
     /** Checks the names of what lies in homes, beside the groups or the folders above them. */
     private void inHomes() {
         requireDistinct(
-                kinds(kind -> parent(kind) < 0 && (kind > 0 || model.above().size() == 1)));
-        if (model.above().size() == 1) {
+                kinds(kind -> parent(kind) < 0 && (kind > 0 || model.above().isEmpty())));
+        if (model.above().isEmpty()) {
             return;
         }
-        Level next = model.above().get(1);
+        Level next = model.above().get(0);
         kinds(kind -> kind > 0 && parent(kind) < 0).forEach(kind -> {
             TreeName taken = next.sort() == Sort.BUCKET
                     ? TreeName.buckets(next.count())
@@ -227,11 +217,7 @@ final class TreeChecks {
         int[] counts = new int[size];
         for (int kind = 0; kind < size; kind++) {
             Node node = node(kind);
-            int parent = parent(kind);
-            int counted = parent;
-            while (counted > 0 && node.deal() == null && node(counted).deal() != null) {
-                counted = parent(counted);
-            }
+            int counted = node.deal() == null ? aboveFolders(kind) : parent(kind);
             int parents = counted < 0 ? model.homes().size() : counts[counted];
             Proxied proxied = node.proxied();
             long all = kind == 0

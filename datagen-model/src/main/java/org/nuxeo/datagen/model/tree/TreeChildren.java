@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.tree;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
@@ -24,7 +26,7 @@ record TreeChildren(TreePlan plan, TreeSpans spans, TreeFolders folders, TreeCel
      * @param position gives the position of the k-th of a period
      * @param index gives which of its period a position is
      */
-    private record Run(Span span, long each, LongUnaryOperator position, LongUnaryOperator index) {
+    private record Run(int node, Span span, long each, LongUnaryOperator position, LongUnaryOperator index) {
         long count() {
             return each * span.count();
         }
@@ -33,70 +35,59 @@ record TreeChildren(TreePlan plan, TreeSpans spans, TreeFolders folders, TreeCel
     /** Returns the children of a kind that a document has, or a home. */
     private Run ofDocument(int node, long parent, Span span) {
         long first = cell.firstChild(node, parent);
-        return new Run(span, cell.childCount(node, parent), k -> first + k, position -> position - first);
+        return new Run(node, span, cell.childCount(node, parent), k -> first + k, position -> position - first);
     }
 
-    /** Returns the documents of a kind in a shared folder, which can be one of some buckets. */
-    private Run ofFolder(int node, Folder folder) {
+    /** Returns the groups in a folder of a home, which can be one of some buckets. */
+    private Run groups(Folder folder) {
         TreeShelf shelf = folder.shelf();
-        TreeSlice slice = plan.slice(folder.repository(), shelf, folder.way());
+        TreeSlice slice = plan.slice(plan.homes.get(folder.way()[0]));
         int bucket = shelf.bucket(folder.way());
         int buckets = shelf.buckets;
         return new Run(
-                spanIn(folder, node),
-                (slice.count(node, groups) - bucket + buckets - 1) / buckets,
-                k -> slice.position(node, k * buckets + bucket),
-                position -> slice.index(node, position) / buckets);
+                0,
+                Span.ONCE,
+                (slice.count(0, groups) - bucket + buckets - 1) / buckets,
+                k -> slice.position(0, k * buckets + bucket),
+                position -> slice.index(0, position) / buckets);
     }
 
-    /** Returns the kinds whose documents may lie in a folder. */
-    private int[] nodes(Identity folder) {
-        if (!folder.kind().isShared()) {
-            return plan.of(plan.index(folder.kind())).children();
-        }
-        Folder at = folders.of(folder);
-        boolean isHome = at.shelf().homeLevel == at.way().length - 1 && !plan.isArchive(at.repository());
-        return IntStream.concat(kindsIn(at), isHome ? IntStream.of(plan.inHomes) : IntStream.empty())
-                .toArray();
-    }
-
-    private Run run(Identity folder, int node) {
-        if (!folder.kind().isShared()) {
-            return ofDocument(node, folder.position(), spans.below(folder.month(), node));
-        }
-        Folder at = folders.of(folder);
-        return cell.parentKind(node) < 0 && node > 0
-                ? ofDocument(node, at.way()[at.shelf().homeLevel], Span.ONCE)
-                : ofFolder(node, at);
-    }
-
-    /** Returns the kinds whose documents may lie in a shared folder because of their groups. */
-    private IntStream kindsIn(Folder folder) {
-        int depth = folder.way().length;
-        if (!plan.isArchive(folder.repository())) {
-            return depth == folder.shelf().depth() ? IntStream.of(0) : IntStream.empty();
-        }
-        return IntStream.range(0, cell.kinds())
-                .filter(node -> plan.of(node).top() == node
-                        && plan.of(node).archive() == folder.repository().code()
-                        && depth(folder.shelf(), node) == depth);
-    }
-
-    /** Returns the periods of a kind whose documents lie in a shared folder. */
-    private Span spanIn(Folder folder, int node) {
-        Period each = plan.of(node).period();
-        if (each == null) {
-            return Span.ONCE;
-        }
+    /** Returns the documents of a kind in a folder of an archive. */
+    private Run archived(int node, Folder folder) {
         TreeShelf shelf = folder.shelf();
-        Span all = spans.in(folder.repository(), node);
         int[] way = folder.way();
-        if (way.length == shelf.lead) {
-            return all;
+        Period each = plan.of(node).requiredPeriod();
+        Span within = way.length == 1
+                ? Span.within(each, Period.YEAR, shelf.year(way))
+                : Span.within(each, Period.MONTH, shelf.month(way));
+        Span span = spans.in(folder.repository(), node).and(within);
+        return new Run(node, span, cell.count(node, groups), k -> k, position -> position);
+    }
+
+    /** Returns the documents in a folder, kind by kind. */
+    private List<Run> runs(Identity folder) {
+        List<Run> runs = new ArrayList<>();
+        if (!folder.kind().isShared()) {
+            for (int node : plan.of(plan.index(folder.kind())).children()) {
+                runs.add(ofDocument(node, folder.position(), spans.below(folder.month(), node)));
+            }
+            return runs;
         }
-        return way.length == shelf.lead + 1
-                ? all.and(Span.within(each, Period.YEAR, shelf.year(way)))
-                : all.and(Span.within(each, Period.MONTH, shelf.month(way)));
+        Folder at = folders.of(folder);
+        int depth = at.way().length;
+        if (at.shelf().isArchive) {
+            IntStream.range(0, cell.kinds())
+                    .filter(node -> plan.of(node).top() == node && depth(node) == depth)
+                    .forEach(node -> runs.add(archived(node, at)));
+            return runs;
+        }
+        if (depth == at.shelf().depth()) {
+            runs.add(groups(at));
+        }
+        if (depth == 1) {
+            IntStream.of(plan.inHomes).forEach(node -> runs.add(ofDocument(node, at.way()[0], Span.ONCE)));
+        }
+        return runs;
     }
 
     private long sharedFolders(Identity folder) {
@@ -108,11 +99,8 @@ record TreeChildren(TreePlan plan, TreeSpans spans, TreeFolders folders, TreeCel
     }
 
     long count(Identity folder) {
-        long count = sharedFolders(folder);
-        for (int node : nodes(folder)) {
-            count += run(folder, node).count();
-        }
-        return count;
+        return sharedFolders(folder)
+                + runs(folder).stream().mapToLong(Run::count).sum();
     }
 
     Identity child(Identity folder, long k) {
@@ -122,11 +110,10 @@ record TreeChildren(TreePlan plan, TreeSpans spans, TreeFolders folders, TreeCel
             Folder at = folders.of(folder);
             return folders.identity(at.repository(), at.shelf().child(at.way(), (int) k));
         }
-        for (int node : nodes(folder)) {
-            Run run = run(folder, node);
+        for (Run run : runs(folder)) {
             if (rest < run.count()) {
                 int period = run.span.from() + (int) (rest / run.each);
-                return cell.identity(node, run.position.applyAsLong(rest % run.each), period);
+                return cell.identity(run.node, run.position.applyAsLong(rest % run.each), period);
             }
             rest -= run.count();
         }
@@ -137,9 +124,8 @@ record TreeChildren(TreePlan plan, TreeSpans spans, TreeFolders folders, TreeCel
     long index(Identity document, Identity parent) {
         int own = plan.index(document.kind());
         long before = sharedFolders(parent);
-        for (int node : nodes(parent)) {
-            Run run = run(parent, node);
-            if (node == own) {
+        for (Run run : runs(parent)) {
+            if (run.node == own) {
                 long period = document.month() - run.span.from();
                 return before + period * run.each + run.index.applyAsLong(document.position());
             }
@@ -152,28 +138,16 @@ record TreeChildren(TreePlan plan, TreeSpans spans, TreeFolders folders, TreeCel
     Identity folder(Repository repository, Identity document, Home home) {
         TreeShelf shelf = folders.shelf(repository);
         int node = plan.index(document.kind());
-        int[] way = new int[depth(shelf, node)];
-        TreeSlice slice = shelf.homeLevel < 0 ? plan.slice(repository) : plan.slice(home);
-        long bucket = shelf.buckets == 1 ? 0 : slice.index(0, document.position());
-        for (int i = 0; i < way.length; i++) {
-            way[i] = switch (shelf.level(i + 1).sort()) {
-                case CONSTANT -> 0;
-                case HOME -> home.code();
-                case BUCKET -> (int) (bucket % shelf.level(i + 1).count());
-                case YEAR -> TreeShelf.yearDigit(monthOf(node, document));
-                case MONTH -> TreeShelf.monthDigit(monthOf(node, document));
-            };
-            bucket /= shelf.level(i + 1).count();
+        if (shelf.isArchive) {
+            int month = plan.of(node).requiredPeriod().firstMonth(document.month());
+            return folders.identity(repository, TreeShelf.ofMonth(month, depth(node)));
         }
-        return folders.identity(repository, way);
+        long inHome = shelf.buckets == 1 ? 0 : plan.slice(home).index(0, document.position());
+        return folders.identity(repository, shelf.ofHome(home, inHome));
     }
 
-    private int monthOf(int node, Identity document) {
-        return plan.of(node).requiredPeriod().firstMonth(document.month());
-    }
-
-    /** Returns the depth of the shared folders in which documents of a kind lie: those of yearly series lie in years. */
-    private int depth(TreeShelf shelf, int node) {
-        return plan.of(node).period() == Period.YEAR ? Math.min(shelf.depth(), shelf.lead + 1) : shelf.depth();
+    /** Returns the depth of the folders of archives in which documents of a kind lie: those of yearly series lie in years. */
+    private int depth(int node) {
+        return plan.of(node).period() == Period.YEAR ? 1 : 2;
     }
 }

@@ -15,16 +15,16 @@ final class TreeDates {
     private static final int DAYS_BETWEEN_VERSIONS = 90;
     private static final int NOON = 43_200;
 
+    private final TreeLayout layout;
     private final TreePlan plan;
-    private final TreeCell cell;
 
     /** The hours of the day in which documents are made, or null if all are from noon. */
     private final @Nullable Dated hours;
 
-    TreeDates(TreePlan plan) {
+    TreeDates(TreeLayout layout) {
+        this.layout = layout;
+        this.plan = layout.plan;
         Dated dated = plan.model.dated();
-        this.plan = plan;
-        this.cell = plan.cell;
         this.hours = dated != null && dated.hasHours() ? dated : null;
     }
 
@@ -66,7 +66,7 @@ final class TreeDates {
         Period each = isVersion ? null : plan.of(node).period();
         Slices.Table after = plan.of(node).after();
         long draw = plan.dateDraw(node, identity);
-        Identity owner = each != null && hours == null ? null : plan.owner(identity);
+        Identity owner = each != null && hours == null ? null : layout.owner(identity);
         Identity source = above(owner);
         Moment above = source == null ? null : known.apply(source);
         double part = part(Draws.mix(draw));
@@ -77,14 +77,14 @@ final class TreeDates {
             day = plan.day(identity.position(), draw);
         } else if (after != null && above != null) {
             // those of one parent are drawn from as many equal parts, so that they rise
-            double index = identity.position() - cell.firstChild(node, owner.position()) + part(draw);
-            double days = after.exact(index / cell.childCount(node, owner.position()));
+            double index = identity.position() - plan.cell.firstChild(node, owner.position()) + part(draw);
+            double days = after.exact(index / plan.cell.childCount(node, owner.position()));
             day = above.day + (int) Math.floor(days);
             part = days % 1;
         } else {
             day = above != null && above.of.equals(owner) ? above.day : epochDay(owner);
             day += isVersion
-                    ? cell.indexInParent(node, identity.position()) * DAYS_BETWEEN_VERSIONS
+                    ? plan.cell.indexInParent(node, identity.position()) * DAYS_BETWEEN_VERSIONS
                             + Draws.bounded(draw, DAYS_BETWEEN_VERSIONS)
                     : Draws.bounded(draw, DAYS_AFTER_PARENT);
         }
@@ -100,6 +100,6 @@ final class TreeDates {
     private @Nullable Identity above(@Nullable Identity owner) {
         return owner == null || plan.of(plan.index(owner.kind())).node().deal() == null
                 ? owner
-                : above(plan.owner(owner));
+                : above(layout.owner(owner));
     }
 }

@@ -31,12 +31,18 @@ final class TreeFolders {
     TreeFolders(TreePlan plan, TreeSpans spans) {
         this.plan = plan;
         for (Repository each : plan.repositories()) {
-            TreeShelf shelf = new TreeShelf(plan.levels(each), plan.homes, plan.homesIn(each), spans.months(each));
+            TreeShelf shelf = new TreeShelf(
+                    plan.levels(each), plan.homes, plan.slice(each).homes(), spans.months(each));
             shelves.add(shelf);
             for (int depth = 1; depth <= shelf.depth(); depth++) {
                 rows.add(new Row(each, depth, shelf.level(depth).kind(), shelf.count(depth)));
             }
         }
+    }
+
+    /** Returns the room for the longest path. */
+    int maxPathLength() {
+        return shelves.stream().mapToInt(TreeShelf::maxPathLength).max().orElse(0) + plan.maxPathLengthBelow() + 1;
     }
 
     TreeShelf shelf(Repository repository) {

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -63,8 +64,8 @@ public final class TreeLayout implements Layout {
         this.spans = new TreeSpans(plan, extent.months(), extent.liveFrom());
         this.folders = new TreeFolders(plan, spans);
         this.children = new TreeChildren(plan, spans, folders, cell, extent.groups());
-        this.names = new TreeNames(plan, folders, plan.maxPathLength());
-        this.dates = new TreeDates(plan);
+        this.names = new TreeNames(plan, folders, folders.maxPathLength());
+        this.dates = new TreeDates(this);
         this.each = IntStream.range(0, cell.kinds())
                 .mapToLong(node -> cell.count(node, extent.groups()))
                 .toArray();
@@ -195,11 +196,8 @@ public final class TreeLayout implements Layout {
     public List<Identity> documents(long group) {
         List<Identity> all = new ArrayList<>();
         if (group < 0) {
-            Walk walk = new HomeRecords(plan, new int[] {plan.home(group).code()}, kind -> true, 1).walk(0, 0);
-            for (; walk.hasRecord(); walk.next()) {
-                all.add(walk.identity());
-            }
-            return all;
+            int[] home = {plan.home(group).code()};
+            return new HomeRecords(plan, home, kind -> true, 1).documents(0).list();
         }
         for (int node = 0; node < cell.kindsOfGroups(); node++) {
             Span span = spans.all(node);
@@ -240,10 +238,7 @@ public final class TreeLayout implements Layout {
         if (identity.kind().isShared()) {
             return folders.of(identity).repository();
         }
-        return isArchived(identity)
-                ? plan.repositories()
-                        .ofCode(plan.of(plan.index(identity.kind())).archive())
-                : plan.repository(home(identity, group));
+        return isArchived(identity) ? plan.archive() : plan.repository(home(identity, group));
     }
 
     @Override
@@ -254,7 +249,7 @@ public final class TreeLayout implements Layout {
             return depth == 0 ? null : folders.identity(folder.repository(), Arrays.copyOf(folder.way(), depth - 1));
         }
         if (identity.kind().isVersion()) {
-            return parent(plan.placed(identity), group);
+            return parent(placed(identity), group);
         }
         int node = plan.index(identity.kind());
         boolean movedItself = plan.of(node).top() == node && isArchived(identity);
@@ -270,27 +265,60 @@ public final class TreeLayout implements Layout {
 
     @Override
     public @Nullable Identity owner(Identity identity) {
-        return plan.owner(identity);
+        int kind = identity.kind().isShared() ? 0 : plan.index(identity.kind());
+        int parent = cell.parentKind(kind);
+        if (parent < 0) {
+            return null;
+        }
+        Period longer = plan.of(parent).period();
+        int period = longer == null ? 0 : plan.of(kind).requiredPeriod().in(longer, identity.month());
+        return cell.identity(parent, cell.parent(kind, identity.position()), period);
+    }
+
+    /** Returns the document whose name, title and place a document has: for a version the live one. */
+    private Identity placed(Identity identity) {
+        return identity.kind().isVersion() ? Objects.requireNonNull(owner(identity)) : identity;
     }
 
     @Override
     public int versionCount(Identity live) {
-        return plan.versionCount(live);
+        int versions =
+                live.kind().isShared() ? -1 : plan.of(plan.index(live.kind())).versions();
+        return versions < 0 ? 0 : cell.childCount(versions, live.position());
     }
 
     @Override
     public Identity version(Identity live, int k) {
-        return plan.version(live, k);
+        Objects.checkIndex(k, versionCount(live));
+        int versions = plan.of(plan.index(live.kind())).versions();
+        return cell.identity(versions, cell.firstChild(versions, live.position()) + k, live.month());
     }
 
     @Override
     public Identity content(Identity identity) {
-        return plan.content(identity);
+        if (!identity.kind().isProxy()) {
+            return identity;
+        }
+        TreeProxies proxies = plan.proxies(plan.index(identity.kind()));
+        Identity live = cell.identity(proxies.of(), proxies.content(identity.position()), 0);
+        int versions = proxies.proxied().isLive() ? 0 : versionCount(live);
+        return versions == 0 ? live : version(live, versions - 1);
     }
 
     @Override
     public List<Identity> proxies(Identity content) {
-        return plan.proxies(content);
+        Identity live = placed(content);
+        List<Identity> found = new ArrayList<>();
+        for (int kind : live.kind().isShared()
+                ? new int[0]
+                : plan.of(plan.index(live.kind())).proxyKinds()) {
+            long position = plan.proxies(kind).proxy(live.position());
+            if (position >= 0) {
+                found.add(cell.identity(kind, position, 0));
+            }
+        }
+        found.removeIf(proxy -> !content(proxy).equals(content));
+        return found;
     }
 
     @Override
@@ -326,7 +354,7 @@ public final class TreeLayout implements Layout {
 
     @Override
     public int writeName(Identity identity, @Nullable Group group, byte[] target, int offset) {
-        return names.write(plan.placed(identity), target, offset);
+        return names.write(placed(identity), target, offset);
     }
 
     @Override
@@ -344,7 +372,7 @@ public final class TreeLayout implements Layout {
                     : Ascii.put(known.path(parent), target, offset);
         }
         target[next] = '/';
-        return names.write(plan.placed(identity), target, next + 1);
+        return names.write(placed(identity), target, next + 1);
     }
 
     @Override
@@ -354,12 +382,12 @@ public final class TreeLayout implements Layout {
 
     @Override
     public String title(Identity identity, @Nullable Group group) {
-        return names.title(plan.placed(content(identity)));
+        return names.title(placed(content(identity)));
     }
 
     @Override
     public @Nullable String fileName(Identity identity, @Nullable Group group) {
-        Identity placed = plan.placed(content(identity));
+        Identity placed = placed(content(identity));
         return placed.kind().hasFiles()
                 ? names.text(placed) + "."
                         + plan.of(plan.index(placed.kind())).node().extension()
@@ -423,7 +451,9 @@ public final class TreeLayout implements Layout {
 
     @Override
     public Records homeRecords(Repository repository, int partitions, Set<Kind> some) {
-        return new HomeRecords(plan, plan.slice(repository).homes(), some::contains, partitions);
+        int[] homes =
+                plan.isArchive(repository) ? new int[0] : plan.slice(repository).homes();
+        return new HomeRecords(plan, homes, some::contains, partitions);
     }
 
     @Override

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.text.Canonical;
@@ -19,19 +20,20 @@ import org.nuxeo.datagen.core.text.Mistake;
  *
  * @param trees number of trees in a cell, see {@link TreeCell}
  * @param firstYear year from which groups are dated, in ten years; what lies below them is dated up to a year after its parent
- * @param above shared folders that groups lie in, in every repository of a home, from the top down; at least one level, of
- *     constants, homes and buckets
+ * @param home kind of the folders of homes, which are at the top of their repositories
+ * @param above constants and buckets in the folder of each home, in which groups lie, from the top down
  * @param homes where groups live, at least one
- * @param archives repositories of what is no longer kept with its group; no home is in one
+ * @param archive repository of what is no longer kept with its group, or null if there is none; no home is in it
  * @param nodes kinds of a group's documents; the first is that of the group itself, and parents come before children
  * @param dated when groups are dated, or null for any day of ten years
  */
 public record TreeModel(
         int trees,
         int firstYear,
+        Kind home,
         List<Level> above,
         List<HomeShare> homes,
-        List<Archived> archives,
+        @Nullable Archived archive,
         List<Node> nodes,
         @Nullable Dated dated)
         implements Canonical.Part {
@@ -48,7 +50,6 @@ public record TreeModel(
     public TreeModel {
         above = List.copyOf(above);
         homes = List.copyOf(homes);
-        archives = List.copyOf(archives);
         nodes = List.copyOf(nodes);
     }
 
@@ -59,8 +60,15 @@ public record TreeModel(
                 .with("since", firstYear, USUAL_FIRST_YEAR)
                 .with("dated", dated)
                 .with("homes", homes)
-                .with("above", above)
-                .with("archives", archives, List.of());
+                .with("above", levels())
+                .with("archives", archive == null ? null : List.of(archive));
+    }
+
+    /** Returns the levels of shared folders in repositories of homes, from the top down. */
+    List<Level> levels() {
+        List<Level> levels = new ArrayList<>(above);
+        levels.add(0, new Level(Sort.HOME, home, "", homes.size()));
+        return levels;
     }
 
     /** Returns what is wrong with the model, so that no layout can be made of it. */
@@ -77,8 +85,8 @@ public record TreeModel(
 
     /** Returns the kinds of shared folders, by their codes. */
     List<Kind> sharedKinds() {
-        return Stream.concat(above.stream(), archives.stream().flatMap(each -> each.levels().stream()))
-                .map(Level::kind)
+        Stream<Kind> archived = Stream.ofNullable(archive).map(Archived::folders);
+        return Stream.concat(levels().stream().map(Level::kind), archived)
                 .distinct()
                 .sorted()
                 .toList();
@@ -105,13 +113,9 @@ public record TreeModel(
         return kind.code() - nodes.get(0).kind().code();
     }
 
-    /** Returns the index of the kind of the parents of a kind, or -1 if none comes before it. */
+    /** Returns the index of the kind of the parents of a kind, or -1 if these are shared folders. */
     int parent(int node) {
-        Kind parent = nodes.get(node).kind().parent();
-        return IntStream.range(0, node)
-                .filter(i -> nodes.get(i).kind() == parent)
-                .findFirst()
-                .orElse(-1);
+        return Math.max(-1, index(nodes.get(node).kind().folder()));
     }
 
     /** Returns the index of the kind that moves to an archive and takes a kind along, or -1 if its documents stay. */
@@ -149,16 +153,17 @@ public record TreeModel(
      *
      * @param kind kind of the folders, which is shared; levels may have the same
      * @param name name of a constant folder, otherwise not used
-     * @param count number of buckets, otherwise 1
+     * @param count how many folders there can be in each folder of the level above
      */
     public record Level(Sort sort, Kind kind, String name, int count) implements Canonical.Part {
 
         @Override
         public void write(Canonical to) {
+            boolean isCounted = sort == Sort.CONSTANT || sort == Sort.BUCKET;
             to.with("kind", kind.label())
                     .with("sort", sort.label())
                     .with("name", name, "")
-                    .with("count", count, 1);
+                    .with("count", isCounted ? count : 1, 1);
         }
 
         /** Returns the level of a single folder. */
@@ -169,11 +174,6 @@ public record TreeModel(
         /** Returns the level of a number of folders, to which groups are dealt in turn. */
         public static Level buckets(Kind kind, int count) {
             return new Level(Sort.BUCKET, kind, "", count);
-        }
-
-        /** Returns the level of the folders of homes, years, or months below that of years. */
-        public static Level of(Sort sort, Kind kind) {
-            return new Level(sort, kind, "", 1);
         }
     }
 
@@ -198,16 +198,20 @@ public record TreeModel(
     /**
      * A repository of what is no longer kept with its group.
      *
-     * @param levels shared folders from the top down: constants and homes, then years, then months
+     * @param folders kind of its folders, which are years with months in them
      */
-    public record Archived(String repository, List<Level> levels) implements Canonical.Part {
-        public Archived {
-            levels = List.copyOf(levels);
+    public record Archived(String repository, Kind folders) implements Canonical.Part {
+
+        /** Returns the levels of its folders, from the top down. */
+        List<Level> levels() {
+            return List.of(
+                    new Level(Sort.YEAR, folders, "", Period.YEAR.last() - Period.YEAR.first() + 1),
+                    new Level(Sort.MONTH, folders, "", 12));
         }
 
         @Override
         public void write(Canonical to) {
-            to.with("repository", repository).with("levels", levels);
+            to.with("repository", repository).with("levels", levels());
         }
     }
 

@@ -4,11 +4,7 @@ package org.nuxeo.datagen.model.tree;
 import java.math.BigInteger;
 import java.util.Collections;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.text.Ascii;
@@ -17,14 +13,14 @@ import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
- * How the documents of a kind are named below their parent: {@code prefix number-index-period}, where each of the three parts
- * may be missing and has a fixed number of characters, so that a name is read back without searching.
+ * How the documents of a kind are named below their parent: {@code prefix number-period} or {@code prefix index-period}, where
+ * either part may be missing and has a fixed number of characters, so that a name is read back without searching.
  *
  * @param prefix ASCII text before the parts, or the whole name
  * @param numberDigits decimal digits of the document's own number, which no other document of its kind has but those of other
  *     periods; 0 for none
  * @param indexDigits decimal digits of the document's place among those of its kind that its parent has for a period, from 1;
- *     0 for none
+ *     0 for none, as of a name with a number
  * @param period whether the name has the period
  * @param choices if there are any, the names of the documents that a parent has, which are nothing else; in ascending order
  */
@@ -48,9 +44,13 @@ public record TreeName(String prefix, int numberDigits, int indexDigits, boolean
             }
         }
         Check.refuse(
-                numberDigits < 0 || numberDigits > MOST_DIGITS || indexDigits < 0 || indexDigits > MOST_INDEX_DIGITS,
+                numberDigits < 0
+                        || numberDigits > MOST_DIGITS
+                        || indexDigits < 0
+                        || indexDigits > MOST_INDEX_DIGITS
+                        || numberDigits > 0 && indexDigits > 0,
                 () -> "name " + prefix + ": a number of " + numberDigits + " digits and an index of " + indexDigits
-                        + ": must be at most " + MOST_DIGITS + " and " + MOST_INDEX_DIGITS);
+                        + ": must be at most " + MOST_DIGITS + " or " + MOST_INDEX_DIGITS);
         boolean isEmpty = prefix.isEmpty() && numberDigits == 0 && indexDigits == 0 && !period;
         Check.refuse(
                 isEmpty == choices.isEmpty(),
@@ -116,6 +116,10 @@ public record TreeName(String prefix, int numberDigits, int indexDigits, boolean
     /** What a name says: each is -1 if it has not that part. */
     record Parts(long number, int index, int period) {}
 
+    private int digits() {
+        return numberDigits + indexDigits;
+    }
+
     /** Returns how many numbers there are. */
     long numbers() {
         return BigInteger.TEN.pow(numberDigits).longValueExact();
@@ -131,12 +135,11 @@ public record TreeName(String prefix, int numberDigits, int indexDigits, boolean
         if (!choices.isEmpty()) {
             return choices.stream().mapToInt(String::length).max().orElse(0);
         }
-        int parts = numberDigits + indexDigits + (period && each != null ? each.textLength() : 0);
-        return prefix.length() + parts + Math.max(0, separators());
+        return beforePeriod() + (period && each != null ? each.textLength() : 0);
     }
 
-    private int separators() {
-        return (numberDigits > 0 ? 1 : 0) + (indexDigits > 0 ? 1 : 0) + (period ? 1 : 0) - 1;
+    private int beforePeriod() {
+        return prefix.length() + digits() + (period && digits() > 0 ? 1 : 0);
     }
 
     /** Writes the name in ASCII and returns the offset after it. */
@@ -144,22 +147,12 @@ public record TreeName(String prefix, int numberDigits, int indexDigits, boolean
         if (!choices.isEmpty()) {
             return Ascii.put(choices.get(parts.index - 1), target, offset);
         }
-        int start = Ascii.put(prefix, target, offset);
-        int next = start;
-        if (numberDigits > 0) {
-            next = Ascii.zeroPadded(parts.number, numberDigits, target, next);
+        int next = Ascii.put(prefix, target, offset);
+        if (digits() > 0) {
+            next = Ascii.zeroPadded(numberDigits > 0 ? parts.number : parts.index, digits(), target, next);
+            next = period ? Ascii.put("-", target, next) : next;
         }
-        if (indexDigits > 0) {
-            next = Ascii.zeroPadded(parts.index, indexDigits, target, separated(target, start, next));
-        }
-        if (period && each != null) {
-            next = Ascii.put(each.text(parts.period), target, separated(target, start, next));
-        }
-        return next;
-    }
-
-    private static int separated(byte[] target, int start, int next) {
-        return next > start ? Ascii.put("-", target, next) : next;
+        return period && each != null ? Ascii.put(each.text(parts.period), target, next) : next;
     }
 
     /** Returns what a name says, or null if it is none of this kind. */
@@ -172,21 +165,17 @@ public record TreeName(String prefix, int numberDigits, int indexDigits, boolean
         if (name.length() != length(each) || !name.startsWith(prefix)) {
             return null;
         }
+        int end = prefix.length() + digits();
         Period shown = period ? each : null;
-        String pattern = Stream.of(
-                        numberDigits > 0 ? "(?<number>\\d{" + numberDigits + "})" : "",
-                        indexDigits > 0 ? "(?<index>\\d{" + indexDigits + "})" : "",
-                        shown != null ? "(?<period>.+)" : "")
-                .filter(part -> !part.isEmpty())
-                .collect(Collectors.joining("-"));
-        Matcher parts = Pattern.compile(pattern).matcher(name.substring(prefix.length()));
-        if (!parts.matches()) {
+        int when = shown == null ? -1 : shown.parse(name.substring(beforePeriod()));
+        boolean isName = (shown == null || when >= 0)
+                && name.substring(prefix.length(), end).chars().allMatch(c -> c >= '0' && c <= '9')
+                && (end == beforePeriod() || name.charAt(end) == '-');
+        if (!isName) {
             return null;
         }
-        long number = numberDigits > 0 ? Long.parseLong(parts.group("number")) : -1;
-        int index = indexDigits > 0 ? Integer.parseInt(parts.group("index")) : -1;
-        int when = shown != null ? shown.parse(parts.group("period")) : -1;
-        return shown != null && when < 0 ? null : new Parts(number, index, when);
+        long number = digits() > 0 ? Long.parseLong(name, prefix.length(), end, 10) : -1;
+        return numberDigits > 0 ? new Parts(number, -1, when) : new Parts(-1, (int) number, when);
     }
 
     /** Returns whether a document of this name and one of another could have the same one. */

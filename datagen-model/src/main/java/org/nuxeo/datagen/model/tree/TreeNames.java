@@ -79,13 +79,11 @@ record TreeNames(TreePlan plan, TreeFolders folders, int maxPathLength) {
 
     /** Returns the document with a name among those that lie in shared folders of a repository. */
     private @Nullable Identity onShelf(Repository repository, int[] way, String name) {
-        if (!plan.isArchive(repository)) {
-            boolean isHome = folders.shelf(repository).homeLevel == way.length - 1;
-            Identity inHome = isHome ? among(plan.inHomes, way[way.length - 1], 0, name) : null;
-            return inHome == null ? named(0, name, 0) : inHome;
+        if (plan.isArchive(repository)) {
+            return named(kind -> plan.of(kind).top() == kind, name, 0);
         }
-        int archive = repository.code();
-        return named(kind -> plan.of(kind).top() == kind && plan.of(kind).archive() == archive, name, 0);
+        Identity inHome = way.length == 1 ? among(plan.inHomes, way[0], 0, name) : null;
+        return inHome == null ? named(0, name, 0) : inHome;
     }
 
     /** Returns the first document with a name that has its number among those of some kinds, or null. */

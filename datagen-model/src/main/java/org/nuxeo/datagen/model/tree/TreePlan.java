@@ -3,18 +3,18 @@ package org.nuxeo.datagen.model.tree;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Days;
-import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
@@ -25,9 +25,9 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Latin;
 import org.nuxeo.datagen.core.text.Mistake;
+import org.nuxeo.datagen.model.tree.TreeModel.Archived;
 import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.model.tree.TreeModel.Level;
-import org.nuxeo.datagen.model.tree.TreeModel.Move;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
 
 /**
@@ -45,11 +45,9 @@ public final class TreePlan {
     private final Repositories repositories;
     final List<Home> homes = new ArrayList<>();
     private final Repository[] ofHome;
-    private final List<List<Level>> levels = new ArrayList<>();
     private final int shared;
     final TreeCell cell;
     private final int[] homeOfTree;
-    private final TreeSlice all;
     private final TreeSlice[] slicesOfHomes;
     private final TreeSlice[] slicesOfRepositories;
     private final PlannedKind[] planned;
@@ -63,7 +61,6 @@ public final class TreePlan {
      *
      * @param period how often documents come, or null if they are in no series
      * @param top the kind that moves to an archive and takes this one along, or -1 if the documents stay
-     * @param archive code of the repository that they move to, or -1 if they stay
      * @param children the kinds whose parents are of this one, without versions
      * @param versions the kind of the versions, or -1 if there are none
      * @param numbers the numbers in the names, or null if these have none
@@ -75,7 +72,6 @@ public final class TreePlan {
             Node node,
             @Nullable Period period,
             int top,
-            int archive,
             int[] children,
             int versions,
             @Nullable NumberCode numbers,
@@ -104,8 +100,11 @@ public final class TreePlan {
                     mistakes.stream().map(Mistake::toString).collect(Collectors.joining("\n")));
         }
         this.model = model;
-        this.repositories = listRepositories();
-        this.ofHome = listHomes();
+        this.repositories = repositories(model);
+        model.homes().forEach(share -> homes.add(new Home(homes.size(), share.label(), share.name())));
+        this.ofHome = model.homes().stream()
+                .map(share -> repositories.of(share.repository()))
+                .toArray(Repository[]::new);
         this.kinds = model.kinds();
         this.shared = kinds.size() - model.nodes().size();
         this.cell = new TreeCell(model, Draws.subkey(key, "trees"));
@@ -116,12 +115,11 @@ public final class TreePlan {
         long[] weights = model.homes().stream().mapToLong(HomeShare::weight).toArray();
         this.homeOfTree = new Shares(IntStream.range(0, weights.length).toArray(), weights)
                 .deal(model.trees(), Draws.subkey(key, "homes"));
-        this.all = new TreeSlice(cell, IntStream.range(0, model.trees()).toArray(), new int[0]);
         this.slicesOfHomes = IntStream.range(0, homes.size())
                 .mapToObj(home -> slice(each -> each == home))
                 .toArray(TreeSlice[]::new);
         this.slicesOfRepositories = repositories.stream()
-                .map(each -> isArchive(each) ? all : slice(home -> ofHome[home] == each))
+                .map(each -> slice(home -> isArchive(each) || ofHome[home] == each))
                 .toArray(TreeSlice[]::new);
         this.dateKey = Draws.subkey(key, "dates");
         Dated dated = model.dated();
@@ -132,15 +130,12 @@ public final class TreePlan {
 
     private PlannedKind planned(int kind, long key) {
         Node node = model.nodes().get(kind);
-        int top = model.top(kind);
-        Move move = top < 0 ? null : model.nodes().get(top).move();
         Kind own = node.kind();
         long numberKey = Draws.subkey(key, "number of " + own.label());
         return new PlannedKind(
                 node,
                 own.period(),
-                top,
-                move == null ? -1 : repositories.of(move.repository()).code(),
+                model.top(kind),
                 childKinds(kind),
                 kinds(other -> other.isVersion() && other.source() == own)
                         .findFirst()
@@ -171,23 +166,13 @@ public final class TreePlan {
         return new TreeSlice(cell, trees.toArray(), own);
     }
 
-    private Repositories listRepositories() {
-        Map<String, List<Level>> all = new LinkedHashMap<>();
-        model.homes().forEach(home -> all.put(home.repository(), model.above()));
-        model.archives().forEach(each -> all.put(each.repository(), each.levels()));
-        List<Repository> list = new ArrayList<>();
-        all.forEach((label, of) -> {
-            list.add(new Repository(list.size(), label));
-            levels.add(of);
-        });
-        return new Repositories(list.toArray(Repository[]::new));
-    }
-
-    private Repository[] listHomes() {
-        model.homes().forEach(share -> homes.add(new Home(homes.size(), share.label(), share.name())));
-        return model.homes().stream()
-                .map(share -> repositories.of(share.repository()))
-                .toArray(Repository[]::new);
+    private static Repositories repositories(TreeModel model) {
+        Set<String> labels = new LinkedHashSet<>();
+        model.homes().forEach(home -> labels.add(home.repository()));
+        Stream.ofNullable(model.archive()).forEach(archive -> labels.add(archive.repository()));
+        List<Repository> all = new ArrayList<>();
+        labels.forEach(label -> all.add(new Repository(all.size(), label)));
+        return new Repositories(all.toArray(Repository[]::new));
     }
 
     /**
@@ -224,72 +209,23 @@ public final class TreePlan {
         return planned[kind];
     }
 
-    /** Returns the document above one, or null for a group, what lies in a home itself, and shared folders. */
-    @Nullable
-    Identity owner(Identity identity) {
-        int kind = identity.kind().isShared() ? 0 : index(identity.kind());
-        int parent = cell.parentKind(kind);
-        if (parent < 0) {
-            return null;
-        }
-        Period longer = of(parent).period();
-        int period = longer == null ? 0 : of(kind).requiredPeriod().in(longer, identity.month());
-        return cell.identity(parent, cell.parent(kind, identity.position()), period);
-    }
-
-    /** Returns the document whose name, title and place a document has: for a version the live one. */
-    Identity placed(Identity identity) {
-        return identity.kind().isVersion() ? Objects.requireNonNull(owner(identity)) : identity;
-    }
-
-    int versionCount(Identity live) {
-        int versions = live.kind().isShared() ? -1 : of(index(live.kind())).versions();
-        return versions < 0 ? 0 : cell.childCount(versions, live.position());
-    }
-
-    Identity version(Identity live, int k) {
-        Objects.checkIndex(k, versionCount(live));
-        int versions = of(index(live.kind())).versions();
-        return cell.identity(versions, cell.firstChild(versions, live.position()) + k, live.month());
-    }
-
-    /** Returns the document that a proxy stands for; any other document is itself. */
-    Identity content(Identity identity) {
-        if (!identity.kind().isProxy()) {
-            return identity;
-        }
-        TreeProxies proxies = proxies(index(identity.kind()));
-        Identity live = cell.identity(proxies.of(), proxies.content(identity.position()), 0);
-        int versions = proxies.proxied().isLive() ? 0 : versionCount(live);
-        return versions == 0 ? live : version(live, versions - 1);
-    }
-
-    private TreeProxies proxies(int kind) {
+    /** Returns where the proxies of a kind are. */
+    TreeProxies proxies(int kind) {
         return Objects.requireNonNull(of(kind).proxies());
     }
 
-    /** Returns the proxies that stand for a document, live or a version. */
-    List<Identity> proxies(Identity content) {
-        Identity live = placed(content);
-        return live.kind().isShared()
-                ? List.of()
-                : IntStream.of(of(index(live.kind())).proxyKinds())
-                        .mapToObj(kind -> proxy(kind, live.position()))
-                        .filter(proxy -> proxy != null && content(proxy).equals(content))
-                        .toList();
-    }
-
-    private @Nullable Identity proxy(int kind, long live) {
-        long position = proxies(kind).proxy(live);
-        return position < 0 ? null : cell.identity(kind, position, 0);
+    /** Returns the repository that documents move to, which comes last if there is one. */
+    Repository archive() {
+        return repositories.ofCode(repositories.size() - 1);
     }
 
     boolean isArchive(Repository repository) {
-        return repository.code() >= repositories.size() - model.archives().size();
+        return model.archive() != null && repository == archive();
     }
 
     List<Level> levels(Repository repository) {
-        return levels.get(repository.code());
+        Archived archive = model.archive();
+        return archive != null && repository == archive() ? archive.levels() : model.levels();
     }
 
     /** Returns the home of a group; that of the group -1 is the first. */
@@ -309,19 +245,6 @@ public final class TreePlan {
         return slicesOfRepositories[repository.code()];
     }
 
-    /** Returns the codes of the homes with folders in a repository. */
-    int[] homesIn(Repository repository) {
-        return IntStream.range(0, homes.size())
-                .filter(home -> isArchive(repository) || ofHome[home] == repository)
-                .toArray();
-    }
-
-    /** Returns the trees of the groups that lie below a way: those of its home, if it has one. */
-    TreeSlice slice(Repository repository, TreeShelf shelf, int[] way) {
-        int at = shelf.homeLevel;
-        return at < 0 ? slice(repository) : slicesOfHomes[way[at]];
-    }
-
     /** Returns the number from which the date of a document is drawn. */
     long dateDraw(int kind, Identity identity) {
         return Draws.hash(Draws.hash(dateKey, kind, identity.month()), identity.position());
@@ -334,19 +257,15 @@ public final class TreePlan {
                 : model.dated().epochDay(yearOfTree[(int) (group % model.trees())], draw);
     }
 
-    /** Returns the room for the longest path. */
-    int maxPathLength() {
+    /** Returns the length of the longest path below shared folders. */
+    int maxPathLengthBelow() {
         int[] below = new int[cell.kinds()];
-        int shelf = repositories.stream()
-                .mapToInt(each -> new TreeShelf(levels(each), homes, new int[0], new MonthRange(0, 0)).maxPathLength())
-                .max()
-                .orElse(0);
         for (int kind = 0; kind < below.length; kind++) {
             int parent = cell.parentKind(kind);
-            int own =
-                    of(kind).node().kind().isVersion() ? 0 : 1 + of(kind).name().length(of(kind).period());
-            below[kind] = own + (own == 0 || parent < 0 ? 0 : below[parent]);
+            PlannedKind own = of(kind);
+            below[kind] = (parent < 0 ? 0 : below[parent])
+                    + (own.node().kind().isVersion() ? 0 : 1 + own.name().length(own.period()));
         }
-        return shelf + Arrays.stream(below).max().orElse(0) + 1;
+        return Arrays.stream(below).max().orElse(0);
     }
 }

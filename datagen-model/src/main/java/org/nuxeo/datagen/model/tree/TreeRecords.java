@@ -6,6 +6,7 @@ import java.util.Objects;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Layout.Records;
 import org.nuxeo.datagen.core.id.Layout.Walk;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.model.tree.TreeSpans.Span;
 
 /**
@@ -113,17 +114,9 @@ final class TreeRecords implements Records {
 
     @Override
     public Walk walk(int partition, long j) {
-        return new TreeWalk(partition, records(partition, fromGroup) + j, rest(this, partition, j));
-    }
-
-    /** Returns how many records of a partition are left from one of them. */
-    static long rest(Records of, int partition, long j) {
-        long records = of.records(partition);
-        if (j < 0 || j > records) {
-            throw new IndexOutOfBoundsException(
-                    "record " + j + " of partition " + partition + ": must be 0 to " + records);
-        }
-        return records - j;
+        long records = records(partition);
+        Check.index("partition " + partition + ", record", j, records + 1);
+        return new TreeWalk(partition, records(partition, fromGroup) + j, records - j);
     }
 
     /** Returns the last place that has at most a value before it. */

@@ -22,8 +22,6 @@ import org.nuxeo.datagen.model.tree.TreeModel.Sort;
 final class TreeShelf {
 
     private static final int FIRST_YEAR = Months.year(Months.FIRST);
-    private static final int YEARS = Months.year(Months.LAST) - FIRST_YEAR + 1;
-    private static final int MONTHS = 12;
 
     /** The most ways that a position has room for. */
     static final long MOST_WAYS = 1L << Identity.ROOT_SHIFT;
@@ -32,8 +30,11 @@ final class TreeShelf {
     private final List<Home> allHomes;
     private final int[] homes;
     private final MonthRange months;
-    final int lead;
-    final int homeLevel;
+
+    /** Whether the folders are years and months; otherwise they are homes with constants and buckets. */
+    final boolean isArchive;
+
+    /** How many folders of the last level are in each home. */
     final int buckets;
 
     /** The names of the folders of homes, and of each level that has one folder. */
@@ -50,37 +51,19 @@ final class TreeShelf {
         this.allHomes = allHomes;
         this.homes = homes;
         this.months = months;
-        this.lead = (int) levels.stream().filter(level -> !isCalendar(level)).count();
-        this.homeLevel = levels.stream().map(Level::sort).toList().indexOf(Sort.HOME);
-        this.buckets = levels.stream().mapToInt(Level::count).reduce(1, (a, b) -> a * b);
+        this.isArchive = sort(0) == Sort.YEAR;
+        this.buckets = levels.stream().skip(1).mapToInt(Level::count).reduce(1, (a, b) -> a * b);
         this.homeNames =
                 allHomes.stream().map(home -> TreePlan.folderName(home.name())).toList();
-        this.levelNames = levels.stream()
-                .map(level -> level.sort() == Sort.CONSTANT ? Latin.plain(level.name()) : "")
-                .toList();
-    }
-
-    private static boolean isCalendar(Level level) {
-        return level.sort() == Sort.YEAR || level.sort() == Sort.MONTH;
+        this.levelNames =
+                levels.stream().map(level -> Latin.plain(level.name())).toList();
     }
 
     /** Returns how many paths the levels can have, the root and paths that end at a level above included. */
-    static long ways(List<Level> levels, int homes) {
-        long ways = 1;
-        for (Level level : levels) {
-            ways = Math.min(MOST_WAYS + 1, ways * (values(level, homes) + 1));
-        }
-        return ways;
-    }
-
-    private static int values(Level level, int homes) {
-        return switch (level.sort()) {
-            case CONSTANT -> 1;
-            case HOME -> homes;
-            case BUCKET -> level.count();
-            case YEAR -> YEARS;
-            case MONTH -> MONTHS;
-        };
+    static long ways(List<Level> levels) {
+        return levels.stream()
+                .mapToLong(Level::count)
+                .reduce(1, (ways, count) -> Math.min(MOST_WAYS + 1, ways * (count + 1)));
     }
 
     Level level(int depth) {
@@ -92,32 +75,37 @@ final class TreeShelf {
         return levels.size();
     }
 
-    /** Returns what stands for the year of an absolute month in a way. */
-    static int yearDigit(int absoluteMonth) {
-        return Months.year(absoluteMonth) - FIRST_YEAR;
-    }
-
-    /** Returns what stands for the month of the year of an absolute month in a way. */
-    static int monthDigit(int absoluteMonth) {
-        return Months.monthOfYear(absoluteMonth) - 1;
-    }
-
-    /** Returns the bucket of a way, whose lowest digits are those of the first level, 0 if there are none. */
+    /** Returns the bucket of a folder of the last level of a home, whose lowest digits are those of the first level below it. */
     int bucket(int[] way) {
         int bucket = 0;
-        for (int i = lead - 1; i >= 0; i--) {
-            if (levels.get(i).sort() == Sort.BUCKET) {
-                bucket = bucket * levels.get(i).count() + way[i];
-            }
+        for (int i = way.length - 1; i > 0; i--) {
+            bucket = bucket * levels.get(i).count() + way[i];
         }
         return bucket;
+    }
+
+    /** Returns the way to the folder of a home that has a bucket, given as any number that leaves the bucket as its rest. */
+    int[] ofHome(Home home, long number) {
+        int[] way = new int[levels.size()];
+        way[0] = home.code();
+        long rest = number;
+        for (int i = 1; i < way.length; i++) {
+            way[i] = (int) (rest % levels.get(i).count());
+            rest /= levels.get(i).count();
+        }
+        return way;
+    }
+
+    /** Returns the way to the year or the month that an absolute month is in. */
+    static int[] ofMonth(int month, int depth) {
+        return Arrays.copyOf(new int[] {Months.year(month) - FIRST_YEAR, Months.monthOfYear(month) - 1}, depth);
     }
 
     /** Returns the number of a way, from 1; 0 is the root. */
     long code(int[] way) {
         long code = 0;
         for (int i = levels.size() - 1; i >= 0; i--) {
-            code = code * (values(levels.get(i), allHomes.size()) + 1) + (i < way.length ? way[i] + 1 : 0);
+            code = code * (levels.get(i).count() + 1) + (i < way.length ? way[i] + 1 : 0);
         }
         return code;
     }
@@ -128,7 +116,7 @@ final class TreeShelf {
         int depth = 0;
         long rest = code;
         for (int i = 0; i < way.length; i++) {
-            int radix = values(levels.get(i), allHomes.size()) + 1;
+            int radix = levels.get(i).count() + 1;
             int digit = (int) (rest % radix);
             rest /= radix;
             if (digit > 0) {
@@ -155,42 +143,32 @@ final class TreeShelf {
         };
     }
 
-    private int first(int level, int[] way) {
-        return switch (sort(level)) {
-            case CONSTANT, HOME, BUCKET -> 0;
-            case YEAR -> yearDigit(months.from());
-            case MONTH -> monthDigit(months.ofYear(year(way)).from());
-        };
-    }
-
     /** Returns the number in a way of the k-th folder of a level. */
     private int digit(int level, int[] way, int k) {
-        return sort(level) == Sort.HOME ? homes[k] : first(level, way) + k;
+        return switch (sort(level)) {
+            case CONSTANT, BUCKET -> k;
+            case HOME -> homes[k];
+            case YEAR -> ofMonth(months.from(), 1)[0] + k;
+            case MONTH -> ofMonth(months.ofYear(year(way)).from(), 2)[1] + k;
+        };
     }
 
     /** Returns which folder of a level a way leads to, from 0; none of the dataset if it is not below the size of the level. */
     private int rank(int level, int[] way) {
-        return sort(level) == Sort.HOME ? Arrays.binarySearch(homes, way[level]) : way[level] - first(level, way);
-    }
-
-    private int calendar(int depth) {
-        return depth <= lead ? 1 : depth == lead + 1 ? months.years() : months.count();
+        return sort(level) == Sort.HOME ? Arrays.binarySearch(homes, way[level]) : way[level] - digit(level, way, 0);
     }
 
     /** Returns the number of folders at a depth, from 1. */
     long count(int depth) {
-        long count = calendar(depth);
-        for (int i = 0; i < Math.min(depth, lead); i++) {
-            count *= size(i, new int[0]);
+        if (isArchive) {
+            return depth == 1 ? months.years() : months.count();
         }
-        return count;
+        return levels.subList(1, depth).stream().mapToLong(Level::count).reduce(homes.length, (a, b) -> a * b);
     }
 
     /** Returns the number of folders at a depth that are a home's folder or below it. */
     long count(int depth, Home home) {
-        return homeLevel < 0 || depth <= homeLevel || Arrays.binarySearch(homes, home.code()) < 0
-                ? 0
-                : count(depth) / homes.length;
+        return isArchive || Arrays.binarySearch(homes, home.code()) < 0 ? 0 : count(depth) / homes.length;
     }
 
     /** Returns whether a way leads to a folder of the dataset; the root is none. */
@@ -202,36 +180,34 @@ final class TreeShelf {
 
     /** Returns the calendar year of a way with a year. */
     int year(int[] way) {
-        return way[lead] + FIRST_YEAR;
+        return way[0] + FIRST_YEAR;
     }
 
     /** Returns the absolute month of a way with a month. */
     int month(int[] way) {
-        return Months.of(year(way), way[lead + 1] + 1);
+        return Months.of(year(way), way[1] + 1);
     }
 
     /** Returns which folder of its depth one is, from 0. */
     long index(int[] way) {
+        if (isArchive && way.length > 1) {
+            return month(way) - months.from();
+        }
         long index = 0;
-        for (int i = 0; i < Math.min(lead, way.length); i++) {
+        for (int i = 0; i < way.length; i++) {
             index = index * size(i, way) + rank(i, way);
         }
-        int inCalendar = way.length <= lead ? 0 : way.length == lead + 1 ? rank(lead, way) : month(way) - months.from();
-        return index * calendar(way.length) + inCalendar;
+        return index;
     }
 
     /** Returns the way to the folder with an index at a depth. */
     int[] way(int depth, long index) {
-        int[] way = new int[depth];
-        int inCalendar = (int) (index % calendar(depth));
-        if (depth == lead + 1) {
-            way[lead] = digit(lead, way, inCalendar);
-        } else if (depth > lead) {
-            way[lead] = yearDigit(months.from() + inCalendar);
-            way[lead + 1] = monthDigit(months.from() + inCalendar);
+        if (isArchive && depth > 1) {
+            return ofMonth(months.from() + (int) index, depth);
         }
-        long rest = index / calendar(depth);
-        for (int i = Math.min(lead, depth) - 1; i >= 0; i--) {
+        int[] way = new int[depth];
+        long rest = index;
+        for (int i = depth - 1; i >= 0; i--) {
             way[i] = digit(i, way, (int) (rest % size(i, way)));
             rest /= size(i, way);
         }
@@ -258,11 +234,10 @@ final class TreeShelf {
     /** Returns the last element of the path of a folder. */
     String name(int[] way) {
         int last = way.length - 1;
-        Level level = levels.get(last);
-        return switch (level.sort()) {
+        return switch (sort(last)) {
             case CONSTANT -> levelNames.get(last);
             case HOME -> homeNames.get(way[last]);
-            case BUCKET -> TreeName.bucket(way[last], level.count());
+            case BUCKET -> TreeName.bucket(way[last], levels.get(last).count());
             case YEAR -> String.valueOf(year(way));
             case MONTH -> Months.folderName(month(way));
         };
@@ -271,51 +246,45 @@ final class TreeShelf {
     /** Returns the title of a folder. */
     String title(int[] way) {
         int last = way.length - 1;
-        Level level = levels.get(last);
-        return switch (level.sort()) {
-            case CONSTANT -> level.name();
+        return switch (sort(last)) {
+            case CONSTANT -> levels.get(last).name();
             case HOME -> allHomes.get(way[last]).name();
+            case BUCKET, YEAR -> name(way);
             case MONTH -> Months.title(month(way)) + " " + year(way);
-            default -> name(way);
         };
     }
 
     /** Returns the way to the folder with a name directly below one, or null if none has it. */
     int @Nullable [] parse(int[] way, String name) {
-        if (way.length == levels.size()) {
+        int last = way.length;
+        if (last == levels.size()) {
             return null;
         }
-        Level level = levels.get(way.length);
-        int[] child = Arrays.copyOf(way, way.length + 1);
-        switch (level.sort()) {
-            case CONSTANT -> child[way.length] = 0;
-            case HOME -> child[way.length] = homeNames.indexOf(name);
-            case BUCKET, YEAR -> {
-                int number = name.length() > 9 ? -1 : Ascii.parseDecimal(name, 0, name.length());
-                child[way.length] = level.sort() == Sort.YEAR ? number - FIRST_YEAR : number;
-            }
-            case MONTH -> {
-                int month = Months.parseFolderName(name);
-                child[way.length] = month < 0 ? -1 : Months.monthOfYear(month) - 1;
-            }
-        }
-        boolean known = child[way.length] >= 0 && child[way.length] < values(level, allHomes.size());
+        int number = name.length() > 9 ? -1 : Ascii.parseDecimal(name, 0, name.length());
+        int[] child = Arrays.copyOf(way, last + 1);
+        child[last] = switch (sort(last)) {
+            case CONSTANT -> 0;
+            case HOME -> homeNames.indexOf(name);
+            case BUCKET -> number;
+            case YEAR -> number - FIRST_YEAR;
+            // -1, which is no month, stays
+            case MONTH -> Months.parseFolderName(name) % 12;
+        };
+        boolean known = child[last] >= 0 && child[last] < levels.get(last).count();
         return known && name(child).equals(name) ? child : null;
     }
 
     /** Returns the room for the longest path of a folder. */
     int maxPathLength() {
-        int longest = 0;
-        for (int i = 0; i < levels.size(); i++) {
-            longest += 1
-                    + switch (sort(i)) {
-                        case CONSTANT -> levelNames.get(i).length();
-                        case HOME ->
-                            homeNames.stream().mapToInt(String::length).max().orElse(0);
-                        case BUCKET, YEAR -> 9;
-                        case MONTH -> 14;
-                    };
-        }
-        return longest;
+        return IntStream.range(0, levels.size()).map(this::maxNameLength).sum() + levels.size();
+    }
+
+    private int maxNameLength(int level) {
+        return switch (sort(level)) {
+            case CONSTANT -> levelNames.get(level).length();
+            case HOME -> homeNames.stream().mapToInt(String::length).max().orElse(0);
+            case BUCKET, YEAR -> 9;
+            case MONTH -> 14;
+        };
     }
 }

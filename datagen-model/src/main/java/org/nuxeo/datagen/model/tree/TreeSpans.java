@@ -76,11 +76,7 @@ final class TreeSpans {
 
     /** Returns the periods of a kind whose documents are in a repository. */
     Span in(Repository repository, int kind) {
-        int archive = plan.of(kind).archive();
-        if (plan.isArchive(repository)) {
-            return archive == repository.code() ? all[kind].before(boundary[kind]) : Span.NEVER;
-        }
-        return archive < 0 ? all[kind] : all[kind].since(boundary[kind]);
+        return plan.isArchive(repository) ? all[kind].before(boundary[kind]) : all[kind].since(boundary[kind]);
     }
 
     /** Returns the periods of a kind whose documents lie below one parent, of a period of its kind or of none. */

@@ -27,10 +27,8 @@ import org.nuxeo.datagen.model.tree.Shares;
 import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.model.tree.TreeModel.Archived;
 import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
-import org.nuxeo.datagen.model.tree.TreeModel.Level;
 import org.nuxeo.datagen.model.tree.TreeModel.Move;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
-import org.nuxeo.datagen.model.tree.TreeModel.Sort;
 import org.nuxeo.datagen.model.tree.TreeName;
 import org.nuxeo.datagen.testing.TestModel;
 
@@ -53,9 +51,10 @@ class ModelDatasetTest {
         TreeModel shape = new TreeModel(
                 8,
                 TreeModel.USUAL_FIRST_YEAR,
-                List.of(Level.of(Sort.HOME, AREA)),
+                AREA,
+                List.of(),
                 List.of(new HomeShare("N", "North", 3, "one"), new HomeShare("S", "South", 1, "two")),
-                List.of(new Archived("old", List.of(Level.of(Sort.YEAR, YEARS)))),
+                new Archived("old", YEARS),
                 List.of(
                         new Node(SITE, Shares.constant(1), TreeName.numbered("S-", 6), "", null),
                         new Node(PUMP, pumps, TreeName.indexed("pump-", 1), "", null),

@@ -93,21 +93,15 @@ final class BuiltTrees {
 
     private List<Built> groups() {
         List<Built> groups = new ArrayList<>();
-        boolean ofHome = model.above().stream().anyMatch(level -> level.sort() == Sort.HOME);
         Map<String, Integer> before = new LinkedHashMap<>();
         for (long group = 0; group < extent.groups(); group++) {
             var home = model.homes().get(home(group));
-            int rank = before.merge(ofHome ? home.label() : home.repository(), 1, Integer::sum) - 1;
-            StringBuilder path = new StringBuilder();
+            int rank = before.merge(home.label(), 1, Integer::sum) - 1;
+            StringBuilder path = new StringBuilder("/" + slug(home.name()));
             int inBucket = rank;
             for (Level level : model.above()) {
                 path.append('/')
-                        .append(
-                                switch (level.sort()) {
-                                    case CONSTANT -> level.name();
-                                    case HOME -> slug(home.name());
-                                    default -> bucket(level, inBucket % level.count());
-                                });
+                        .append(level.sort() == Sort.CONSTANT ? level.name() : bucket(level, inBucket % level.count()));
                 inBucket /= level.count();
             }
             Identity identity = new Identity(model.nodes().get(0).kind(), group, 0);
@@ -288,23 +282,8 @@ final class BuiltTrees {
             LocalDate begin = begin(each, period);
             if (isArchived(node, period)) {
                 String repository = node.move().repository();
-                StringBuilder path = new StringBuilder();
-                for (Level level : levels(repository)) {
-                    if (level.sort() == Sort.MONTH && each == Period.YEAR) {
-                        continue;
-                    }
-                    path.append('/')
-                            .append(
-                                    switch (level.sort()) {
-                                        case CONSTANT -> level.name();
-                                        case HOME ->
-                                            slug(model.homes()
-                                                    .get(home(parent.group))
-                                                    .name());
-                                        case YEAR -> String.valueOf(begin.getYear());
-                                        default -> Months.folderName(month(begin));
-                                    });
-                }
+                String path =
+                        "/" + begin.getYear() + (each == Period.YEAR ? "" : "/" + Months.folderName(month(begin)));
                 return new Built(
                         identity, parent.group, parent.home, repository, path + "/" + name, repository + ":" + path);
             }
@@ -367,26 +346,24 @@ final class BuiltTrees {
         return months;
     }
 
-    private List<Level> levels(String repository) {
-        return model.archives().stream()
-                .filter(each -> each.repository().equals(repository))
-                .map(each -> each.levels())
-                .findFirst()
-                .orElse(model.above());
+    private boolean isArchive(String repository) {
+        return model.archive() != null && model.archive().repository().equals(repository);
     }
 
     /** Builds the shared folders level by level; their identities are found by the layout. */
     private void shared() {
         Set<String> repositories = new LinkedHashSet<>();
         model.homes().forEach(home -> repositories.add(home.repository()));
-        model.archives().forEach(archive -> repositories.add(archive.repository()));
+        if (model.archive() != null) {
+            repositories.add(model.archive().repository());
+        }
         TreeFolders folders = new TreeFolders(plan, new TreeSpans(plan, extent.months(), extent.liveFrom()));
         for (String repository : repositories) {
             Set<Integer> months = archived(repository);
             List<String> paths = List.of("");
             List<int[]> ways = List.of(new int[0]);
             List<String> owners = List.of("");
-            for (Level level : levels(repository)) {
+            for (Level level : isArchive(repository) ? model.archive().levels() : model.levels()) {
                 List<String> nextPaths = new ArrayList<>();
                 List<int[]> nextWays = new ArrayList<>();
                 List<String> nextOwners = new ArrayList<>();
@@ -415,13 +392,11 @@ final class BuiltTrees {
 
     private Map<Integer, String> names(Level level, String repository, Set<Integer> months, int[] way) {
         Map<Integer, String> names = new LinkedHashMap<>();
-        boolean archive =
-                model.archives().stream().anyMatch(each -> each.repository().equals(repository));
         switch (level.sort()) {
             case CONSTANT -> names.put(0, level.name());
             case HOME -> {
                 for (int i = 0; i < model.homes().size(); i++) {
-                    if (archive || model.homes().get(i).repository().equals(repository)) {
+                    if (model.homes().get(i).repository().equals(repository)) {
                         names.put(i, slug(model.homes().get(i).name()));
                     }
                 }

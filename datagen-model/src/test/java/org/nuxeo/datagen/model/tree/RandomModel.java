@@ -15,7 +15,6 @@ import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.model.tree.TreeModel.Level;
 import org.nuxeo.datagen.model.tree.TreeModel.Move;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
-import org.nuxeo.datagen.model.tree.TreeModel.Sort;
 
 /** A small model, and sizes of datasets of it, that a seed decides. */
 final class RandomModel {
@@ -49,53 +48,29 @@ final class RandomModel {
         if (below(3) == 0) {
             above.add(Level.constant(folder, "all"));
         }
-        if (below(4) > 0) {
-            above.add(Level.of(Sort.HOME, area));
-        }
         for (int more = below(3); more > 0; more--) {
             above.add(below(above.size() + 1), Level.buckets(folder, 1 + below(7)));
-        }
-        if (above.stream().noneMatch(level -> level.kind() == area)) {
-            above.add(Level.constant(area, "place"));
         }
         List<HomeShare> homes = new ArrayList<>();
         for (int i = 0; i <= below(4); i++) {
             homes.add(new HomeShare("H" + i, "Home " + i, 1 + below(9), below(3) == 0 ? "two" : "one"));
         }
-        List<Archived> archives = new ArrayList<>();
-        for (int i = 0; i < below(3); i++) {
-            archives.add(new Archived("old-" + i, archiveLevels(area, folder)));
-        }
-        if (above.stream().noneMatch(level -> level.kind() == folder)
-                && archives.stream()
-                        .flatMap(each -> each.levels().stream())
-                        .noneMatch(level -> level.kind() == folder)) {
-            above.add(0, Level.constant(folder, "all"));
+        Archived archive = below(2) == 0 ? new Archived("old", folder) : null;
+        if (above.isEmpty() && archive == null) {
+            above.add(Level.constant(folder, "all"));
         }
         return new TreeModel(
-                1 + below(12), TreeModel.USUAL_FIRST_YEAR, above, homes, archives, nodes(above, area, archives), null);
+                1 + below(12),
+                TreeModel.USUAL_FIRST_YEAR,
+                area,
+                above,
+                homes,
+                archive,
+                nodes(above.isEmpty() ? area : folder, area, archive),
+                null);
     }
 
-    private List<Level> archiveLevels(Kind area, Kind folder) {
-        List<Level> levels = new ArrayList<>();
-        if (below(3) == 0) {
-            levels.add(Level.constant(folder, "old"));
-        }
-        if (below(2) == 0) {
-            levels.add(Level.of(Sort.HOME, area));
-        }
-        int calendar = below(3);
-        if (calendar > 0) {
-            levels.add(Level.of(Sort.YEAR, folder));
-        }
-        if (calendar > 1) {
-            levels.add(Level.of(Sort.MONTH, folder));
-        }
-        return levels;
-    }
-
-    private List<Node> nodes(List<Level> levels, Kind area, List<Archived> archives) {
-        Kind above = levels.get(levels.size() - 1).kind();
+    private List<Node> nodes(Kind above, Kind area, Archived archive) {
         List<Node> nodes = new ArrayList<>();
         List<Boolean> parentsMove = new ArrayList<>(List.of(false));
         nodes.add(new Node(
@@ -113,7 +88,7 @@ final class RandomModel {
             Period each = period(longer);
             kind = each == null ? kind : kind.series(each);
             boolean along = parentsMove.get(parent);
-            boolean moving = each != null && !along && !archives.isEmpty() && below(2) == 0;
+            boolean moving = each != null && !along && archive != null && below(2) == 0;
             parentsMove.add(along || moving);
             TreeName name =
                     moving || below(3) == 0 ? TreeName.numbered("n" + i + "-", 6) : TreeName.indexed("i" + i + "-", 2);
@@ -123,7 +98,7 @@ final class RandomModel {
                 nodes.add(folders(kind, each == longer ? 1 + below(4) : 1, each != longer));
                 continue;
             }
-            Move move = moving ? new Move(archives.get(below(archives.size())).repository(), below(4)) : null;
+            Move move = moving ? new Move(archive.repository(), below(4)) : null;
             nodes.add(new Node(kind, shares(), name, "txt", move));
         }
         for (Node live : List.copyOf(nodes)) {
@@ -134,9 +109,7 @@ final class RandomModel {
                 nodes.add(new Node(versions, shares(), TreeName.constant("version"), "", null));
             }
         }
-        if (levels.get(0).sort() == TreeModel.Sort.HOME) {
-            inHomes(nodes, area);
-        }
+        inHomes(nodes, area);
         return nodes;
     }
 

@@ -26,9 +26,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout.Walk;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
-import org.nuxeo.datagen.model.tree.TreeModel.Level;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
-import org.nuxeo.datagen.model.tree.TreeModel.Sort;
 import org.nuxeo.datagen.model.tree.TreeSpans.Span;
 
 /** Trees of any shape against a tree that is built document by document. */
@@ -55,9 +53,7 @@ class TreeCellProperties {
                         kind, counts.get(i), TreeName.numbered("K" + i + "-", 9).withPeriod(), "", null));
             }
             List<HomeShare> homes = List.of(new HomeShare("H", "Home", 1, "one"));
-            return new Shape(
-                    new TreeModel(trees, 1980, List.of(Level.of(Sort.HOME, above)), homes, List.of(), nodes, null),
-                    key);
+            return new Shape(new TreeModel(trees, 1980, above, List.of(), homes, null, nodes, null), key);
         }
 
         TreeCell cell() {

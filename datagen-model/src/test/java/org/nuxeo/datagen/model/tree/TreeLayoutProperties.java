@@ -303,9 +303,10 @@ class TreeLayoutProperties {
         TreeModel model = new TreeModel(
                 few.trees(),
                 few.firstYear(),
+                few.home(),
                 few.above(),
                 few.homes(),
-                few.archives(),
+                few.archive(),
                 few.nodes().stream()
                         .map(node -> node.name().numberDigits() == 0
                                 ? node

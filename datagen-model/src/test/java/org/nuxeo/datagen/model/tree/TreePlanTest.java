@@ -15,10 +15,8 @@ import org.nuxeo.datagen.core.text.Mistake;
 import org.nuxeo.datagen.model.tree.TreeLayout.Extent;
 import org.nuxeo.datagen.model.tree.TreeModel.Archived;
 import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
-import org.nuxeo.datagen.model.tree.TreeModel.Level;
 import org.nuxeo.datagen.model.tree.TreeModel.Move;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
-import org.nuxeo.datagen.model.tree.TreeModel.Sort;
 
 /** A hospital: patients with encounters, each with reports, and a bill every month that moves to an archive. */
 class TreePlanTest {
@@ -48,11 +46,12 @@ class TreePlanTest {
         return new TreeModel(
                 64,
                 TreeModel.USUAL_FIRST_YEAR,
-                List.of(Level.of(Sort.HOME, WARD)),
+                WARD,
+                List.of(),
                 List.of(
                         new HomeShare("CARD", "Cardiology", 1, "clinic"),
                         new HomeShare("SURG", "Surgery", 3, "clinic")),
-                List.of(new Archived("archive", List.of(Level.of(Sort.YEAR, YEAR)))),
+                new Archived("archive", YEAR),
                 List.of(nodes),
                 null);
     }
@@ -70,7 +69,7 @@ class TreePlanTest {
         assertThat(layout.count(layout.homes().get(0), PATIENT)).isEqualTo(16_000);
         assertThat(layout.count(BILL)).isEqualTo(24 * 64_000);
         assertThat(layout.count(layout.repositories().of("archive"), BILL)).isEqualTo(15 * 64_000);
-        assertThat(layout.count(YEAR)).isEqualTo(2);
+        assertThat(layout.count(YEAR)).isEqualTo(2 + 15);
         assertThat((double) layout.count(ENCOUNTER) / 64_000).isBetween(2.9, 3.1);
         assertThat(layout)
                 .hasToString("the dataset of 64,000 patients × 24 months, "
@@ -99,8 +98,7 @@ class TreePlanTest {
                 new HomeShare("A", "Ward 1", 1, "archive"),
                 new HomeShare("B", "ward-1", 1, "clinic"),
                 new HomeShare("C", "\u75c5", 1, "clinic"));
-        assertThat(new TreeModel(64, model.firstYear(), model.above(), homes, model.archives(), model.nodes(), null)
-                        .mistakes())
+        assertThat(new TreeModel(64, 1980, WARD, List.of(), homes, model.archive(), model.nodes(), null).mistakes())
                 .extracting(Mistake::toString)
                 .containsExactly(
                         "repositories.archive: archive: must be another repository than those of homes and other"

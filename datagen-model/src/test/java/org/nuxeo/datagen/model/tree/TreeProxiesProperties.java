@@ -17,10 +17,8 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.model.tree.TreeLayout.Extent;
 import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
-import org.nuxeo.datagen.model.tree.TreeModel.Level;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
 import org.nuxeo.datagen.model.tree.TreeModel.Proxied;
-import org.nuxeo.datagen.model.tree.TreeModel.Sort;
 
 /** Proxies and the documents for which they stand, at any sizes of cells, shares and numbers of groups. */
 class TreeProxiesProperties {
@@ -54,9 +52,10 @@ class TreeProxiesProperties {
             TreeModel model = new TreeModel(
                     trees,
                     TreeModel.USUAL_FIRST_YEAR,
-                    List.of(Level.of(Sort.HOME, home)),
-                    List.of(new HomeShare("H", "Home", 1, "one"), new HomeShare("I", "Inn", 2, "two")),
+                    home,
                     List.of(),
+                    List.of(new HomeShare("H", "Home", 1, "one"), new HomeShare("I", "Inn", 2, "two")),
+                    null,
                     List.of(
                             node(group, Shares.constant(1), TreeName.numbered("G-", 13), null),
                             node(area, Shares.range(0, 2), TreeName.indexed("area-", 1), null),

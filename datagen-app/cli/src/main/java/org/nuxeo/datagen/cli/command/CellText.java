@@ -39,13 +39,13 @@ final class CellText {
             Shares shares = new Shares(
                     IntStream.range(0, homes.size()).toArray(),
                     homes.stream().mapToLong(HomeShare::weight).toArray());
-            line(text, shape.above().get(0).kind().label(), met(shares, shape.trees(), i -> homes.get(i)
+            line(text, shape.home().label(), met(shares, shape.trees(), i -> homes.get(i)
                     .name()));
         }
         Map<Kind, Integer> counts = new HashMap<>();
         Map<Kind, Node> folders = new LinkedHashMap<>();
         counts.put(group.kind(), shape.trees());
-        counts.put(shape.above().get(0).kind(), homes.size());
+        counts.put(shape.home(), homes.size());
         for (Node node : shape.nodes().subList(1, shape.nodes().size())) {
             Proxied proxied = node.proxied();
             if (proxied != null) {
