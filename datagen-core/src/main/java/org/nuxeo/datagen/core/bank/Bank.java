@@ -23,7 +23,7 @@ import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.question.QuestionSource;
+import org.nuxeo.datagen.core.question.DocumentQuestions;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.text.Check;
@@ -201,7 +201,7 @@ public final class Bank implements Archive {
     /** Returns the questions, if they are asked for. */
     @Override
     public <T> @Nullable T part(Class<T> type) {
-        QuestionSource.Factory questions = BankQuestions::new;
+        DocumentQuestions.Factory questions = BankQuestions::new;
         return type.isInstance(questions) ? type.cast(questions) : null;
     }
 

@@ -119,27 +119,21 @@ final class BankQuestions extends DocumentQuestions {
     private static Map<Kind, List<Told>> facts(Dataset dataset) {
         Generator all = Bank.of(dataset).generator();
         StatementTotals totals = new StatementTotals();
-        Function<Document, IdCard> card = of -> all.idCard(customer(of));
-        String street = BankFields.STREET.name();
+        Function<Document, Customer> customer = BankQuestions::customer;
+        Function<Document, IdCard> card = customer.andThen(all::idCard);
+        Function<Document, LocalDate> expires = card.andThen(IdCard::expires);
+        String line = BankFields.STREET.name();
+        Told number = new Told("customer number", CUSTOMER_NUMBER, "number", TEXT, Document::name);
+        Told street = new Told("house number and street", line, "street", TEXT, customer.andThen(Customer::streetLine));
+        Told cardNumber = new Told("card number", FILE, "card_number", TEXT, card.andThen(IdCard::numberText));
+        Told expiry = new Told("last day of validity", FILE, "expires", DATE, expires.andThen(LocalDate::toString));
+        Told opened = new Told("opening date", Field.CREATED.name(), "opened", DATE, DocumentQuestions::day);
+        Told written = new Told("date", DOCUMENT_DATE, "date", DATE, DocumentQuestions::day);
         Map<Kind, List<Told>> facts = new TreeMap<>();
-        facts.put(
-                Bank.CUSTOMER,
-                List.of(
-                        new Told("customer number", CUSTOMER_NUMBER, "number", TEXT, Document::name),
-                        new Told("house number and street", street, "street", TEXT, of -> customer(of)
-                                .streetLine())));
-        facts.put(
-                Bank.IDCARD,
-                List.of(
-                        new Told("card number", FILE, "card_number", TEXT, of -> card.apply(of)
-                                .numberText()),
-                        new Told("last day of validity", FILE, "expires", DATE, of -> card.apply(of)
-                                .expires()
-                                .toString())));
-        facts.put(
-                Bank.ACCOUNT,
-                List.of(new Told("opening date", Field.CREATED.name(), "opened", DATE, DocumentQuestions::day)));
-        facts.put(Bank.LETTER, List.of(new Told("date", DOCUMENT_DATE, "date", DATE, DocumentQuestions::day)));
+        facts.put(Bank.CUSTOMER, List.of(number, street));
+        facts.put(Bank.IDCARD, List.of(cardNumber, expiry));
+        facts.put(Bank.ACCOUNT, List.of(opened));
+        facts.put(Bank.LETTER, List.of(written));
         if (dataset.count(Bank.STATEMENT) > 0) {
             List<Told> figures = FIGURES.stream()
                     .map(each -> new Told(each.noun, FILE, each.column, each.type, of -> {
@@ -323,12 +317,12 @@ final class BankQuestions extends DocumentQuestions {
         generator.statement(of.position(), of.month(), lines);
         int line = first + ask.below(lines.count() - first);
         String payee = lines.counterparty(line);
-        for (int other = 0; other < lines.count(); other++) {
-            if (other != line
-                    && lines.day(other) == lines.day(line)
-                    && lines.counterparty(other).equals(payee)) {
-                return null;
-            }
+        long alike = IntStream.range(0, lines.count())
+                .filter(other -> lines.day(other) == lines.day(line))
+                .filter(other -> lines.counterparty(other).equals(payee))
+                .count();
+        if (alike > 1) {
+            return null;
         }
         long cents = lines.amountCents(line);
         String amount = Decimals.text(Math.abs(cents), 2);
@@ -336,9 +330,9 @@ final class BankQuestions extends DocumentQuestions {
         Wording wording = word(ask, cents < 0 ? "debit" : "credit", payee, day, account(subject));
         List<Evidence> evidence = List.of(new Evidence(of, lines.page(line), FILE, payee + " " + amount));
         String computed = "abs(transaction.amount_cents) of line " + (line + 1);
+        Document document = subject.of();
         Answer answer = Answer.of(MONEY, amount);
-        Principal asker = users.asker(ask, subject.of());
-        return asked(ask, asker, wording, answer, evidence, 1, about(subject.of()), computed);
+        return asked(ask, users.asker(ask, document), wording, answer, evidence, about(document), computed);
     }
 
     /** Returns what a question calls the account of a statement. */
@@ -364,8 +358,7 @@ final class BankQuestions extends DocumentQuestions {
         Search all = Search.of(of.repository(), found.size(), of.type(), within(of), dated);
         List<Evidence> evidence = evidence(found, CUSTOMER_NUMBER, customer.numberText());
         Answer ids = Answer.of(IDS, List.of());
-        Principal asker = users.asker(ask, of);
-        return asked(ask, asker, wording, ids, evidence, found.size(), all, "statement.id of " + who);
+        return asked(ask, users.asker(ask, of), wording, ids, evidence, all, "statement.id of " + who);
     }
 
     /** A sum over the statements of an account. The query finds those that lie with the first. */
@@ -392,7 +385,7 @@ final class BankQuestions extends DocumentQuestions {
         Wording wording = word(ask, "sum", figure.noun, account(subject), month(from), month(to - 1));
         String computed = "sum(statement." + figure.column + ") of " + count + " months";
         Answer answer = Answer.of(figure.type, figure.text(sum));
-        return asked(ask, users.asker(ask, of), wording, answer, evidence, count, all, computed);
+        return asked(ask, users.asker(ask, of), wording, answer, evidence, all, computed);
     }
 
     /** The documents of a kind, or the statements of a month, in a state. */
@@ -411,7 +404,7 @@ final class BankQuestions extends DocumentQuestions {
                 : Search.of(repository, count, kind.type(), lives);
         Wording wording = word(ask, "state", noun, state.name());
         Principal asker = users.reader(ask, List.of(kind), List.of(state));
-        return asked(ask, asker, wording, Answer.of(count), List.of(), count, all, "count(" + noun + ")");
+        return asked(ask, asker, wording, Answer.of(count), List.of(), all, "count(" + noun + ")");
     }
 
     private @Nullable Question countByAccounts(Ask ask) {
@@ -426,6 +419,6 @@ final class BankQuestions extends DocumentQuestions {
                 Search.of(repository, found, Bank.ACCOUNT.type(), Condition.endsWith(ACCOUNT_NUMBER, "-0" + index));
         Wording wording = word(ask, "accounts", repository.label(), "0" + index);
         Principal asker = users.reader(ask, List.of(Bank.ACCOUNT), layout.homes());
-        return asked(ask, asker, wording, Answer.of(found), List.of(), found, all, "count(account)");
+        return asked(ask, asker, wording, Answer.of(found), List.of(), all, "count(account)");
     }
 }

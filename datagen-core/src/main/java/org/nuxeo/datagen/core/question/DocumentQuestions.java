@@ -1,15 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.question;
 
+import static java.util.Objects.requireNonNull;
+import static java.util.Objects.requireNonNullElse;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
@@ -57,7 +67,14 @@ public abstract class DocumentQuestions extends Subjects {
     protected final Map<Kind, List<Kind>> above;
     private final Map<String, List<Kind>> types;
     private final List<Kind> all;
-    private final Wordings wordings = new Wordings(DocumentQuestions.class, getClass());
+    private final Map<String, List<String>> wordings = new HashMap<>(wordings(DocumentQuestions.class));
+
+    /** What an archive brings, see {@link org.nuxeo.datagen.core.Archive#part}. */
+    public interface Factory {
+
+        /** Returns the questions over a dataset of the archive. */
+        DocumentQuestions questions(Dataset dataset);
+    }
 
     /**
      * What a document tells.
@@ -84,13 +101,27 @@ public abstract class DocumentQuestions extends Subjects {
         this.lower = List.copyOf(above.keySet());
         this.types = types(dataset);
         this.all = types.values().stream().flatMap(List::stream).toList();
+        wordings.putAll(wordings(getClass()));
+    }
+
+    /** Returns the wordings by their names in the file beside a class: a name, a tab and a wording in each line. */
+    private static Map<String, List<String>> wordings(Class<?> owner) {
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(
+                requireNonNull(owner.getResourceAsStream("wordings.tsv")), StandardCharsets.UTF_8))) {
+            return lines.lines()
+                    .filter(line -> !line.startsWith("#"))
+                    .map(line -> line.split("\t"))
+                    .collect(groupingBy(line -> line[0], mapping(line -> line[1], toList())));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Returns the kinds of documents by their types, without those of versions, which have no place. */
     public static Map<String, List<Kind>> types(Dataset dataset) {
         return dataset.layout().kinds().stream()
                 .filter(kind -> dataset.count(kind) > 0 && !kind.isVersion())
-                .collect(Collectors.groupingBy(kind -> dataset.type(kind).name(), TreeMap::new, Collectors.toList()));
+                .collect(groupingBy(kind -> dataset.type(kind).name(), TreeMap::new, toList()));
     }
 
     /** Returns a query that finds a document. */
@@ -113,13 +144,13 @@ public abstract class DocumentQuestions extends Subjects {
     /** Returns a question of a kind that this class does not know, or null if it does not come out. */
     protected abstract @Nullable Question own(Ask ask);
 
-    @Override
-    public final List<Principal> principals() {
+    /** Returns who asks, those who may read something first, and at the end one who may read nothing. All have a group. */
+    final List<Principal> principals() {
         return users.principals();
     }
 
-    @Override
-    public final Question ask(Ask ask) {
+    /** Returns a question of a kind that is not refused and is not {@link QuestionKind#DENIED}. */
+    final Question ask(Ask ask) {
         for (int i = 0; i < TRIES; i++) {
             Question asked =
                     switch (ask.kind()) {
@@ -136,7 +167,7 @@ public abstract class DocumentQuestions extends Subjects {
         }
         Ask single = new Ask(QuestionKind.FIELD, ask.user(), ask.below(Long.MAX_VALUE));
         Subject any = numbered(any(single, kinds));
-        return Objects.requireNonNull(tell(single, any.phrase(), CREATED, any.of()));
+        return requireNonNull(tell(single, any.phrase(), CREATED, any.of()));
     }
 
     /** Returns the day of a document, for example {@code 2015-01-31}. */
@@ -162,8 +193,11 @@ public abstract class DocumentQuestions extends Subjects {
      */
     public record Wording(String template, String text) {}
 
+    /** Returns one of the wordings with a name, in which {@code %1$s}, {@code %2$s} and so on stand for values. */
     protected final Wording word(Ask ask, String name, Object... values) {
-        return wordings.of(name, ask, values);
+        List<String> named = requireNonNull(wordings.get(name), name);
+        int drawn = ask.below(named.size());
+        return new Wording(name + "." + (drawn + 1), named.get(drawn).formatted(values));
     }
 
     /** Returns documents that say the same. */
@@ -180,13 +214,14 @@ public abstract class DocumentQuestions extends Subjects {
             Wording wording,
             Answer answer,
             List<Evidence> evidence,
-            long total,
             Search search,
             String computed) {
         if (user == null) {
             return null;
         }
         QuestionKind kind = ask.kind();
+        // a count over the archive names none of the documents that it counts
+        long total = evidence.isEmpty() && answer.type() != AnswerType.NONE ? search.hits() : evidence.size();
         List<Identity> none = List.of();
         return new Question(
                 kind, wording.template, wording.text, user, answer, evidence, total, none, List.of(), search, computed);
@@ -216,9 +251,8 @@ public abstract class DocumentQuestions extends Subjects {
                             : new Evidence(each.identity(), isFile ? 1 : 0, told.property, said));
             sought = ask.user() == null || ask.user().isAmong(each.readers()) ? sought : each;
         }
-        Principal asker = users.asker(ask, proof);
         String column = kind.label() + "." + told.column;
-        return asked(ask, asker, wording, answer, evidence, proof.length, about(sought), column);
+        return asked(ask, users.asker(ask, proof), wording, answer, evidence, about(sought), column);
     }
 
     private @Nullable Question field(Ask ask) {
@@ -237,7 +271,7 @@ public abstract class DocumentQuestions extends Subjects {
         }
         Subject subject = draw(ask, List.of(kind));
         Document one = subject.of();
-        Home home = Objects.requireNonNull(one.group()).home();
+        Home home = requireNonNull(one.group()).home();
         Period each = kind.period();
         Identity drawn = each == null
                 ? layout.identity(
@@ -252,7 +286,7 @@ public abstract class DocumentQuestions extends Subjects {
         }
         int order = isDate ? first.compareTo(second) : new BigDecimal(first).compareTo(new BigDecimal(second));
         Document larger = order > 0 ? one : other;
-        String phrase = Objects.requireNonNull(phrase(other, each == null ? null : subject.person()));
+        String phrase = requireNonNull(phrase(other, each == null ? null : subject.person()));
         String number = String.valueOf(about(larger).conditions().get(1).value());
         List<String> answers = order == 0
                 ? List.of("neither", "equal")
@@ -294,7 +328,7 @@ public abstract class DocumentQuestions extends Subjects {
         Search search = new Search(top.repository(), seen.size(), List.of(condition));
         Wording wording = word(ask, "may-read", where);
         Answer count = Answer.of(seen.size());
-        Question asked = asked(ask, asker, wording, count, evidence, seen.size(), search, "count(document) " + where);
+        Question asked = asked(ask, asker, wording, count, evidence, search, "count(document) " + where);
         return asked == null ? null : asked.hiding(hidden);
     }
 
@@ -323,9 +357,8 @@ public abstract class DocumentQuestions extends Subjects {
         Wording wording = word(ask, "named", noun(group), repository, name(one));
         Answer answer = Answer.of(AnswerType.SET, numbers);
         List<Evidence> evidence = evidence(found, "ecm:name", name(one));
-        Principal asker = users.asker(ask, documents);
         String computed = group.label() + ".name in " + repository;
-        return asked(ask, asker, wording, answer, evidence, found.size(), named(one, found), computed);
+        return asked(ask, users.asker(ask, documents), wording, answer, evidence, named(one, found), computed);
     }
 
     private @Nullable Question unanswerable(Ask ask) {
@@ -351,7 +384,7 @@ public abstract class DocumentQuestions extends Subjects {
             return null;
         }
         Document none = document(missing);
-        String phrase = Objects.requireNonNull(phrase(none, each == null ? null : like.person()));
+        String phrase = requireNonNull(phrase(none, each == null ? null : like.person()));
         return none(ask, phrase, own.kind(), about(none).withHits(0), List.of(), like.of());
     }
 
@@ -375,7 +408,7 @@ public abstract class DocumentQuestions extends Subjects {
     /** A number that belongs to a person of another name. */
     private @Nullable Question falseHolder(Ask ask) {
         Subject subject = numbered(any(ask, List.of(group)));
-        Group own = Objects.requireNonNull(subject.of().group());
+        Group own = requireNonNull(subject.of().group());
         String other = name(layout.draw((own.position() + 1 + ask.below(1000)) % layout.count(group)));
         String phrase = subject.phrase() + ", named " + other;
         List<Identity> found = List.of(subject.of().identity());
@@ -393,7 +426,7 @@ public abstract class DocumentQuestions extends Subjects {
         Principal asker = users.asker(ask, like);
         String own = numbered(like.identity()).phrase();
         List<Told> open = facts.getOrDefault(kind, List.of(CREATED)).stream()
-                .filter(each -> !own.contains(Objects.requireNonNullElse(each.said.apply(like), " - ")))
+                .filter(each -> !own.contains(requireNonNullElse(each.said.apply(like), " - ")))
                 .toList();
         if (asker == null || open.isEmpty()) {
             return null;
@@ -401,6 +434,6 @@ public abstract class DocumentQuestions extends Subjects {
         Wording wording = word(ask, "fact", ask.of(open).noun, phrase);
         Answer none = Answer.none("there is no such " + noun(kind));
         Search seen = search.withHits(users.readable(asker, found).size());
-        return asked(ask, asker, wording, none, List.of(), 0, seen, "no " + kind.label());
+        return asked(ask, asker, wording, none, List.of(), seen, "no " + kind.label());
     }
 }

@@ -19,15 +19,12 @@ import org.nuxeo.datagen.core.text.Similar;
  */
 public final class Questions {
 
-    private final Dataset dataset;
-    private final QuestionSource source;
+    private final DocumentQuestions source;
     private final List<QuestionKind> kinds;
     private final @Nullable Principal asker;
     private final long key;
 
-    private Questions(
-            Dataset dataset, QuestionSource source, List<QuestionKind> kinds, @Nullable Principal asker, long key) {
-        this.dataset = dataset;
+    private Questions(DocumentQuestions source, List<QuestionKind> kinds, @Nullable Principal asker, long key) {
         this.source = source;
         this.kinds = kinds;
         this.asker = asker;
@@ -41,16 +38,16 @@ public final class Questions {
      * @throws IllegalArgumentException if the archive answers none
      */
     public static Questions of(Dataset dataset, long seed) {
-        QuestionSource.Factory factory = dataset.archive().part(QuestionSource.Factory.class);
+        DocumentQuestions.Factory factory = dataset.archive().part(DocumentQuestions.Factory.class);
         Check.refuse(
                 factory == null || dataset.documents() == 0,
                 () -> "archive " + dataset.archive().name() + ": has no questions");
-        QuestionSource source = Objects.requireNonNull(factory).questions(dataset);
+        DocumentQuestions source = Objects.requireNonNull(factory).questions(dataset);
         List<QuestionKind> kinds = Arrays.stream(QuestionKind.values())
                 .filter(each -> source.refusal(each) == null)
                 .toList();
         long seeds = Draws.hash(seed, dataset.spec().seed(), dataset.spec().dataSeed());
-        return new Questions(dataset, source, kinds, null, Draws.subkey(seeds, "questions"));
+        return new Questions(source, kinds, null, Draws.subkey(seeds, "questions"));
     }
 
     /**
@@ -63,7 +60,7 @@ public final class Questions {
             String refusal = source.refusal(kind);
             Check.refuse(refusal != null, () -> "kind " + kind.label() + ": " + refusal);
         }
-        return new Questions(dataset, source, List.copyOf(some), asker, key);
+        return new Questions(source, List.copyOf(some), asker, key);
     }
 
     /**
@@ -74,15 +71,15 @@ public final class Questions {
     public Questions as(String name) {
         List<String> names = principals().stream().map(Principal::user).toList();
         int found = names.indexOf(name);
-        String archive = dataset.archive().name();
+        String archive = dataset().archive().name();
         Check.refuse(
                 found < 0, () -> "user " + name + ": has no groups in " + archive + ": " + Similar.remedy(name, names));
-        return new Questions(dataset, source, kinds, principals().get(found), key);
+        return new Questions(source, kinds, principals().get(found), key);
     }
 
     /** Returns the dataset. */
     public Dataset dataset() {
-        return dataset;
+        return source.dataset;
     }
 
     /** Returns the kinds, which take turns in this order. */
@@ -157,7 +154,7 @@ public final class Questions {
         List<Identity> hidden = asked.evidence().stream()
                 .map(Evidence::document)
                 .distinct()
-                .filter(each -> !user.isAmong(dataset.document(each).readers()))
+                .filter(each -> !user.isAmong(dataset().document(each).readers()))
                 .toList();
         return hidden.isEmpty() ? asked : asked.deniedTo(kind, user, hidden);
     }

@@ -95,23 +95,21 @@ public record Search(Repository repository, long hits, List<Condition> condition
 
         private String nxql() {
             return switch (operator) {
-                case EQUAL -> property + " = " + literal();
-                case BELOW -> property + " STARTSWITH " + quoted(value.toString());
-                case ENDS_WITH -> property + " LIKE " + quoted("%" + value);
-                case WITHIN ->
-                    property + " >= TIMESTAMP " + quoted(value + " 00:00:00") + " AND " + property + " < TIMESTAMP "
-                            + quoted(end + " 00:00:00");
+                case EQUAL -> property + " = " + literal(value);
+                case BELOW -> property + " STARTSWITH " + literal(value);
+                case ENDS_WITH -> property + " LIKE " + literal("%" + value);
+                case WITHIN -> property + " >= " + start(value) + " AND " + property + " < " + start(end);
             };
         }
 
-        private String literal() {
-            return value instanceof Boolean flag
-                    ? flag ? "1" : "0"
-                    : value instanceof Number ? value.toString() : quoted(value.toString());
+        private static String start(Object day) {
+            return "TIMESTAMP " + literal(day + " 00:00:00");
         }
 
-        private static String quoted(String text) {
-            return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'";
+        private static String literal(Object value) {
+            return value instanceof String text
+                    ? "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
+                    : value instanceof Boolean flag ? flag ? "1" : "0" : value.toString();
         }
     }
 

@@ -12,7 +12,7 @@ import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Layout.Group;
 
 /** The documents that questions are about. About half of them are called by a person whom nobody else can be, others by number. */
-public abstract class Subjects implements QuestionSource {
+public abstract class Subjects {
 
     /** What places are called. */
     protected static final List<String> ORDER =
@@ -44,6 +44,9 @@ public abstract class Subjects implements QuestionSource {
         this.layout = dataset.layout();
         this.group = dataset.archive().kinds().group();
     }
+
+    /** Returns why the archive does not answer a kind of questions, or null if it does. */
+    public abstract @Nullable String refusal(QuestionKind kind);
 
     /** Returns what a question calls a document by a person or else by number, or null if it cannot. */
     protected abstract @Nullable String phrase(Document of, @Nullable String person);

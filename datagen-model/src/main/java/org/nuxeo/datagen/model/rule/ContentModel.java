@@ -20,7 +20,7 @@ import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Repositories;
-import org.nuxeo.datagen.core.question.QuestionSource;
+import org.nuxeo.datagen.core.question.DocumentQuestions;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.DocumentType.FileType;
 import org.nuxeo.datagen.core.schema.Field;
@@ -199,7 +199,7 @@ public final class ContentModel implements Archive {
     /** Returns the shape, the files or the questions, if they are asked for. */
     @Override
     public <T> @Nullable T part(Class<T> type) {
-        QuestionSource.Factory questions = ModelQuestions::new;
+        DocumentQuestions.Factory questions = ModelQuestions::new;
         Object part =
                 type == ArchiveFiles.class ? new ModelFiles(this) : type.isInstance(questions) ? questions : shape;
         return type.isInstance(part) ? type.cast(part) : null;

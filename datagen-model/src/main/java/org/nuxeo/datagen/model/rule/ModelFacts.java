@@ -26,7 +26,7 @@ final class ModelFacts {
     private static final int LONGEST = 80;
 
     private final Dataset dataset;
-    private final ContentModel model;
+    final ContentModel model;
     private final Map<String, List<Kind>> types;
     private final Map<Kind, DealtCounts> counts = new TreeMap<>();
 
@@ -91,14 +91,12 @@ final class ModelFacts {
         for (Field field : dataset.type(kind).objects()) {
             AddedField added = field(kind, field.name());
             ValueRule rule = added.rule() instanceof Present some ? some.rule() : added.rule();
-            boolean isDull = rule instanceof ValueRule.Constant || rule instanceof Relation;
+            ValueType type = field.type();
             boolean isByVersion = added.scope().isOfVersions()
                     || rule.references().stream().anyMatch(each -> each.startsWith(Fact.VERSION.label()));
-            ValueType type = field.type();
-            boolean isAsked = type.isScalar() && !isDull;
-            Told fact = fact(noun(field.localName(), type), field.name(), type, each -> each.object(field));
-            put(facts, kind, isAsked && isLive, fact);
-            put(changing, kind, isAsked && !isLive && isByVersion, fact);
+            boolean isDull = rule instanceof ValueRule.Constant || rule instanceof Relation;
+            Told fact = fact(called(field.localName(), type), field.name(), type, each -> each.object(field));
+            put(isLive ? facts : changing, kind, type.isScalar() && !isDull && (isLive || isByVersion), fact);
             boolean isList = isLive && type.base() == Base.LIST;
             put(rows, kind, isList && type.elementType().parts().stream().anyMatch(part -> isKey(part.type())), field);
         }
@@ -144,12 +142,12 @@ final class ModelFacts {
         return type.base() == Base.STRING || type.isWhole();
     }
 
-    static String noun(DealtCounts.Field field) {
-        return noun(field.name().substring(field.name().indexOf(':') + 1), ValueType.STRING);
+    static String called(DealtCounts.Field field) {
+        return called(field.name().substring(field.name().indexOf(':') + 1), ValueType.STRING);
     }
 
     /** Returns what people call a field. */
-    static String noun(String name, ValueType type) {
+    static String called(String name, ValueType type) {
         String words = name.replaceAll("([A-Z])", " $1").replaceAll("[-_]", " ").toLowerCase(Locale.ROOT);
         return type.base() == Base.DATE && !words.contains("date") ? words + " date" : words;
     }

@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.rule;
 
+import static org.nuxeo.datagen.core.question.Question.AnswerType.NUMBER;
+import static org.nuxeo.datagen.core.schema.ValueType.BOOLEAN;
+import static org.nuxeo.datagen.core.schema.ValueType.DATE;
+import static org.nuxeo.datagen.model.rule.ModelFacts.called;
+import static org.nuxeo.datagen.model.rule.ModelFacts.fact;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -55,32 +62,28 @@ final class ModelQuestions extends DocumentQuestions {
     private final @Nullable PersonDeal persons;
 
     ModelQuestions(Dataset dataset) {
-        this(dataset, (ModelContents) dataset.contents(), new ModelFacts(dataset));
+        this(dataset, new ModelFacts(dataset));
     }
 
-    private ModelQuestions(Dataset dataset, ModelContents contents, ModelFacts told) {
-        super(
-                dataset,
-                new Users(dataset, (kind, home) -> entries(contents.model(), kind, home)),
-                told.facts,
-                told.above);
-        this.model = contents.model();
+    private ModelQuestions(Dataset dataset, ModelFacts told) {
+        super(dataset, new Users(dataset, (kind, home) -> entries(told.model, kind, home)), told.facts, told.above);
+        this.model = told.model;
         this.told = told;
         this.numbers = model.shape().nodes().stream()
                 .filter(node -> node.name().numberDigits() > 0)
                 .collect(Collectors.toMap(TreeModel.Node::kind, node ->
                         (long) Math.pow(10, node.name().numberDigits())));
         this.retained = kinds.stream()
-                .filter(kind -> model.kind(kind).governance().retention() != null)
+                .filter(kind -> dataset.type(kind).retention() != null)
                 .toList();
-        this.persons = contents.persons();
+        this.persons = ((ModelContents) dataset.contents()).persons();
     }
 
     /** Returns the entries of documents of a kind, none of proxies. */
     private static List<Users.Entry> entries(ContentModel model, Kind kind, Home home) {
-        return kind.source() != null || kind.isShared()
-                ? List.of()
-                : model.kind(kind).governance().rights().stream()
+        boolean hasRights = kind.source() == null && !kind.isShared();
+        return (hasRights ? model.kind(kind).governance().rights() : List.<AccessRule>of())
+                .stream()
                         .map(rule -> {
                             boolean isReading = rule.isGranted() && Readers.BROWSING.contains(rule.permission());
                             String reader = isReading ? reader(rule.principal(), home) : null;
@@ -161,7 +164,7 @@ final class ModelQuestions extends DocumentQuestions {
     protected String noun(Kind kind) {
         return ofType(kind).size() <= 1
                 ? kind.noun()
-                : ModelFacts.noun(dataset.type(kind).name(), ValueType.STRING).strip();
+                : called(dataset.type(kind).name(), ValueType.STRING).strip();
     }
 
     @Override
@@ -264,15 +267,16 @@ final class ModelQuestions extends DocumentQuestions {
             return null;
         }
         Object[] row = (Object[]) ask.of(Arrays.asList(rows));
-        List<Object> keys = new ArrayList<>();
-        Stream.of(rows).forEach(each -> keys.add(((Object[]) each)[key]));
-        boolean isOnly = row[key] != null && keys.indexOf(row[key]) == keys.lastIndexOf(row[key]);
-        String phrase = "the row with " + ModelFacts.noun(parts.get(key).name(), ValueType.STRING) + " " + row[key]
-                + " in the " + ModelFacts.noun(list.localName(), list.type()) + " of " + subject.phrase();
-        String noun = ModelFacts.noun(parts.get(asked).name(), type);
-        return isOnly
-                ? tell(ask, phrase, ModelFacts.fact(noun, list.name(), type, each -> row[asked]), subject.of())
-                : null;
+        long alike = Stream.of(rows)
+                .filter(each -> Objects.equals(((Object[]) each)[key], row[key]))
+                .count();
+        if (row[key] == null || alike > 1) {
+            return null;
+        }
+        String phrase = "the row with " + called(parts.get(key).name(), ValueType.STRING) + " " + row[key] + " in the "
+                + called(list.localName(), list.type()) + " of " + subject.phrase();
+        String noun = called(parts.get(asked).name(), type);
+        return tell(ask, phrase, fact(noun, list.name(), type, each -> row[asked]), subject.of());
     }
 
     /** What the first version said, or what holds now. */
@@ -288,18 +292,11 @@ final class ModelQuestions extends DocumentQuestions {
     private @Nullable Question retention(Ask ask) {
         Subject subject = draw(ask, retained);
         Document of = subject.of();
-        Retention rule =
-                Objects.requireNonNull(model.kind(of.kind()).governance().retention());
+        Retention rule = Objects.requireNonNull(dataset.type(of.kind()).retention());
         boolean isEnd = rule.until() != null && ask.isHead();
-        Told fact = isEnd
-                ? ModelFacts.fact(
-                        "end of the retention",
-                        "ecm:retainUntil",
-                        ValueType.DATE,
-                        each -> rule.until(each.documentMillis()))
-                : ModelFacts.fact(
-                        "legal hold", "ecm:hasLegalHold", ValueType.BOOLEAN, each -> each.retention() == Status.HELD);
-        return of.retention() == Status.NONE ? null : tell(ask, subject.phrase(), fact, of);
+        Told end = fact("end of the retention", "ecm:retainUntil", DATE, each -> rule.until(each.documentMillis()));
+        Told held = fact("legal hold", "ecm:hasLegalHold", BOOLEAN, each -> each.retention() == Status.HELD);
+        return of.retention() == Status.NONE ? null : tell(ask, subject.phrase(), isEnd ? end : held, of);
     }
 
     private @Nullable Question which(Ask ask) {
@@ -317,7 +314,7 @@ final class ModelQuestions extends DocumentQuestions {
         Wording wording = word(ask, "which", type, place(subject));
         List<Evidence> evidence = evidence(found, Search.PATH, top.path());
         Answer ids = Answer.of(AnswerType.IDS, List.of());
-        return asked(ask, asker, wording, ids, evidence, found.size(), search, type + ".id below " + top);
+        return asked(ask, asker, wording, ids, evidence, search, type + ".id below " + top);
     }
 
     /** A count or a sum over the documents of a type: all, those of a home, or those with values of dealt fields that one has. */
@@ -332,41 +329,36 @@ final class ModelQuestions extends DocumentQuestions {
         Home home = ask.of(layout.homes());
         boolean isInHome =
                 !isSum && size == 0 && ask.isHead() && counted.stream().noneMatch(model.shape()::moves);
-        Identity folder = layout.draw(-1 - home.code()).identity();
+        Document folder = document(layout.draw(-1 - home.code()).identity());
         Document one = document(any(ask, counted));
-        Repository repository = isInHome ? layout.repository(folder) : one.repository();
-        List<Condition> within = new ArrayList<>(
-                isInHome ? List.of(Condition.below(document(folder).path())) : List.of());
+        Repository repository = isInHome ? folder.repository() : one.repository();
+        List<Condition> within = new ArrayList<>(isInHome ? List.of(Condition.below(folder.path())) : List.of());
         DealtCounts.Condition[] all = new DealtCounts.Condition[size];
         StringBuilder where = new StringBuilder();
         for (int i = 0; i < size; i++) {
             DealtCounts.Field field = dealt.remove(ask.below(dealt.size()));
             all[i] = new DealtCounts.Condition(
                     field, field.values().value(one.identity().position()));
-            within.add(Condition.equal(field.name(), field.rule().value(all[i].value())));
-            String value = " " + within.get(i).value();
-            where.append(i == 0 ? " with " : " and ")
-                    .append(ModelFacts.noun(field))
-                    .append(value);
+            Object value = field.rule().value(all[i].value());
+            within.add(Condition.equal(field.name(), value));
+            where.append(i == 0 ? " with " : " and ").append(called(field)).append(" " + value);
         }
-        String place = (isInHome ? "folder " + document(folder).path() + " of " : "") + "repository " + repository;
-        long count = counted.stream()
-                .mapToLong(each -> isInHome ? layout.count(home, each) : layout.count(repository, each))
-                .sum();
+        String place = (isInHome ? "folder " + folder.path() + " of " : "") + "repository " + repository;
+        ToLongFunction<Kind> number = each -> isInHome ? layout.count(home, each) : layout.count(repository, each);
         Kind kind = counted.get(0);
-        long found = size > 0 ? told.counts(kind).count(all) : count;
+        DealtCounts counts = told.counts(kind);
+        long found = size > 0
+                ? counts.count(all)
+                : counted.stream().mapToLong(number).sum();
         if (found == 0) {
             return null;
         }
-        Wording wording = of == null
-                ? word(ask, "count", type, place, where)
-                : word(ask, "sum", ModelFacts.noun(of), noun(kind), where);
-        Answer answer = of == null
-                ? Answer.of(found)
-                : Answer.of(AnswerType.NUMBER, told.counts(kind).sum(of, all).toPlainString());
+        Wording wording =
+                of == null ? word(ask, "count", type, place, where) : word(ask, "sum", called(of), noun(kind), where);
+        String sum = of == null ? String.valueOf(found) : counts.sum(of, all).toPlainString();
         Search search = Search.of(repository, found, type, within.toArray(Condition[]::new));
         String computed = (of == null ? "count(" + type : "sum(" + of.name()) + ")" + where + " in " + place;
         Principal asker = users.reader(ask, counted, isInHome ? List.of(home) : layout.homes());
-        return asked(ask, asker, wording, answer, List.of(), found, search, computed);
+        return asked(ask, asker, wording, Answer.of(NUMBER, sum), List.of(), search, computed);
     }
 }

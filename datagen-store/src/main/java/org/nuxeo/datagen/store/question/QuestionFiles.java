@@ -20,6 +20,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.OrderedWork;
 import org.nuxeo.datagen.core.PositionRange;
@@ -164,13 +165,14 @@ public record QuestionFiles(QuestionSet set, Dataset dataset, int threads, ObjLo
                 .map(each -> Json.tree(each).toString())
                 .toList();
         Files.writeString(folder.resolve("principals.jsonl"), String.join("\n", principals) + "\n");
-        ObjectNode manifest = Json.object();
-        manifest.set("dataset", Json.spec(dataset.spec()));
-        manifest.put("fingerprint", dataset.spec().fingerprint()).put("seed", set.seed());
-        manifest.put("from", set.range().from()).put("questions", set.range().count());
-        manifest.putPOJO(
-                "kinds", questions.kinds().stream().map(QuestionKind::label).toList());
-        Files.writeString(folder.resolve(MANIFEST), Json.pretty(manifest.put("user", set.user())));
+        List<String> kinds = questions.kinds().stream().map(QuestionKind::label).toList();
+        DatasetSpec spec = dataset.spec();
+        ObjectNode manifest = Json.object("dataset", Json.spec(spec), "fingerprint", spec.fingerprint());
+        manifest.put("seed", set.seed())
+                .put("from", set.range().from())
+                .put("questions", set.range().count());
+        Files.writeString(
+                folder.resolve(MANIFEST), Json.pretty(Json.put(manifest, "kinds", kinds, "user", set.user())));
     }
 
     /** What is done with the lines of a chunk. */
@@ -265,10 +267,8 @@ public record QuestionFiles(QuestionSet set, Dataset dataset, int threads, ObjLo
             Document document = dataset.document(evidence.document());
             String path = document.repository().label() + ":" + document.path();
             String version = document.version() == 0 ? "" : document.version() + ".0";
-            String id = documents.id(evidence.document());
-            ObjectNode json = Json.object().put("id", id).put("path", path);
-            json.put("version", version).put("page", evidence.page());
-            return json.put("property", evidence.property()).put("text", evidence.text());
+            ObjectNode json = Json.object("id", documents.id(evidence.document()), "path", path, "version", version);
+            return Json.put(json, "page", evidence.page(), "property", evidence.property(), "text", evidence.text());
         }
 
         Lines texts(List<Identity> some) {
@@ -282,10 +282,7 @@ public record QuestionFiles(QuestionSet set, Dataset dataset, int threads, ObjLo
                         .map(field -> field.getKey() + " " + field.getValue())
                         .collect(Collectors.joining(", ", document.type() + ": ", words == null ? "" : ". " + words));
                 String title = String.valueOf(fields.get(Field.TITLE.name()));
-                ObjectNode line = Json.object()
-                        .put("_id", document.id())
-                        .put("title", title)
-                        .put("text", said);
+                ObjectNode line = Json.object("_id", document.id(), "title", title, "text", said);
                 ObjectNode metadata = line.putObject("metadata").put("path", document.path());
                 metadata.putPOJO("readers", dataset.document(each).readers());
                 lines.of(CORPUS).append(line).append('\n');

@@ -45,18 +45,19 @@ public record Score(String fingerprint, List<ObjectNode> kinds, ObjectNode total
      * @throws Refusal if a file or a line cannot be used
      */
     public static Score of(Path folder, Path answers) {
-        Map<String, String> questions = new LinkedHashMap<>();
-        Map<String, AnswerMatch> matches = new HashMap<>();
         Path file = folder.resolve(QuestionFiles.MANIFEST);
         ObjectNode manifest = object(file + ": ", WordFile.text("questions", file));
         String fingerprint = manifest.path("fingerprint").asText();
-        read(
-                folder.resolve(QuestionFiles.QUERIES),
-                line -> questions.put(
-                        line.path("_id").asText(), line.retain(NEEDED).toString()));
+        Map<String, String> open = new HashMap<>();
+        Map<String, AnswerMatch> matches = new LinkedHashMap<>();
+        read(folder.resolve(QuestionFiles.QUERIES), line -> {
+            String id = line.path("_id").asText();
+            open.put(id, line.retain(NEEDED).toString());
+            matches.put(id, AnswerMatch.of(line, Json.object()));
+        });
         JsonNode count = manifest.path("questions");
-        if (questions.size() != count.asLong()) {
-            throw new Refusal(folder, ": has ", questions.size(), " of ", count, " questions; write them again");
+        if (matches.size() != count.asLong()) {
+            throw new Refusal(folder, ": has ", matches.size(), " of ", count, " questions; write them again");
         }
         read(answers, line -> {
             String given = line.path("fingerprint").asText(fingerprint);
@@ -65,29 +66,24 @@ public record Score(String fingerprint, List<ObjectNode> kinds, ObjectNode total
             }
             if (line.size() > 1 || !line.has("fingerprint")) {
                 String id = line.path("_id").asText();
-                String question = questions.get(id);
-                if (question == null || matches.containsKey(id)) {
-                    String why = question == null ? ": is no question of " + folder : ": has an answer above";
+                String question = open.remove(id);
+                if (question == null) {
+                    String why = matches.containsKey(id) ? ": has an answer above" : ": is no question of " + folder;
                     throw new Refusal("_id ", id, why, "; remove the line");
                 }
                 matches.put(id, AnswerMatch.of(object("", question), line));
             }
         });
-        questions.forEach(
-                (id, each) -> matches.computeIfAbsent(id, any -> AnswerMatch.of(object("", each), Json.object())));
-        List<AnswerMatch> all = questions.keySet().stream().map(matches::get).toList();
-        List<ObjectNode> totals = new ArrayList<>();
+        List<AnswerMatch> all = List.copyOf(matches.values());
+        List<ObjectNode> kinds = new ArrayList<>();
         all.stream()
                 .collect(Collectors.groupingBy(AnswerMatch::kind, LinkedHashMap::new, Collectors.toList()))
-                .forEach((kind, each) -> totals.add(totals(kind, each)));
+                .forEach((kind, each) -> kinds.add(totals(kind, each)));
         List<ObjectNode> leaks = all.stream()
-                .filter(each -> !each.leak().isEmpty())
-                .map(each -> Json.object()
-                        .put("_id", each.id())
-                        .put("kind", each.kind())
-                        .put("leak", each.leak()))
+                .filter(AnswerMatch::leaks)
+                .map(each -> Json.object("_id", each.id(), "kind", each.kind(), "leak", each.leak()))
                 .toList();
-        return new Score(fingerprint, totals, totals("all", all), leaks);
+        return new Score(fingerprint, kinds, totals("all", all), leaks);
     }
 
     private static void read(Path file, Consumer<ObjectNode> reader) {
@@ -119,12 +115,11 @@ public record Score(String fingerprint, List<ObjectNode> kinds, ObjectNode total
     private static ObjectNode totals(String kind, List<AnswerMatch> all) {
         long right = all.stream().filter(each -> each.points() > 0).count();
         long wrong = all.stream().filter(each -> each.points() < 0).count();
-        ObjectNode totals = Json.object().put("kind", kind).put("questions", all.size());
-        totals.put("right", right).put("wrong", wrong).put("abstained", all.size() - right - wrong);
-        totals.put("score", mean(all, AnswerMatch::points)).put("precision", mean(all, AnswerMatch::precision));
-        totals.put("recall", mean(all, AnswerMatch::recall)).put("f1", mean(all, AnswerMatch::f1));
-        return totals.put(
-                "leaks", all.stream().filter(each -> !each.leak().isEmpty()).count());
+        ObjectNode totals = Json.object("kind", kind, "questions", all.size(), "right", right, "wrong", wrong);
+        totals.put("abstained", all.size() - right - wrong).put("score", mean(all, AnswerMatch::points));
+        totals.put("precision", mean(all, AnswerMatch::precision)).put("recall", mean(all, AnswerMatch::recall));
+        long leaks = all.stream().filter(AnswerMatch::leaks).count();
+        return totals.put("f1", mean(all, AnswerMatch::f1)).put("leaks", leaks);
     }
 
     private static @Nullable Double mean(List<AnswerMatch> all, ToDoubleFunction<AnswerMatch> value) {

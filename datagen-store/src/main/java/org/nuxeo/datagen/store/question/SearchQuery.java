@@ -44,15 +44,13 @@ public record SearchQuery(Search search, Principal user) {
         for (Condition each : search.conditions()) {
             String field = each.property().replace('/', '.');
             String value = each.value().toString();
-            ObjectNode days = Json.object().put("gte", value).put("lt", each.end());
-            Object clause =
+            all.add(
                     switch (each.operator()) {
                         case EQUAL -> in("term", field, each.value());
                         case BELOW -> in("prefix", field, value + "/");
                         case ENDS_WITH -> in("wildcard", field, "*" + value);
-                        case WITHIN -> in("range", field, days);
-                    };
-            all.add(clause);
+                        case WITHIN -> in("range", field, Json.object("gte", value, "lt", each.end()));
+                    });
         }
         if (!search.isOfVersions()) {
             all.add(in("term", Search.IS_VERSION, false));
