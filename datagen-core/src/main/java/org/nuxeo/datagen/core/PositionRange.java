@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
+import java.util.function.LongPredicate;
 import org.nuxeo.datagen.core.text.Check;
 
 /**
@@ -22,6 +23,21 @@ public record PositionRange(long from, long to) {
     /** Returns the number of positions. */
     public long count() {
         return to - from;
+    }
+
+    /** Returns the last position for which a condition holds that holds at the first and, once it does not, never again. */
+    public long last(LongPredicate condition) {
+        long low = from;
+        long high = to - 1;
+        while (low < high) {
+            long middle = (low + high + 1) >>> 1;
+            if (condition.test(middle)) {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return low;
     }
 
     /** Returns a part of this range, as {@link #part(long, long, int, int)} cuts it. */

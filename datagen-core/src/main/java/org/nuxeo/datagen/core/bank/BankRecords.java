@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.bank.numbers.Population;
@@ -154,17 +155,7 @@ final class BankRecords implements Layout.Records {
             if (segment.isWhole()) {
                 return j / recordsOf(3, 6);
             }
-            long low = 0;
-            long high = count(partition) - 1;
-            while (low < high) {
-                long middle = (low + high + 1) >>> 1;
-                if (recordsBefore(partition, middle) <= j) {
-                    low = middle;
-                } else {
-                    high = middle - 1;
-                }
-            }
-            return low;
+            return new PositionRange(0, count(partition)).last(t -> recordsBefore(partition, t) <= j);
         }
     }
 

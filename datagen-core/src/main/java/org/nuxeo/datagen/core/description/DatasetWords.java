@@ -17,6 +17,7 @@ import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.FilePlan;
+import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.DatasetVersion;
@@ -243,17 +244,8 @@ public final class DatasetWords {
         long ofRun = dataset.documents(run);
         long whole = (documents - 1) / ofRun;
         long rest = documents - whole * ofRun;
-        long least = 0;
-        long enough = run / step;
-        while (enough - least > 1) {
-            long middle = (least + enough) / 2;
-            if (dataset.documents(middle * step) < rest) {
-                least = middle;
-            } else {
-                enough = middle;
-            }
-        }
-        return whole * run + enough * step;
+        long tooFew = new PositionRange(0, run / step).last(each -> dataset.documents(each * step) < rest);
+        return whole * run + (tooFew + 1) * step;
     }
 
     /**

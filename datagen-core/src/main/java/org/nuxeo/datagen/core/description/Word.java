@@ -2,9 +2,9 @@
 package org.nuxeo.datagen.core.description;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -43,15 +43,11 @@ public record Word(
     /** As of any record. Written by hand, since linking the generated one delays every short command. */
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Word word
-                && name.equals(word.name)
-                && values.equals(word.values)
-                && Objects.equals(label, word.label)
-                && Objects.equals(byDefault, word.byDefault)
-                && Objects.equals(help, word.help)
-                && Objects.equals(meaning, word.meaning)
-                && Objects.equals(alias, word.alias)
-                && required == word.required;
+        return other instanceof Word word && Arrays.equals(components(), word.components());
+    }
+
+    private @Nullable Object[] components() {
+        return new @Nullable Object[] {name, values, label, byDefault, help, meaning, alias, required};
     }
 
     @Override

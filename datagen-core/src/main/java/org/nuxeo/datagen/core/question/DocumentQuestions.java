@@ -157,7 +157,7 @@ public abstract class DocumentQuestions extends Subjects {
                         case FIELD -> field(ask);
                         case COMPARE -> compare(ask);
                         case TWO_USERS -> mayRead(ask);
-                        case UNANSWERABLE -> unanswerable(ask);
+                        case UNANSWERABLE -> hasPersons() && ask.isHead() ? falseHolder(ask) : missing(ask);
                         case NAMESAKES -> namesakes(ask);
                         default -> own(ask);
                     };
@@ -361,14 +361,6 @@ public abstract class DocumentQuestions extends Subjects {
         return asked(ask, users.asker(ask, documents), wording, answer, evidence, named(one, found), computed);
     }
 
-    private @Nullable Question unanswerable(Ask ask) {
-        return switch (ask.below(hasPersons() ? 3 : 2)) {
-            case 0 -> missing(ask);
-            case 1 -> lower.isEmpty() ? null : beyond(ask);
-            default -> falseHolder(ask);
-        };
-    }
-
     /** A document that could be there and is not: of a later group, or of a series before its first period. */
     private @Nullable Question missing(Ask ask) {
         Subject like = draw(ask, kinds);
@@ -386,23 +378,6 @@ public abstract class DocumentQuestions extends Subjects {
         Document none = document(missing);
         String phrase = requireNonNull(phrase(none, each == null ? null : like.person()));
         return none(ask, phrase, own.kind(), about(none).withHits(0), List.of(), like.of());
-    }
-
-    /** A document behind the last one that belongs to another one. */
-    private @Nullable Question beyond(Ask ask) {
-        Kind kind = ask.of(lower);
-        Subject top = draw(ask, above.get(kind));
-        List<Identity> found = below(top.of(), ofType(kind));
-        int count = found.size();
-        if (count == 0
-                || count >= ORDER.size()
-                || kind.isSeries()
-                || ofType(kind).size() > 1) {
-            return null;
-        }
-        String phrase = "the " + ORDER.get(count) + " " + noun(kind) + " of " + top.phrase();
-        Search search = Search.of(top.of().repository(), 0, dataset.type(kind).name(), within(top.of()));
-        return none(ask, phrase, kind, search, near(top.of(), ofType(kind)), document(found.get(0)));
     }
 
     /** A number that belongs to a person of another name. */

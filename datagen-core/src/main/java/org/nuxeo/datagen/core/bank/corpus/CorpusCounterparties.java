@@ -23,7 +23,7 @@ public final class CorpusCounterparties implements Counterparties {
         NamePool merchants = corpus.merchants();
         for (Category category : Category.values()) {
             String label = category.name().toLowerCase(Locale.ROOT);
-            if (CorpusFile.MERCHANTS.labels().contains(label)) {
+            if (CorpusFile.MERCHANTS.labels.contains(label)) {
                 addCompanies(category, merchants, label, "", "");
             }
         }
@@ -55,7 +55,7 @@ public final class CorpusCounterparties implements Counterparties {
 
     /** Adds the companies of a category. Each name gets the suffix, or the shorter one if the suffix does not fit. */
     private void addCompanies(Category category, NamePool merchants, String label, String suffix, String shorter) {
-        int group = CorpusFile.MERCHANTS.labels().indexOf(label);
+        int group = CorpusFile.MERCHANTS.labels.indexOf(label);
         int first = merchants.first(group);
         int end = merchants.ends()[group];
         String[] texts = new String[end - first];

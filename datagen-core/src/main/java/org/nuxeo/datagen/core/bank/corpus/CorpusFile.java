@@ -34,12 +34,12 @@ enum CorpusFile {
     /** The largest average number of entries in a slot. */
     private static final int MAX_ENTRIES_PER_SLOT = 16;
 
-    private final String fileName;
-    private final List<String> labels;
-    private final String labelLimit;
+    final String fileName;
+    final List<String> labels;
+    final String labelLimit;
     private final int minRowsPerGroup;
-    private final int maxLength;
-    private final int slotBits;
+    final int maxLength;
+    final int slotBits;
 
     /**
      * @param labels texts of the third column, one for each group; a single empty text if there is no third column
@@ -53,29 +53,6 @@ enum CorpusFile {
         this.minRowsPerGroup = minRowsPerGroup;
         this.maxLength = maxLength;
         this.slotBits = slotBits;
-    }
-
-    String fileName() {
-        return fileName;
-    }
-
-    int slotBits() {
-        return slotBits;
-    }
-
-    /** Returns the texts of the third column, one for each group; a single empty text if there is no third column. */
-    List<String> labels() {
-        return labels;
-    }
-
-    /** Returns the description of the texts of groups. */
-    String labelLimit() {
-        return labelLimit;
-    }
-
-    /** Returns the largest number of characters in a value. */
-    int maxLength() {
-        return maxLength;
     }
 
     /**

@@ -22,17 +22,17 @@ record CorpusReader(Source source, boolean builtIn) {
     /** Returns the names of a file, sorted within each group, except for companies, whose order counts. */
     NamePool read(CorpusFile file) throws CorpusException {
         try {
-            return file.parse(source.read(file.fileName()), builtIn);
+            return file.parse(source.read(file.fileName), builtIn);
         } catch (IOException e) {
             String reason = e instanceof NoSuchFileException ? "there is no such file" : "cannot be read";
             throw new CorpusException(
-                    file.fileName() + ": " + reason + "; a corpus is a directory with the five files", e);
+                    file.fileName + ": " + reason + "; a corpus is a directory with the five files", e);
         }
     }
 
     NameSlots names(CorpusFile file) throws CorpusException {
         NamePool names = read(file);
-        return weighted(file, () -> new NameSlots(file.slotBits(), names));
+        return weighted(file, () -> new NameSlots(file.slotBits, names));
     }
 
     CitySlots cities() throws CorpusException {
@@ -46,21 +46,21 @@ record CorpusReader(Source source, boolean builtIn) {
             total += names.weights()[i];
         }
         if (total > SlotTable.MAX_TOTAL_WEIGHT) {
-            throw new CorpusException(file.fileName() + ": sum of populations " + total + ": must be at most "
+            throw new CorpusException(file.fileName + ": sum of populations " + total + ": must be at most "
                     + SlotTable.MAX_TOTAL_WEIGHT + "; scale them down");
         }
-        int slots = 1 << file.slotBits();
+        int slots = 1 << file.slotBits;
         int[] slotEnds = LargestRemainder.divide(populations, slots);
         for (int state = 0, end = 0; state < slotEnds.length; state++) {
             if (slotEnds[state] == 0) {
-                throw new CorpusException(file.fileName() + ": population " + populations[state] + " of "
+                throw new CorpusException(file.fileName + ": population " + populations[state] + " of "
                         + UsState.ofNumber(state).code() + ": must be at least half of 1/" + slots + " of the sum "
                         + total + "; raise the weights of its cities");
             }
             end += slotEnds[state];
             slotEnds[state] = end;
         }
-        return weighted(file, () -> new CitySlots(file.slotBits(), names, slotEnds));
+        return weighted(file, () -> new CitySlots(file.slotBits, names, slotEnds));
     }
 
     /** Returns a table of weighted entries; reports a weight that the table refuses as an error of the corpus. */
@@ -68,7 +68,7 @@ record CorpusReader(Source source, boolean builtIn) {
         try {
             return slots.get();
         } catch (IllegalArgumentException e) {
-            throw new CorpusException(file.fileName() + ": " + e.getMessage() + "; scale the weights", e);
+            throw new CorpusException(file.fileName + ": " + e.getMessage() + "; scale the weights", e);
         }
     }
 }

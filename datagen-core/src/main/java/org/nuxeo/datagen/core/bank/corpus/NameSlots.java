@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.bank.corpus;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
@@ -98,17 +99,8 @@ public final class NameSlots {
 
     /** Returns the index of the first name in a range that {@code compareForms} ranks at {@code limit} or higher. */
     private int lowerBound(String form, int from, int to, boolean prefix, int limit) {
-        int low = from;
-        int high = to;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (NameFolding.compareForms(names.name(middle), form, prefix) < limit) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+        return (int) new PositionRange(from, to + 1L)
+                .last(i -> i == from || NameFolding.compareForms(names.name((int) i - 1), form, prefix) < limit);
     }
 
     /**

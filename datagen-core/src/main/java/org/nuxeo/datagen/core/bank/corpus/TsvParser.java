@@ -31,7 +31,7 @@ final class TsvParser {
     TsvParser(CorpusFile file, boolean checksNames) {
         this.file = file;
         this.checksNames = checksNames;
-        this.columns = file.labels().size() > 1 ? 3 : 2;
+        this.columns = file.labels.size() > 1 ? 3 : 2;
     }
 
     /**
@@ -73,16 +73,16 @@ final class TsvParser {
         long weight = weight(text, tab + 1, columns == 2 ? to : last, number);
         if (columns == 3 && !(to - last - 1 == label.length() && text.startsWith(label, last + 1))) {
             label = text.substring(last + 1, to);
-            group = file.labels().indexOf(label);
+            group = file.labels.indexOf(label);
             if (group < 0) {
-                throw error(number, "", label, ": must be " + file.labelLimit() + "; correct the line");
+                throw error(number, "", label, ": must be " + file.labelLimit + "; correct the line");
             }
         }
         return new Row(name, weight, group, number);
     }
 
     private CorpusException error(int number, String what, String text, String limit) {
-        return new CorpusException(file.fileName() + ":" + number + ": " + what + "\"" + text + "\"" + limit);
+        return new CorpusException(file.fileName + ":" + number + ": " + what + "\"" + text + "\"" + limit);
     }
 
     private void checkName(String name, int number) throws CorpusException {
@@ -90,7 +90,7 @@ final class TsvParser {
         for (int i = 0; i < name.length(); i++) {
             char c = name.charAt(i);
             if (c < ' ' || c > '~' && c <= 0xA0 || c == 0xAD || c > 0xFF) {
-                throw new CorpusException(file.fileName() + ":" + number + ": "
+                throw new CorpusException(file.fileName + ":" + number + ": "
                         + (c == NOT_UTF8
                                 ? "must be UTF-8; save the file as UTF-8"
                                 : String.format(
@@ -107,12 +107,12 @@ final class TsvParser {
                     name,
                     ": must have a letter or digit, and no space at its ends; correct or remove the line");
         }
-        if (name.length() > file.maxLength()) {
+        if (name.length() > file.maxLength) {
             throw error(
                     number,
                     "",
                     name,
-                    " has " + name.length() + " characters: must be at most " + file.maxLength() + "; shorten it");
+                    " has " + name.length() + " characters: must be at most " + file.maxLength + "; shorten it");
         }
     }
 

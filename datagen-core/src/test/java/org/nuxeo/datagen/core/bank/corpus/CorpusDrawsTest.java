@@ -15,7 +15,7 @@ class CorpusDrawsTest {
     @Test
     void lastNamesAreDrawnByFrequency() {
         NameSlots names = corpus.lastNames();
-        long[] counts = DrawnFrequencies.count(11, CorpusFile.FIRST_NAMES.slotBits(), names.entryCount(), names::entry);
+        long[] counts = DrawnFrequencies.count(11, CorpusFile.FIRST_NAMES.slotBits, names.entryCount(), names::entry);
         assertThat(DrawnFrequencies.pValue(
                         counts, 0, counts.length, i -> names.names().weights()[i]))
                 .isGreaterThan(LEAST_P);
@@ -24,7 +24,7 @@ class CorpusDrawsTest {
     @Test
     void firstNamesOfEachSexAreDrawnByFrequency() {
         NameSlots names = corpus.firstNames();
-        long[] counts = DrawnFrequencies.count(21, CorpusFile.LAST_NAMES.slotBits(), names.entryCount(), names::entry);
+        long[] counts = DrawnFrequencies.count(21, CorpusFile.LAST_NAMES.slotBits, names.entryCount(), names::entry);
         int females = names.femaleCount();
         assertThat(DrawnFrequencies.pValue(
                         counts, 0, females, i -> names.names().weights()[i]))
@@ -60,7 +60,7 @@ class CorpusDrawsTest {
     @Test
     void streetsAreDrawnByFrequency() {
         NameSlots streets = corpus.streets();
-        long[] counts = DrawnFrequencies.count(41, CorpusFile.STREETS.slotBits(), streets.entryCount(), streets::entry);
+        long[] counts = DrawnFrequencies.count(41, CorpusFile.STREETS.slotBits, streets.entryCount(), streets::entry);
         assertThat(DrawnFrequencies.pValue(
                         counts, 0, counts.length, i -> streets.names().weights()[i]))
                 .isGreaterThan(LEAST_P);
@@ -70,7 +70,7 @@ class CorpusDrawsTest {
     void theTestDetectsABiasOfHalfASlot() {
         NameSlots names = corpus.lastNames();
         long[] counts = DrawnFrequencies.count(
-                11, CorpusFile.FIRST_NAMES.slotBits(), names.entryCount(), (slot, draw) -> names.entry(slot, 0));
+                11, CorpusFile.FIRST_NAMES.slotBits, names.entryCount(), (slot, draw) -> names.entry(slot, 0));
         assertThat(DrawnFrequencies.pValue(
                         counts, 0, counts.length, i -> names.names().weights()[i]))
                 .isLessThan(1e-9);

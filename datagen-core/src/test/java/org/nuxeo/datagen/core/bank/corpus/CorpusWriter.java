@@ -32,7 +32,7 @@ public final class CorpusWriter {
     }
 
     private static void save(Path directory, CorpusFile file, StringBuilder rows) throws IOException {
-        Files.write(directory.resolve(file.fileName()), rows.toString().getBytes(StandardCharsets.UTF_8));
+        Files.write(directory.resolve(file.fileName), rows.toString().getBytes(StandardCharsets.UTF_8));
     }
 
     private static StringBuilder names(NameSlots names) {
@@ -57,7 +57,7 @@ public final class CorpusWriter {
         StringBuilder rows = new StringBuilder();
         for (int category = 0; category < merchants.ends().length; category++) {
             for (int i = merchants.first(category); i < merchants.ends()[category]; i++) {
-                String label = CorpusFile.MERCHANTS.labels().get(category);
+                String label = CorpusFile.MERCHANTS.labels.get(category);
                 row(rows, merchants.name(i), merchants.weights()[i], "\t" + label);
             }
         }

@@ -20,7 +20,7 @@ class NameSlotsTest {
         NameSlots names = corpus.lastNames();
         SlotRanges found = names.slotsOf(text, prefix);
         String wanted = text.toUpperCase(Locale.ROOT);
-        boolean[] slots = new boolean[1 << CorpusFile.LAST_NAMES.slotBits()];
+        boolean[] slots = new boolean[1 << CorpusFile.LAST_NAMES.slotBits];
         for (int entry = 0; entry < names.entryCount(); entry++) {
             String name = names.name(entry).toUpperCase(Locale.ROOT);
             boolean matches = prefix ? name.startsWith(wanted) : name.equals(wanted);
