@@ -12,7 +12,7 @@ public final class CitySlots {
 
     private static final UsState[] STATES = UsState.values();
 
-    private final NamePool names;
+    final NamePool names;
     private final Range[] ofState = new Range[STATES.length];
     private int easternEnd;
     private final SlotTable table;
@@ -49,10 +49,6 @@ public final class CitySlots {
     /** Returns the name of the city at an index. */
     public String name(int entry) {
         return names.name(entry);
-    }
-
-    NamePool names() {
-        return names;
     }
 
     /** Returns the state of all cities that a slot draws. */

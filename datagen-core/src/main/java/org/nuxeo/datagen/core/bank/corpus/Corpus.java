@@ -33,7 +33,10 @@ public final class Corpus {
     private final NameSlots lastNames;
     private final CitySlots cities;
     private final NameSlots streets;
-    private final NamePool merchants;
+
+    /** The companies, in groups by category and within a category as in the file. */
+    final NamePool merchants;
+
     private final long fingerprint;
 
     /** @param known the fingerprint, or empty if it must be computed */
@@ -137,11 +140,6 @@ public final class Corpus {
         return streets;
     }
 
-    /** Returns the companies, in groups by category and within a category as in the file. */
-    NamePool merchants() {
-        return merchants;
-    }
-
     /**
      * A 64-bit hash of everything in a corpus that influences a draw: the values, weights and groups of all entries in their
      * order. Comments, the order of rows that are sorted when read, and the name of the corpus do not influence it.
@@ -157,12 +155,12 @@ public final class Corpus {
             CorpusFingerprint print = new CorpusFingerprint();
             for (NameSlots each : List.of(corpus.firstNames(), corpus.lastNames(), corpus.streets())) {
                 print.addEnds(each.femaleCount(), each.entryCount());
-                print.add(each.names(), 0, each.entryCount());
+                print.add(each.names, 0, each.entryCount());
             }
-            NamePool cities = corpus.cities().names();
+            NamePool cities = corpus.cities().names;
             print.addEnds(cities.ends());
             print.add(cities, 0, cities.size());
-            NamePool merchants = corpus.merchants();
+            NamePool merchants = corpus.merchants;
             for (int category = 0; category < merchants.ends().length; category++) {
                 int first = merchants.first(category);
                 int end = merchants.ends()[category];

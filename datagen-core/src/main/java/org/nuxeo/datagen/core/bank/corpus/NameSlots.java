@@ -13,9 +13,9 @@ import org.nuxeo.datagen.core.text.WholeNumber;
  */
 public final class NameSlots {
 
-    private final NamePool names;
+    final NamePool names;
     private final int females;
-    private final SlotTable table;
+    final SlotTable table;
 
     /** @param names names, sorted by {@link NameFolding#compare} within each sex; one group if they have no sex */
     NameSlots(int bits, NamePool names) {
@@ -54,14 +54,6 @@ public final class NameSlots {
     /** Returns the number of female names, which come first; 0 if the names have no sex. */
     int femaleCount() {
         return females;
-    }
-
-    NamePool names() {
-        return names;
-    }
-
-    SlotTable table() {
-        return table;
     }
 
     /**

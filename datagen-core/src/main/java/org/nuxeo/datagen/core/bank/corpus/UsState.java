@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank.corpus;
 
+import static java.util.stream.Collectors.toMap;
+
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.random.Draws;
@@ -95,21 +97,14 @@ public enum UsState {
     WYOMING(51, "WY", "Wyoming", false, 82001, 83128, 5, 307);
 
     private static final UsState[] VALUES = values();
-    private static final Map<String, UsState> BY_CODE = new HashMap<>();
-    private static final Map<String, UsState> BY_SLUG = new HashMap<>();
-
-    static {
-        for (UsState state : VALUES) {
-            BY_CODE.put(state.code(), state);
-            BY_SLUG.put(state.slug, state);
-        }
-    }
+    private static final Map<String, UsState> BY_CODE = Stream.of(VALUES).collect(toMap(UsState::code, each -> each));
+    private static final Map<String, UsState> BY_SLUG = Stream.of(VALUES).collect(toMap(UsState::slug, each -> each));
 
     private final String slug;
     private final boolean eastern;
     private final Home home;
-    private final int zipFrom;
-    private final int zipTo;
+    final int zipFrom;
+    final int zipTo;
     private final int cardValidityYears;
     private final int[] areaCodes;
 
@@ -159,14 +154,6 @@ public enum UsState {
     /** Returns whether the state is one of the eastern half. */
     public boolean isEastern() {
         return eastern;
-    }
-
-    int zipFrom() {
-        return zipFrom;
-    }
-
-    int zipTo() {
-        return zipTo;
     }
 
     /** Returns a ZIP code of the range, chosen by a draw. */

@@ -38,7 +38,9 @@ enum AmountDistribution {
 
     static final String RESOURCE = "amounts.bin";
 
-    private final int code;
+    /** The index of the distribution in the resource. It also salts the order of its table and never changes. */
+    final int code;
+
     /** The median in cents; 0 for {@link #CASH}. */
     final int medianCents;
     /** The standard deviation of the natural logarithm, in thousandths; 0 for {@link #CASH}. */
@@ -51,11 +53,6 @@ enum AmountDistribution {
         this.medianCents = medianCents;
         this.sigmaThousandths = sigmaThousandths;
         this.bits = bits;
-    }
-
-    /** Returns the index of the distribution in the resource. It also salts the order of its table and never changes. */
-    int code() {
-        return code;
     }
 
     /** Returns the {@code 2^bits} quantiles in cents, ascending. The caller must not change them. */

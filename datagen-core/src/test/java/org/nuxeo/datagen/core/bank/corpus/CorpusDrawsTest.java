@@ -17,7 +17,7 @@ class CorpusDrawsTest {
         NameSlots names = corpus.lastNames();
         long[] counts = DrawnFrequencies.count(11, CorpusFile.FIRST_NAMES.slotBits, names.entryCount(), names::entry);
         assertThat(DrawnFrequencies.pValue(
-                        counts, 0, counts.length, i -> names.names().weights()[i]))
+                        counts, 0, counts.length, i -> names.names.weights()[i]))
                 .isGreaterThan(LEAST_P);
     }
 
@@ -26,11 +26,10 @@ class CorpusDrawsTest {
         NameSlots names = corpus.firstNames();
         long[] counts = DrawnFrequencies.count(21, CorpusFile.LAST_NAMES.slotBits, names.entryCount(), names::entry);
         int females = names.femaleCount();
-        assertThat(DrawnFrequencies.pValue(
-                        counts, 0, females, i -> names.names().weights()[i]))
+        assertThat(DrawnFrequencies.pValue(counts, 0, females, i -> names.names.weights()[i]))
                 .isGreaterThan(LEAST_P);
         assertThat(DrawnFrequencies.pValue(
-                        counts, females, counts.length, i -> names.names().weights()[i]))
+                        counts, females, counts.length, i -> names.names.weights()[i]))
                 .isGreaterThan(LEAST_P);
         long[] sexes = new long[2];
         for (int i = 0; i < counts.length; i++) {
@@ -42,9 +41,9 @@ class CorpusDrawsTest {
     @Test
     void citiesAndStatesAreDrawnByPopulation() {
         CitySlots cities = corpus.cities();
-        long[] counts = DrawnFrequencies.count(31, 15, cities.names().size(), cities::entry);
+        long[] counts = DrawnFrequencies.count(31, 15, cities.names.size(), cities::entry);
         assertThat(DrawnFrequencies.pValue(
-                        counts, 0, counts.length, i -> cities.names().weights()[i]))
+                        counts, 0, counts.length, i -> cities.names.weights()[i]))
                 .isGreaterThan(LEAST_P);
         long[] states = new long[UsState.values().length];
         long[] populations = new long[states.length];
@@ -62,7 +61,7 @@ class CorpusDrawsTest {
         NameSlots streets = corpus.streets();
         long[] counts = DrawnFrequencies.count(41, CorpusFile.STREETS.slotBits, streets.entryCount(), streets::entry);
         assertThat(DrawnFrequencies.pValue(
-                        counts, 0, counts.length, i -> streets.names().weights()[i]))
+                        counts, 0, counts.length, i -> streets.names.weights()[i]))
                 .isGreaterThan(LEAST_P);
     }
 
@@ -72,7 +71,7 @@ class CorpusDrawsTest {
         long[] counts = DrawnFrequencies.count(
                 11, CorpusFile.FIRST_NAMES.slotBits, names.entryCount(), (slot, draw) -> names.entry(slot, 0));
         assertThat(DrawnFrequencies.pValue(
-                        counts, 0, counts.length, i -> names.names().weights()[i]))
+                        counts, 0, counts.length, i -> names.names.weights()[i]))
                 .isLessThan(1e-9);
     }
 }

@@ -51,7 +51,7 @@ class CorpusSourceTest {
     private static void add(Map<String, Long> weights, String table, NameSlots names) {
         for (int i = 0; i < names.entryCount(); i++) {
             String prefix = table.isEmpty() ? (names.isFemale(i) ? "F" : "M") : table;
-            weights.put(prefix + NameFolding.fold(names.name(i)), names.names().weights()[i]);
+            weights.put(prefix + NameFolding.fold(names.name(i)), names.names.weights()[i]);
         }
     }
 
@@ -59,7 +59,7 @@ class CorpusSourceTest {
     @Test
     void theMostFrequentNamesAddUpToTheCumulativeColumn() throws IOException {
         long[] weights = new long[corpus.lastNames().entryCount()];
-        Arrays.setAll(weights, i -> -corpus.lastNames().names().weights()[i]);
+        Arrays.setAll(weights, i -> -corpus.lastNames().names.weights()[i]);
         Arrays.sort(weights);
         long sum = 0;
         int rank = 0;
@@ -98,7 +98,7 @@ class CorpusSourceTest {
     @Test
     void noPopulationOfTheSourceIsLost() throws IOException {
         Map<String, Long> populations = new TreeMap<>();
-        for (int i = 0; i < corpus.cities().names().size(); i++) {
+        for (int i = 0; i < corpus.cities().names.size(); i++) {
             City city = CorpusWriter.city(corpus.cities(), i);
             populations.merge(city.state().code(), city.population(), Long::sum);
         }

@@ -22,13 +22,13 @@ public final class CorpusWriter {
         save(directory, CorpusFile.LAST_NAMES, names(corpus.lastNames()));
         save(directory, CorpusFile.CITIES, cities(corpus.cities()));
         save(directory, CorpusFile.STREETS, names(corpus.streets()));
-        save(directory, CorpusFile.MERCHANTS, merchants(corpus.merchants()));
+        save(directory, CorpusFile.MERCHANTS, merchants(corpus.merchants));
     }
 
     static City city(CitySlots cities, int entry) {
-        int found = Arrays.binarySearch(cities.names().ends(), entry + 1);
+        int found = Arrays.binarySearch(cities.names.ends(), entry + 1);
         UsState state = UsState.ofNumber(found < 0 ? -found - 1 : found);
-        return new City(cities.name(entry), state, cities.names().weights()[entry]);
+        return new City(cities.name(entry), state, cities.names.weights()[entry]);
     }
 
     private static void save(Path directory, CorpusFile file, StringBuilder rows) throws IOException {
@@ -39,14 +39,14 @@ public final class CorpusWriter {
         StringBuilder rows = new StringBuilder();
         for (int i = 0; i < names.entryCount(); i++) {
             String sex = names.isFemale(i) ? CorpusFile.FEMALE : CorpusFile.MALE;
-            row(rows, names.name(i), names.names().weights()[i], names.femaleCount() > 0 ? "\t" + sex : "");
+            row(rows, names.name(i), names.names.weights()[i], names.femaleCount() > 0 ? "\t" + sex : "");
         }
         return rows;
     }
 
     private static StringBuilder cities(CitySlots cities) {
         StringBuilder rows = new StringBuilder();
-        for (int i = 0; i < cities.names().size(); i++) {
+        for (int i = 0; i < cities.names.size(); i++) {
             City city = city(cities, i);
             row(rows, city.name(), city.population(), "\t" + city.state().code());
         }

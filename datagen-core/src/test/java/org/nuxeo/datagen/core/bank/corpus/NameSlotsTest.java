@@ -28,9 +28,7 @@ class NameSlotsTest {
             assertThat(NameFolding.compareForms(names.name(entry), NameFolding.fold(text), prefix) == 0)
                     .as(name)
                     .isEqualTo(matches);
-            for (int slot = names.table().slotFrom(entry);
-                    matches && slot < names.table().slotTo(entry);
-                    slot++) {
+            for (int slot = names.table.slotFrom(entry); matches && slot < names.table.slotTo(entry); slot++) {
                 slots[slot] = true;
             }
         }

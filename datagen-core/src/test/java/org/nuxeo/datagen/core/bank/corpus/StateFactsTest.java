@@ -16,7 +16,7 @@ class StateFactsTest {
     private static List<UsState> statesOf(int zipCode) {
         List<UsState> states = new ArrayList<>();
         for (UsState state : UsState.values()) {
-            if (zipCode >= state.zipFrom() && zipCode <= state.zipTo()) {
+            if (zipCode >= state.zipFrom && zipCode <= state.zipTo) {
                 states.add(state);
             }
         }
@@ -57,11 +57,11 @@ class StateFactsTest {
     @Test
     void rangesDoNotOverlapAndDrawsStayInThem() {
         for (UsState state : UsState.values()) {
-            assertThat(statesOf(state.zipFrom())).containsExactly(state);
-            assertThat(statesOf(state.zipTo())).containsExactly(state);
+            assertThat(statesOf(state.zipFrom)).containsExactly(state);
+            assertThat(statesOf(state.zipTo)).containsExactly(state);
             assertThat(state.cardValidityYears()).isBetween(4, 12);
             for (int i = 0; i < 1000; i++) {
-                assertThat(state.zipCode(Draws.hash(71, i))).isBetween(state.zipFrom(), state.zipTo());
+                assertThat(state.zipCode(Draws.hash(71, i))).isBetween(state.zipFrom, state.zipTo);
                 assertThat(state.areaCode(Draws.hash(72, i))).isBetween(201, 989);
             }
         }
