@@ -92,6 +92,11 @@ public record ValueType(Base base, @Nullable ValueType element, List<Part> parts
         return new ValueType(Base.COMPLEX, null, parts);
     }
 
+    /** Returns the place of a part with a name, or -1 if there is none. */
+    public int indexOf(@Nullable String part) {
+        return parts.stream().map(Part::name).toList().indexOf(part);
+    }
+
     /** Returns whether the value is neither a list nor complex. */
     public boolean isScalar() {
         return base != Base.LIST && base != Base.COMPLEX;

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.model.rule;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Identity;
@@ -31,11 +32,11 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
     public Code {
         Shape read = new Shape(shape);
         Numbers.require(
-                read.text.length() <= MOST_LENGTH && read.places() > 0,
+                read.text.length() <= MOST_LENGTH && Arrays.stream(read.choices).anyMatch(each -> each > 1),
                 "code " + shape + ": must have a place for a letter (A, a) or digit (9), and at most " + MOST_LENGTH
                         + " characters");
         String wrong = check == null
-                ? read.checks > 0 ? "# needs check:, the system of its digits; \\# is the character" : null
+                ? read.firstCheck >= 0 ? "# needs check:, the system of its digits; \\# is the character" : null
                 : check.mistake(read);
         Numbers.require(wrong == null, "code " + shape + ": " + wrong);
     }
@@ -95,12 +96,14 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
     /** The characters of a shape. */
     private static final class Shape {
 
-        private final StringBuilder text = new StringBuilder();
+        private static final int CHECK = 0;
+
+        private final String text;
+
+        /** How many letters or digits there are at each place: 1 where a character is itself, 0 for a check digit. */
         private final int[] choices;
-        private int checks;
-        private int firstCheck = -1;
-        private int lastPlace = -1;
-        private boolean hasLetters;
+
+        private final int firstCheck;
 
         /** How many codes the last places have, and the first of these. */
         private long tail = 1;
@@ -108,24 +111,18 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
         private int firstOfTail;
 
         Shape(String shape) {
+            StringBuilder plain = new StringBuilder();
             int[] all = new int[shape.length()];
             for (int i = 0; i < shape.length(); i++) {
-                char c = shape.charAt(i);
-                int at = text.length();
-                if (c == '\\' && i + 1 < shape.length()) {
-                    c = shape.charAt(++i);
-                } else if (c == '#') {
-                    firstCheck = checks++ == 0 ? at : firstCheck;
-                } else {
-                    all[at] = c == 'A' || c == 'a' ? 26 : c == '9' ? 10 : 0;
-                    hasLetters |= all[at] == 26;
-                }
-                if (c != '#' && Character.isLetterOrDigit(c)) {
-                    lastPlace = at;
-                }
-                text.append(all[at] == 10 ? '0' : c);
+                boolean isItself = shape.charAt(i) == '\\' && i + 1 < shape.length();
+                char c = shape.charAt(isItself ? ++i : i);
+                int choice = isItself ? 1 : choices(c);
+                all[plain.length()] = choice;
+                plain.append(choice == 10 ? '0' : c);
             }
+            text = plain.toString();
             choices = Arrays.copyOf(all, text.length());
+            firstCheck = places(CHECK).findFirst().orElse(-1);
             firstOfTail = choices.length;
             while (firstOfTail > 0 && tail <= MOST / Math.max(1, choices[firstOfTail - 1])) {
                 firstOfTail--;
@@ -133,16 +130,25 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
             }
         }
 
-        long places() {
-            return Arrays.stream(choices).filter(each -> each > 0).count();
+        private static int choices(char c) {
+            return switch (c) {
+                case 'A', 'a' -> 26;
+                case '9' -> 10;
+                case '#' -> CHECK;
+                default -> 1;
+            };
+        }
+
+        IntStream places(int choice) {
+            return IntStream.range(0, choices.length).filter(i -> choices[i] == choice);
         }
 
         String text(long draw, boolean isUnique, long number) {
-            char[] made = text.toString().toCharArray();
+            char[] made = text.toCharArray();
             long next = draw;
             long rest = number;
             for (int i = made.length - 1; i >= 0; i--) {
-                if (choices[i] > 0) {
+                if (choices[i] > 1) {
                     if (isUnique && i >= firstOfTail) {
                         made[i] += (char) (rest % choices[i]);
                         rest /= choices[i];
@@ -211,14 +217,16 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
         }
 
         private @Nullable String mistake(Shape shape) {
-            if (shape.checks != digits || !shape.text.toString().startsWith("#".repeat(digits), shape.firstCheck)) {
+            if (shape.places(Shape.CHECK).count() != digits
+                    || !shape.text.startsWith("#".repeat(digits), shape.firstCheck)) {
                 return "check " + label() + " needs " + "#".repeat(digits) + " where the check digits are";
             }
-            if (this == IBAN ? shape.firstCheck != 2 : shape.firstCheck < shape.lastPlace) {
+            boolean isBeforeOthers = shape.text.chars().skip(shape.firstCheck).anyMatch(Character::isLetterOrDigit);
+            if (this == IBAN ? shape.firstCheck != 2 : isBeforeOthers) {
                 return "the check digits of " + label() + " must be "
                         + (this == IBAN ? "the third and fourth characters" : "behind all letters and digits");
             }
-            return shape.hasLetters && radix == 10
+            return shape.places(26).findAny().isPresent() && radix == 10
                     ? "check " + label() + " is of digits, the shape draws letters; take mod97-10"
                     : null;
         }

@@ -44,7 +44,6 @@ public final class ContentModel implements Archive {
 
     private final String name;
     private final Kinds all;
-    private final Map<Kind, KindModel> kinds;
     private final Map<Kind, FieldTypes> types;
 
     /** Kinds that move to an archive, away from documents with rights. */
@@ -57,13 +56,12 @@ public final class ContentModel implements Archive {
     private @Nullable ModelContents contents;
     private List<Object> seeds = List.of();
 
-    private ContentModel(String name, TreeModel shape, Map<Kind, KindModel> kinds, Map<Kind, FieldTypes> types) {
+    private ContentModel(String name, TreeModel shape, Map<Kind, FieldTypes> types, Set<Kind> keepingRights) {
         this.name = name;
         this.shape = shape;
         this.all = shape.kinds();
-        this.kinds = kinds;
         this.types = types;
-        this.keepingRights = keepingRights(shape, kinds);
+        this.keepingRights = keepingRights;
         this.canonical = Canonical.of(this::write);
         this.fingerprint = Canonical.fingerprint(canonical);
     }
@@ -131,7 +129,7 @@ public final class ContentModel implements Archive {
         if (!told.isEmpty()) {
             throw new ArchiveException(List.of());
         }
-        return new ContentModel(name, shape, kinds, types);
+        return new ContentModel(name, shape, types, keeping);
     }
 
     /** Rights of shared folders are read from repositories by type; those of groups would be too many to keep. */
@@ -159,8 +157,9 @@ public final class ContentModel implements Archive {
     @Override
     public Map<String, Map<String, Double>> shares(Kind kind) {
         Map<String, Map<String, Double>> shares = new LinkedHashMap<>();
-        for (AddedField field : kind(kind).added()) {
-            double present = present(field.rule(), kind);
+        List<AddedField> fields = kind(kind).added();
+        for (AddedField field : fields) {
+            double present = present(field.rule(), fields);
             ValueRule own = field.rule() instanceof Present some ? some.rule() : field.rule();
             ValueRule rule = own instanceof Numbered.Dealt dealt ? dealt.of() : own;
             if (!field.isStored() || Double.isNaN(present)) {
@@ -184,16 +183,13 @@ public final class ContentModel implements Archive {
         return shares;
     }
 
-    /** Returns the share of the documents of a kind that have the value of a rule, or NaN if rules do not say it. */
-    private double present(ValueRule rule, Kind kind) {
+    /** Returns the share of documents that have the value of a rule, or NaN if rules do not say it. */
+    private static double present(ValueRule rule, List<AddedField> fields) {
         if (!(rule instanceof Present present) || present.with() == null) {
             return rule instanceof Present some ? some.share() : 1;
         }
-        return kind(kind).added().stream()
-                .filter(field -> field.name().equals(present.with()) && field.rule() instanceof Present)
-                .mapToDouble(field -> present(field.rule(), kind))
-                .findFirst()
-                .orElse(Double.NaN);
+        int with = AddedField.slot(present.with(), fields);
+        return with >= 0 && fields.get(with).rule() instanceof Present other ? present(other, fields) : Double.NaN;
     }
 
     /** Returns the shape, the files or the questions, if they are asked for. */
@@ -243,11 +239,7 @@ public final class ContentModel implements Archive {
 
     /** Returns the model of a kind, or that of the documents if it is a kind of versions or proxies. */
     public KindModel kind(Kind kind) {
-        return Objects.requireNonNull(kinds.get(live(kind)));
-    }
-
-    private static Kind live(Kind kind) {
-        return kind.source() == null ? kind : kind.source();
+        return types(kind).model();
     }
 
     /** Returns whether documents of a kind, once they have moved, have the entries of the documents above them, too. */
@@ -278,7 +270,7 @@ public final class ContentModel implements Archive {
     }
 
     private FieldTypes types(Kind kind) {
-        return Objects.requireNonNull(types.get(live(kind)));
+        return Objects.requireNonNull(types.get(kind.source() == null ? kind : kind.source()));
     }
 
     /** Returns everything that documents depend on, as the page model-identity.md specifies it. */

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.model.rule;
 import java.lang.ref.SoftReference;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongToIntFunction;
@@ -63,11 +62,6 @@ public sealed interface DrawnRule extends ValueRule {
         @Override
         public ValueType type() {
             return ValueType.INTEGER;
-        }
-
-        @Override
-        public @Nullable Set<String> texts(FieldTypes types) {
-            return FieldTypes.texts(1, 1, ranks);
         }
 
         @Override
@@ -140,7 +134,6 @@ public sealed interface DrawnRule extends ValueRule {
 
     /** A number that is drawn from a measured distribution. */
     record Sliced(Slices slices) implements DrawnRule {
-
         @Override
         public ValueType type() {
             return Numbers.type(slices.from(), slices.to(), slices.decimals());
@@ -232,11 +225,6 @@ public sealed interface DrawnRule extends ValueRule {
         @Override
         public ValueType type() {
             return ValueType.BOOLEAN;
-        }
-
-        @Override
-        public @Nullable Set<String> texts(FieldTypes types) {
-            return FieldTypes.texts(ValueType.BOOLEAN, List.of(true, false));
         }
 
         @Override

@@ -153,27 +153,17 @@ record Expression(String text, List<String> names, Consumer<Site> check, Functio
                 site -> {
                     ValueType type = site.reference(list);
                     require(type.base() == Base.LIST, list, "a list", type, site);
-                    int index = index(type, part);
+                    ValueType row = type.elementType();
+                    int index = row.indexOf(part);
                     require(part.isEmpty() || index >= 0, name, "a part of the rows", type, site);
-                    requireNumber(
-                            name,
-                            index < 0
-                                    ? type.elementType()
-                                    : type.elementType().parts().get(index).type(),
-                            site);
+                    requireNumber(name, index < 0 ? row : row.parts().get(index).type(), site);
                 },
                 rules -> {
-                    int index = index(rules.type(new ValueRule.Reference(list)), part);
+                    ValueType type = rules.type(new ValueRule.Reference(list));
+                    int index = type.elementType().indexOf(part);
                     return (facts, values, code, row) ->
                             number(index < 0 || row == null ? row : ((Object[]) row)[index]);
                 });
-    }
-
-    private static int index(ValueType list, String part) {
-        return list.elementType().parts().stream()
-                .map(ValueType.Part::name)
-                .toList()
-                .indexOf(part);
     }
 
     private static Expression sumOf(String list, Expression each) {

@@ -27,6 +27,11 @@ public record FieldPath(Kind kind, String name) {
         return new FieldPath(own, text);
     }
 
+    /** Returns the highest kind that documents of a kind belong to, or the kind itself. */
+    public static Kind top(Kind own) {
+        return above(own).stream().reduce(own, (near, far) -> far);
+    }
+
     /** Returns the kinds that documents of a kind belong to, the nearest first. */
     public static List<Kind> above(Kind own) {
         List<Kind> kinds = new ArrayList<>();

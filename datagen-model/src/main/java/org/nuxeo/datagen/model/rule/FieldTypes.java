@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,28 @@ import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
 final class FieldTypes {
 
     private static final long MOST_LISTED = 1_000;
+
+    /** The texts of all values that rules can give, by their classes; those that are missing give any. */
+    private static final Map<Class<?>, BiFunction<FieldTypes, ValueRule, @Nullable Set<String>>> LISTED =
+            new HashMap<>();
+
+    static {
+        listed(ValueRule.Constant.class, (types, rule) -> values(rule.type(), List.of(rule.value())));
+        listed(ValueRule.Reference.class, (types, rule) -> types.texts(rule.name()));
+        listed(
+                ValueRule.As.class,
+                (types, rule) -> rule.type().equals(ValueType.DOUBLE) ? null : types.texts(rule.rule()));
+        listed(Present.class, (types, rule) -> types.texts(rule.rule()));
+        listed(When.class, (types, rule) -> types.texts(rule.rules()));
+        listed(Template.class, (types, rule) -> rule.pieces().size() == 1 ? types.texts(rule.pieces()) : null);
+        listed(Numbered.Dealt.class, (types, rule) -> types.texts(rule.of()));
+        listed(Numbered.Pick.class, (types, rule) -> values(rule.type(), rule.values()));
+        listed(
+                Numbered.Range.class,
+                (types, rule) -> rule.decimals() > 0 ? null : numbers(rule.from(), rule.step(), rule.count()));
+        listed(DrawnRule.Zipf.class, (types, rule) -> numbers(1, 1, rule.ranks()));
+        listed(DrawnRule.Chance.class, (types, rule) -> values(ValueType.BOOLEAN, List.of(true, false)));
+    }
 
     private final KindModel model;
     private final Kind kind;
@@ -138,6 +161,10 @@ final class FieldTypes {
 
     private Place place(String name) {
         return Place.of("kinds", kind.label(), "fields", name);
+    }
+
+    KindModel model() {
+        return model;
     }
 
     @Nullable
@@ -277,7 +304,7 @@ final class FieldTypes {
     private @Nullable Set<String> textsOfOwn(String name) {
         AddedField field = fields.get(name);
         if (field != null) {
-            return field.rule().texts(this);
+            return texts(field.rule());
         }
         if (name.equals(Fact.HOME.label())) {
             return shape.homes().stream().map(HomeShare::name).collect(Collectors.toCollection(LinkedHashSet::new));
@@ -285,8 +312,32 @@ final class FieldTypes {
         return name.equals(Fact.KIND.label()) ? Set.of(kind.label()) : null;
     }
 
+    /** Returns the texts of all values that a rule can give, or null if they are not known one by one. */
+    @Nullable
+    Set<String> texts(ValueRule rule) {
+        return LISTED.getOrDefault(rule.getClass(), (types, each) -> null).apply(this, rule);
+    }
+
+    /** Returns the texts of any of some rules. */
+    private @Nullable Set<String> texts(List<ValueRule> rules) {
+        Set<String> all = new LinkedHashSet<>();
+        for (ValueRule each : rules) {
+            Set<String> some = texts(each);
+            if (some == null) {
+                return null;
+            }
+            all.addAll(some);
+        }
+        return all;
+    }
+
+    private static <R extends ValueRule> void listed(
+            Class<R> type, BiFunction<FieldTypes, R, @Nullable Set<String>> texts) {
+        LISTED.put(type, (types, rule) -> texts.apply(types, type.cast(rule)));
+    }
+
     /** Returns the texts of whole numbers, or null if they are too many to be listed. */
-    static @Nullable Set<String> texts(long from, long step, long count) {
+    private static @Nullable Set<String> numbers(long from, long step, long count) {
         return count < 1 || count > MOST_LISTED
                 ? null
                 : LongStream.range(0, count)
@@ -295,7 +346,7 @@ final class FieldTypes {
     }
 
     /** Returns the texts of values, or null if they are numbers or dates whose text has a format. */
-    static @Nullable Set<String> texts(ValueType type, List<Object> values) {
+    private static @Nullable Set<String> values(ValueType type, List<Object> values) {
         return type.base() == Base.DOUBLE || type.base() == Base.DATE
                 ? null
                 : values.stream().map(Object::toString).collect(Collectors.toCollection(LinkedHashSet::new));

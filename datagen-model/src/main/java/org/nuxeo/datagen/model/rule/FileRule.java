@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.RecentMap;
@@ -95,13 +96,14 @@ public record FileRule(
         }
         site.require(type.base() == Base.LIST, template + ": rows of " + owner, "must be a list, is " + type);
         ValueType row = type.elementType();
-        List<String> parts =
-                row.parts().stream().map(part -> owner + "." + part.name()).toList();
-        int part = parts.indexOf(Format.name(name));
+        int part = row.indexOf(Format.name(name).substring(owner.length() + 1));
         site.require(
                 part != WHOLE || row.base() != Base.COMPLEX,
                 what,
-                "must be a part of its rows: " + String.join(", ", parts));
+                "must be a part of its rows: "
+                        + row.parts().stream()
+                                .map(each -> owner + "." + each.name())
+                                .collect(Collectors.joining(", ")));
         ValueType shown = part == WHOLE ? row : row.parts().get(part).type();
         Format format = Format.of(name);
         if (format != null) {

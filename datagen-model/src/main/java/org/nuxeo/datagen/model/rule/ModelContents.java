@@ -55,10 +55,6 @@ record ModelContents(
         return new ModelContents(model, plan, kinds, Draws.salt(Draws.subkey(key, "retention")), deal);
     }
 
-    CompiledKind kind(Kind kind) {
-        return kinds.get(kind.code());
-    }
-
     @Override
     public Layout layout(DatasetSpec spec) {
         MonthRange months = new MonthRange(spec.firstMonth(), spec.endMonth());

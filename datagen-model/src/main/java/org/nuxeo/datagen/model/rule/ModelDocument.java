@@ -32,7 +32,7 @@ public final class ModelDocument extends Document {
     ModelDocument(ModelContents contents, Dataset dataset, Identity identity, Layout.@Nullable Group group) {
         super(dataset, identity, group);
         this.contents = contents;
-        this.compiled = contents.kind(identity.kind());
+        this.compiled = contents.kinds().get(identity.kind().code());
         this.content = identity.kind().isProxy() ? new ModelDocument(contents, dataset, content(), group) : this;
     }
 
@@ -157,17 +157,13 @@ public final class ModelDocument extends Document {
     public List<Access> rights() {
         boolean hasLeft = contents.model().keepsRights(kind())
                 && Objects.requireNonNull(layout().parent(identity())).kind().isShared();
-        List<Access> own = ownRights();
+        List<Access> own = compiled.rights(this);
         if (!hasLeft) {
             return own;
         }
         List<Access> all = new ArrayList<>(own);
-        FieldPath.above(kind()).forEach(each -> all.addAll(above(each).ownRights()));
+        FieldPath.above(kind()).stream().map(this::above).forEach(each -> all.addAll(each.compiled.rights(each)));
         return all;
-    }
-
-    private List<Access> ownRights() {
-        return compiled.rights(this);
     }
 
     @Override

@@ -4,13 +4,11 @@ package org.nuxeo.datagen.model.rule;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.frame.FrameValues;
 import org.nuxeo.datagen.render.frame.ArchiveFiles;
 import org.nuxeo.datagen.render.frame.BlobFormat;
-import org.nuxeo.datagen.render.frame.LoadedBlob;
 
 /** The files of a model. */
 record ModelFiles(ContentModel model) implements ArchiveFiles {
@@ -25,24 +23,17 @@ record ModelFiles(ContentModel model) implements ArchiveFiles {
         return List.of(files.get(file).frame().format().files());
     }
 
+    /** Returns what fills frames. It keeps the texts of files. */
     @Override
     public Loader loader() {
-        return new TemplateLoader();
-    }
-
-    /** Fills frames. It keeps the texts of files. */
-    private final class TemplateLoader implements Loader {
-
-        private final Map<FileRule, FrameValues> known = new IdentityHashMap<>();
-
-        @Override
-        public void load(Document document, int file, BlobFormat format, long blobSizeBytes, LoadedBlob blob) {
+        Map<FileRule, FrameValues> known = new IdentityHashMap<>();
+        return (document, file, format, blobSizeBytes, blob) -> {
             FileRule rule = model.kind(document.kind()).files().get(file);
             FrameValues values = known.computeIfAbsent(
                     rule, each -> new FrameValues(each.frame().fields()));
             values.clear();
             ((ModelDocument) document).writeTexts(file, values::set);
             blob.load(rule.frame().body(), values, Math.max(blobSizeBytes, document.leastFileBytes(file)));
-        }
+        };
     }
 }

@@ -4,8 +4,6 @@ package org.nuxeo.datagen.model.rule;
 import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.List;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.random.AliasTable;
 import org.nuxeo.datagen.core.random.Draws;
@@ -69,11 +67,6 @@ public sealed interface Numbered extends ValueRule {
         }
 
         @Override
-        public @Nullable Set<String> texts(FieldTypes types) {
-            return FieldTypes.texts(type, values);
-        }
-
-        @Override
         public ValueFunction function(RuleCompiler rules, String path) {
             AliasTable table =
                     new AliasTable(weights.stream().mapToLong(Long::longValue).toArray());
@@ -107,11 +100,6 @@ public sealed interface Numbered extends ValueRule {
         @Override
         public ValueType type() {
             return Numbers.type(from, to, decimals);
-        }
-
-        @Override
-        public @Nullable Set<String> texts(FieldTypes types) {
-            return decimals > 0 ? null : FieldTypes.texts(from, step, count());
         }
 
         private static String text(long from, long to, long step, int decimals) {
@@ -179,11 +167,6 @@ public sealed interface Numbered extends ValueRule {
         @Override
         public ValueType type() {
             return of.type();
-        }
-
-        @Override
-        public @Nullable Set<String> texts(FieldTypes types) {
-            return of.texts(types);
         }
 
         /** Returns which document of a kind has which value. */

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.model.rule;
 
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -55,11 +54,6 @@ public record Present(
     }
 
     @Override
-    public @Nullable Set<String> texts(FieldTypes types) {
-        return rule.texts(types);
-    }
-
-    @Override
     public ValueFunction function(RuleCompiler rules, String path) {
         ValueFunction value = rule.function(rules, path);
         if (with != null) {
@@ -74,8 +68,7 @@ public record Present(
                     Draws.salted(salt, code) >>> 11 < bound ? value.value(facts, values, code) : null;
         }
         Kind kind = rules.scope().kind() == null ? rules.kind() : rules.scope().kind();
-        List<Kind> above = FieldPath.above(kind);
-        Kind group = above.isEmpty() ? kind : above.get(above.size() - 1);
+        Kind group = FieldPath.top(kind);
         return (facts, values, code) -> {
             long inCell =
                     facts.layout().firstPosition(kind, group, facts.layout().repeat());

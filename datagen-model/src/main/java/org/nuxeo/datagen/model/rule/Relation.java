@@ -91,10 +91,9 @@ public record Relation(
         Kind kind = rules.kind();
         Kind other = rules.model().kinds().of(to);
         Kind both = in == null ? null : rules.model().kinds().of(in);
-        List<Kind> above = FieldPath.above(kind);
         boolean isAbove = isAbove(kind);
-        boolean hasOwn = above.contains(other);
-        Kind group = above.isEmpty() ? kind : above.get(above.size() - 1);
+        boolean hasOwn = FieldPath.above(kind).contains(other);
+        Kind below = both == null ? FieldPath.top(kind) : both;
         AliasTable ranks = zipf == null ? null : zipf.table();
         long bound = (long) (chance * (1L << DRAW_BITS));
         long salt = rules.salt(path);
@@ -111,12 +110,12 @@ public record Relation(
             long shared = both == null
                     ? layout.group(own)
                     : facts.above(both).source().position();
-            long first = both == null ? 0 : layout.firstPosition(other, both, shared);
+            long first = both == null ? 0 : layout.firstPosition(other, below, shared);
             // the document itself, or the one above it
             long hidden = other == kind
                     ? own.position()
                     : hasOwn ? facts.above(other).source().position() : Long.MAX_VALUE;
-            long end = before ? hidden : layout.firstPosition(other, both == null ? group : both, shared + 1);
+            long end = before ? hidden : layout.firstPosition(other, below, shared + 1);
             long count = end - first - (hidden < end ? 1 : 0);
             if (count <= 0) {
                 return null;

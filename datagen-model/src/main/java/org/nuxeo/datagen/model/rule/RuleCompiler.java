@@ -44,6 +44,11 @@ record RuleCompiler(
         return new RuleCompiler(model, plan, kind, fields, key, scope, of);
     }
 
+    /** Returns the function of a rule, or one that gives no value if there is no rule. */
+    ValueFunction function(@Nullable ValueRule rule, String path) {
+        return rule == null ? (facts, values, code) -> null : rule.function(this, path);
+    }
+
     /** Returns where the rules stand. */
     Site site() {
         return model.site(kind, parts);

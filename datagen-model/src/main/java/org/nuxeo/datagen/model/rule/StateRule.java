@@ -54,7 +54,9 @@ public record StateRule(
     void check(KindModel model, Site site, Mistakes mistakes) {
         Site states = site.in("lifeCycle", "state");
         check(lifeCycle, ValueType.STRING, states, mistakes);
-        Set<String> known = lifeCycle == null ? Set.of(model.lifeCycleState()) : lifeCycle.texts(site.types());
+        Set<String> known = lifeCycle == null
+                ? Set.of(model.lifeCycleState())
+                : site.types().texts(lifeCycle);
         if (known != null && model.lifeCyclePolicy().equals(DocumentType.LIFE_CYCLE_POLICY)) {
             At at = new At(mistakes, states.place());
             known.forEach(each -> at.expect(
@@ -93,11 +95,11 @@ public record StateRule(
         if (equals(NONE)) {
             return facts -> State.NONE;
         }
-        ValueFunction state = function(lifeCycle, "lifeCycle", rules);
-        ValueFunction inTrash = function(trashed, "trashed", rules);
-        ValueFunction locked = function(lock == null ? null : lock.locked, "lock", rules);
-        ValueFunction by = function(lock == null ? null : lock.by, "lock/by", rules);
-        ValueFunction at = function(lock == null ? null : lock.at, "lock/at", rules);
+        ValueFunction state = rules.function(lifeCycle, "lifeCycle");
+        ValueFunction inTrash = rules.function(trashed, "trashed");
+        ValueFunction locked = rules.function(lock == null ? null : lock.locked, "lock");
+        ValueFunction by = rules.function(lock == null ? null : lock.by, "lock/by");
+        ValueFunction at = rules.function(lock == null ? null : lock.at, "lock/at");
         return facts -> {
             Object[] values = facts.values();
             long code = Scope.DOCUMENT.code(facts);
@@ -113,9 +115,5 @@ public record StateRule(
                     isTrashed,
                     owner == null || since == null ? null : new State.Lock((String) owner, (long) since));
         };
-    }
-
-    private static ValueFunction function(@Nullable ValueRule rule, String path, RuleCompiler rules) {
-        return rule == null ? (facts, values, code) -> null : rule.function(rules, path);
     }
 }

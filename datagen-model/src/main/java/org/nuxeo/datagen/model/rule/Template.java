@@ -4,11 +4,9 @@ package org.nuxeo.datagen.model.rule;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
@@ -78,11 +76,6 @@ public record Template(List<ValueRule> pieces) implements ValueRule {
             return each.type(site);
         });
         return ValueType.STRING;
-    }
-
-    @Override
-    public @Nullable Set<String> texts(FieldTypes types) {
-        return pieces.size() == 1 ? pieces.get(0).texts(types) : null;
     }
 
     @Override

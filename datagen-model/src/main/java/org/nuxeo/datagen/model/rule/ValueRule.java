@@ -67,11 +67,6 @@ public interface ValueRule extends Canonical.Part {
         return ValueType.STRING;
     }
 
-    /** Returns the texts of all values that there can be, or null if they are not known one by one. */
-    default @Nullable Set<String> texts(FieldTypes types) {
-        return null;
-    }
-
     /**
      * Returns the rule as a function.
      *
@@ -89,11 +84,6 @@ public interface ValueRule extends Canonical.Part {
         public Constant {
             Objects.requireNonNull(value, "value");
             Numbers.require(type.isScalar(), "constant: must be a text, a number, a date, true or false");
-        }
-
-        @Override
-        public @Nullable Set<String> texts(FieldTypes types) {
-            return FieldTypes.texts(type, List.of(value));
         }
 
         @Override
@@ -118,11 +108,6 @@ public interface ValueRule extends Canonical.Part {
         @Override
         public ValueType type(Site site) {
             return site.reference(name);
-        }
-
-        @Override
-        public @Nullable Set<String> texts(FieldTypes types) {
-            return types.texts(name);
         }
 
         @Override
@@ -155,11 +140,6 @@ public interface ValueRule extends Canonical.Part {
                             ? "must be long, as it may be too large"
                             : "must be the type of the value, or string");
             return type;
-        }
-
-        @Override
-        public @Nullable Set<String> texts(FieldTypes types) {
-            return type.equals(ValueType.DOUBLE) ? null : rule.texts(types);
         }
 
         @Override
@@ -213,7 +193,7 @@ public interface ValueRule extends Canonical.Part {
             if (distinct == null) {
                 return;
             }
-            int part = part(of);
+            int part = of.indexOf(distinct);
             site.require(
                     of.isScalar()
                             ? distinct.isEmpty()
@@ -223,15 +203,11 @@ public interface ValueRule extends Canonical.Part {
             ValueRule key = element instanceof Complex complex
                     ? complex.parts().get(part).rule()
                     : element;
-            Set<String> texts = key.texts(site.types());
+            Set<String> texts = site.types().texts(key);
             site.require(
                     texts == null || texts.size() >= to,
                     "list to " + to + ": there are " + (texts == null ? 0 : texts.size()) + " different values",
                     "must have no more elements");
-        }
-
-        private int part(ValueType of) {
-            return of.parts().stream().map(ValueType.Part::name).toList().indexOf(distinct);
         }
 
         @Override
@@ -239,7 +215,7 @@ public interface ValueRule extends Canonical.Part {
             ValueFunction each = element.function(rules, path + "[]");
             long salt = rules.salt(path);
             LongToIntFunction sizes = Numbers.sizes(from, to, slices);
-            int part = distinct == null ? -1 : part(rules.type(element));
+            int part = distinct == null ? -1 : rules.type(element).indexOf(distinct);
             return (facts, values, code) -> {
                 Object[] elements = new Object[sizes.applyAsInt(Draws.salted(salt, code))];
                 Set<Object> known = distinct == null ? Set.of() : new HashSet<>();

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.model.rule;
 
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -79,24 +78,11 @@ public record When(String field, List<Case> cases, @Nullable ValueRule otherwise
     }
 
     @Override
-    public @Nullable Set<String> texts(FieldTypes types) {
-        Set<String> all = new LinkedHashSet<>();
-        for (ValueRule each : rules()) {
-            Set<String> some = each.texts(types);
-            if (some == null) {
-                return null;
-            }
-            all.addAll(some);
-        }
-        return all;
-    }
-
-    @Override
     public ValueFunction function(RuleCompiler rules, String path) {
         ValueFunction of = rules.text(field);
         Map<String, ValueFunction> functions = new HashMap<>();
         cases.forEach(each -> functions.put(each.value(), each.rule().function(rules, path + "?" + each.value())));
-        ValueFunction other = otherwise == null ? (facts, values, code) -> null : otherwise.function(rules, path + "?");
+        ValueFunction other = rules.function(otherwise, path + "?");
         return (facts, values, code) ->
                 functions.getOrDefault(of.value(facts, values, code), other).value(facts, values, code);
     }
