@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.DocumentId;
@@ -46,19 +47,12 @@ record DocumentIds(Kinds kinds, Repositories repositories, long[] keys, long[] s
      * @param shape hash of the shape; 0 for the bank
      */
     DocumentIds(Kinds kinds, Repositories repositories, long key, long shape) {
-        this(
-                kinds,
-                repositories,
-                roundKeys(Draws.subkey(key, "document ids")),
-                roundKeys(Draws.subkey(shape, "shared folders")));
+        this(kinds, repositories, roundKeys(key, "document ids"), roundKeys(shape, "shared folders"));
     }
 
-    private static long[] roundKeys(long key) {
-        long[] keys = new long[ROUNDS];
-        for (int i = 0; i < ROUNDS; i++) {
-            keys[i] = Draws.hash(key, i);
-        }
-        return keys;
+    private static long[] roundKeys(long key, String use) {
+        long own = Draws.subkey(key, use);
+        return LongStream.range(0, ROUNDS).map(round -> Draws.hash(own, round)).toArray();
     }
 
     /** Returns the id of a document in a repository; {@link DocumentId#ROOT} for a root. */

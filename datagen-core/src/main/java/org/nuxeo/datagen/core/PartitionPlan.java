@@ -47,14 +47,11 @@ public final class PartitionPlan {
      * @throws IllegalArgumentException if the number of partitions is out of its range
      */
     public static PartitionPlan of(Dataset dataset, Repository repository, int partitions) {
-        return slice(
-                dataset,
-                repository,
-                partitions,
-                dataset.layout().kinds().stream()
-                        .filter(kind -> !kind.isShared() && !kind.isSeries())
-                        .collect(Collectors.toUnmodifiableSet()),
-                dataset.layout().months(repository));
+        Layout layout = dataset.layout();
+        Set<Kind> kinds = layout.kinds().stream()
+                .filter(kind -> !kind.isShared() && !kind.isSeries())
+                .collect(Collectors.toUnmodifiableSet());
+        return slice(dataset, repository, partitions, kinds, layout.months(repository));
     }
 
     /**
@@ -71,13 +68,9 @@ public final class PartitionPlan {
         Objects.requireNonNull(kinds, "kinds");
         Objects.requireNonNull(months, "months");
         Layout layout = dataset.layout();
-        return new PartitionPlan(
-                dataset,
-                repository,
-                partitions,
-                List.of(
-                        layout.homeRecords(repository, partitions, kinds),
-                        layout.records(repository, partitions, kinds, months)));
+        Layout.Records besideGroups = layout.homeRecords(repository, partitions, kinds);
+        Layout.Records ofGroups = layout.records(repository, partitions, kinds, months);
+        return new PartitionPlan(dataset, repository, partitions, List.of(besideGroups, ofGroups));
     }
 
     /**

@@ -92,16 +92,12 @@ final class Customers {
         Objects.checkIndex(position, BlockLayout.MAX_CUSTOMERS);
         int accountCount = layout.accountCount(position);
         long number = layout.number(position, accountCount);
+        int first = firstNameEntry(number);
+        int last = lastNameEntry(number);
+        UsState state = cities.state(BlockLayout.citySlotOf(number));
+        long account = layout.firstAccount(position);
         return new NamedHolder(
-                position,
-                number,
-                firstNameTexts,
-                firstNameEntry(number),
-                lastNameTexts,
-                lastNameEntry(number),
-                cities.state(BlockLayout.citySlotOf(number)),
-                accountCount,
-                layout.firstAccount(position));
+                position, number, firstNameTexts, first, lastNameTexts, last, state, accountCount, account);
     }
 
     private int firstName(long number, long firstNameDraw) {

@@ -73,11 +73,8 @@ public record Place(Repository repository, @Nullable UsState state, int year, in
         if (code < 0 || repository >= REPOSITORIES || state > STATES) {
             throw new IllegalArgumentException("place code " + code + ": has no known repository or state");
         }
-        return new Place(
-                Bank.REPOSITORIES.ofCode(repository),
-                state == 0 ? null : UsState.ofNumber(state - 1),
-                (int) (code >>> 4) & 0xFFF,
-                (int) code & 0xF);
+        UsState inState = state == 0 ? null : UsState.ofNumber(state - 1);
+        return new Place(Bank.REPOSITORIES.ofCode(repository), inState, (int) (code >>> 4) & 0xFFF, (int) code & 0xF);
     }
 
     /** Returns the place as a number, 0 to 2^24 - 1. */

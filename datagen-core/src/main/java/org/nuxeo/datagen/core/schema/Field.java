@@ -229,15 +229,7 @@ public final class Field {
 
     /** Returns the name in tables of a field with a name in Nuxeo, for example {@code policy_sum_insured}. */
     public static String column(String name) {
-        StringBuilder column = new StringBuilder();
-        for (char c : name.toCharArray()) {
-            if (Character.isUpperCase(c)) {
-                column.append('_').append(String.valueOf(c).toLowerCase(Locale.ROOT));
-            } else {
-                column.append(c == ':' || c == '-' ? '_' : c);
-            }
-        }
-        return column.toString();
+        return name.replaceAll("(\\p{Lu})", "_$1").replaceAll("[:-]", "_").toLowerCase(Locale.ROOT);
     }
 
     /** Returns the type of the value. */

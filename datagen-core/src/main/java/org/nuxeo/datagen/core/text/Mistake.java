@@ -46,11 +46,8 @@ public record Mistake(Place place, String text, String remedy) {
 
         /** Returns a place further down. */
         public Place in(String... names) {
-            return new Place(
-                    file,
-                    line,
-                    column,
-                    Stream.concat(path.stream(), Stream.of(names)).toList());
+            List<String> all = Stream.concat(path.stream(), Stream.of(names)).toList();
+            return new Place(file, line, column, all);
         }
 
         /** Sorts by line and column. */

@@ -3,9 +3,7 @@ package org.nuxeo.datagen.store.question;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.Date;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -86,16 +84,13 @@ public record SearchQuery(Search search, Principal user) {
                         switch (each.operator()) {
                             case EQUAL, BELOW -> each.value();
                             case ENDS_WITH -> Pattern.compile(Pattern.quote(value) + "$");
-                            case WITHIN -> new Document("$gte", date(value)).append("$lt", date(each.end()));
+                            case WITHIN ->
+                                new Document("$gte", LocalDate.parse(value)).append("$lt", LocalDate.parse(each.end()));
                         };
                 filter.append(key(documents, each.property()), wanted);
             }
         }
         return filter;
-    }
-
-    private static Date date(String day) {
-        return Date.from(LocalDate.parse(day).atStartOfDay(ZoneOffset.UTC).toInstant());
     }
 
     /** Returns the name of a property in MongoDB. */

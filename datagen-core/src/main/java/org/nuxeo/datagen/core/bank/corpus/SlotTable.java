@@ -165,20 +165,10 @@ final class SlotTable {
      * Rows are as long as offsets of seven bits allow. The compact form keeps the tables of a corpus in the processor's
      * cache, which matters since draws access them at random.
      */
-    static final class SlotStarts {
+    record SlotStarts(int shift, int[] rowStarts, byte[] offsets) {
 
         private static final int MAX_OFFSET = 127;
         private static final int MAX_SHIFT = 7;
-
-        private final int shift;
-        private final int[] rowStarts;
-        private final byte[] offsets;
-
-        private SlotStarts(int shift, int[] rowStarts, byte[] offsets) {
-            this.shift = shift;
-            this.rowStarts = rowStarts;
-            this.offsets = offsets;
-        }
 
         /**
          * @param firstEntries for each slot, its first entry, or the bitwise complement of it if the slot is pooled

@@ -23,6 +23,7 @@ final class TsvParser {
     private final int columns;
     private String label = "none";
     private int group;
+    private int number;
 
     /** A line of a file. */
     record Row(String name, long weight, int group, int line) {}
@@ -42,81 +43,72 @@ final class TsvParser {
     List<Row> parse(byte[] utf8) throws CorpusException {
         String text = new String(utf8, StandardCharsets.UTF_8);
         List<Row> rows = new ArrayList<>();
-        int number = 0;
+        number = 0;
         for (int from = 0, end; from < text.length(); from = end + 1) {
             number++;
             end = text.indexOf('\n', from);
             end = end < 0 ? text.length() : end;
             int to = end > from && text.charAt(end - 1) == '\r' ? end - 1 : end;
             if (from < to && text.charAt(from) != '#') {
-                rows.add(row(text, from, to, number));
+                rows.add(row(text, from, to));
             }
         }
         return rows;
     }
 
-    private Row row(String text, int from, int to, int number) throws CorpusException {
+    private Row row(String text, int from, int to) throws CorpusException {
         int tab = text.indexOf('\t', from);
         int last = text.lastIndexOf('\t', to - 1);
         boolean fits = columns == 2 ? tab == last : tab < last && text.indexOf('\t', tab + 1) == last;
         if (tab < 0 || !fits) {
-            throw error(
-                    number,
-                    "",
-                    text.substring(from, to),
-                    ": must have " + columns + " columns separated by tabs; correct or remove the line");
+            String limit = ": must have " + columns + " columns separated by tabs; correct or remove the line";
+            throw error("", text.substring(from, to), limit);
         }
         String name = text.substring(from, tab);
         if (checksNames) {
-            checkName(name, number);
+            checkName(name);
         }
-        long weight = weight(text, tab + 1, columns == 2 ? to : last, number);
+        long weight = weight(text, tab + 1, columns == 2 ? to : last);
         if (columns == 3 && !(to - last - 1 == label.length() && text.startsWith(label, last + 1))) {
             label = text.substring(last + 1, to);
             group = file.labels.indexOf(label);
             if (group < 0) {
-                throw error(number, "", label, ": must be " + file.labelLimit + "; correct the line");
+                throw error("", label, ": must be " + file.labelLimit + "; correct the line");
             }
         }
         return new Row(name, weight, group, number);
     }
 
-    private CorpusException error(int number, String what, String text, String limit) {
+    private CorpusException error(String what, String text, String limit) {
         return new CorpusException(file.fileName + ":" + number + ": " + what + "\"" + text + "\"" + limit);
     }
 
-    private void checkName(String name, int number) throws CorpusException {
+    private void checkName(String name) throws CorpusException {
         boolean hasForm = false;
         for (int i = 0; i < name.length(); i++) {
             char c = name.charAt(i);
             if (c < ' ' || c > '~' && c <= 0xA0 || c == 0xAD || c > 0xFF) {
-                throw new CorpusException(file.fileName + ":" + number + ": "
-                        + (c == NOT_UTF8
+                String limit = String.format(
+                        Locale.ROOT,
+                        c == NOT_UTF8
                                 ? "must be UTF-8; save the file as UTF-8"
-                                : String.format(
-                                        Locale.ROOT,
-                                        "character U+%04X: must be printable Latin-1; respell the value",
-                                        name.codePointAt(i))));
+                                : "character U+%04X: must be printable Latin-1; respell the value",
+                        name.codePointAt(i));
+                throw new CorpusException(file.fileName + ":" + number + ": " + limit);
             }
             hasForm |= NameFolding.hasForm(c);
         }
         if (!hasForm || name.startsWith(" ") || name.endsWith(" ")) {
             throw error(
-                    number,
-                    "",
-                    name,
-                    ": must have a letter or digit, and no space at its ends; correct or remove the line");
+                    "", name, ": must have a letter or digit, and no space at its ends; correct or remove the line");
         }
         if (name.length() > file.maxLength) {
-            throw error(
-                    number,
-                    "",
-                    name,
-                    " has " + name.length() + " characters: must be at most " + file.maxLength + "; shorten it");
+            String limit = " characters: must be at most " + file.maxLength + "; shorten it";
+            throw error("", name, " has " + name.length() + limit);
         }
     }
 
-    private long weight(String text, int from, int to, int number) throws CorpusException {
+    private long weight(String text, int from, int to) throws CorpusException {
         long weight = 0;
         for (int i = from; i < to && weight <= SlotTable.MAX_TOTAL_WEIGHT; i++) {
             int digit = text.charAt(i) - '0';
@@ -125,10 +117,7 @@ final class TsvParser {
         if (weight >= 1 && weight <= SlotTable.MAX_TOTAL_WEIGHT) {
             return weight;
         }
-        throw error(
-                number,
-                "weight ",
-                text.substring(from, to),
-                ": must be a whole number from 1 to " + SlotTable.MAX_TOTAL_WEIGHT + "; correct or remove the line");
+        String limit = ": must be a whole number from 1 to " + SlotTable.MAX_TOTAL_WEIGHT;
+        throw error("weight ", text.substring(from, to), limit + "; correct or remove the line");
     }
 }

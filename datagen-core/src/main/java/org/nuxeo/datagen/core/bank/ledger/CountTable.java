@@ -21,8 +21,8 @@ final class CountTable {
     /** The number of prefix sums. */
     static final int LENGTH = MonthCalendar.MONTHS_BEFORE + SIZE + MonthCalendar.MONTHS + 1;
 
-    private final int min;
-    private final int[] entriesOfExcess;
+    /** The sum of all entries, which is SIZE times the mean count. */
+    final int total;
 
     /** The prefix sums modulo 2^16. Differences of two of them within the months of a ledger are smaller. */
     private final short[] prefix = new short[LENGTH];
@@ -36,14 +36,14 @@ final class CountTable {
         if (min < 0 || max < min || max > 15) {
             throw new IllegalArgumentException("counts " + min + " to " + max + ": must be within 0 to 15");
         }
-        this.min = min;
-        this.entriesOfExcess = poisson(meanTenths, max - min);
+        int[] entriesOfExcess = poisson(meanTenths, max - min);
         int[] sorted = new int[SIZE];
         int next = 0;
         for (int excess = 0; excess < entriesOfExcess.length; excess++) {
             Arrays.fill(sorted, next, next + entriesOfExcess[excess], min + excess);
             next += entriesOfExcess[excess];
         }
+        this.total = Arrays.stream(sorted).sum();
         int[] order = BalancedOrder.of(BITS / 2, 31L * meanTenths + 7L * min + max);
         for (int i = 0; i + 1 < prefix.length; i++) {
             prefix[i + 1] = (short) (prefix[i] + sorted[order[(i - MonthCalendar.MONTHS_BEFORE) & (SIZE - 1)]]);
@@ -74,21 +74,6 @@ final class CountTable {
     /** Returns the index of the prefix sum before month 0 of an account that starts at an offset. */
     static int place(int offset) {
         return offset + MonthCalendar.MONTHS_BEFORE;
-    }
-
-    /** Returns the sum of all entries, which is SIZE times the mean count. */
-    int total() {
-        int total = 0;
-        for (int count = min; count < min + entriesOfExcess.length; count++) {
-            total += count * entriesOf(count);
-        }
-        return total;
-    }
-
-    /** Returns the probability of a count, in 4,096ths. */
-    int entriesOf(int count) {
-        int excess = count - min;
-        return excess < 0 || excess >= entriesOfExcess.length ? 0 : entriesOfExcess[excess];
     }
 
     /**

@@ -11,20 +11,16 @@ import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
  * blocks, in each of which every city slot has three customers and six accounts, or the customers of one block whose places
  * are in a range. For a part of a block, a table of about 290 KB has a mask and two running counts for each city slot. With it,
  * the number of customers in a range of city slots is a subtraction, and the k-th of them is found by a binary search.
+ *
+ * @param fromBlock first block
+ * @param toBlock block after the last one
+ * @param present for each city slot of a part of a block, a mask in which bit a - 1 is set if the customer with a accounts is in
+ *     the segment; otherwise empty
  */
-public final class Segment {
+public record Segment(
+        BlockLayout layout, long fromBlock, long toBlock, byte[] present, Counts customers, Counts accounts) {
 
     private static final int WHOLE = 0b111;
-
-    private final BlockLayout layout;
-    private final long fromBlock;
-    private final long toBlock;
-
-    /** For each city slot, a mask in which bit a - 1 is set if the customer with a accounts is in the segment; or empty. */
-    private final byte[] present;
-
-    private final Counts customers;
-    private final Counts accounts;
 
     /**
      * How many customers or accounts city slots have in each block.
@@ -32,7 +28,7 @@ public final class Segment {
      * @param each number in every slot of a whole block
      * @param running for each slot of a part of a block, the number in all earlier slots; empty for whole blocks
      */
-    private record Counts(int each, int[] running) {
+    record Counts(int each, int[] running) {
 
         long before(int slot) {
             return running.length == 0 ? (long) each * slot : running[slot];
@@ -61,18 +57,10 @@ public final class Segment {
         }
     }
 
-    private Segment(BlockLayout layout, long fromBlock, long toBlock, byte[] present, int[] customers, int[] accounts) {
-        this.layout = layout;
-        this.fromBlock = fromBlock;
-        this.toBlock = toBlock;
-        this.present = present;
-        this.customers = new Counts(3, customers);
-        this.accounts = new Counts(6, accounts);
-    }
-
     /** Returns a segment of whole blocks. */
     static Segment blocks(BlockLayout layout, long fromBlock, long toBlock) {
-        return new Segment(layout, fromBlock, toBlock, new byte[0], new int[0], new int[0]);
+        Counts customers = new Counts(3, new int[0]);
+        return new Segment(layout, fromBlock, toBlock, new byte[0], customers, new Counts(6, new int[0]));
     }
 
     /** Returns a segment of the customers of a block at some places. */
@@ -88,7 +76,7 @@ public final class Segment {
             customers[slot + 1] = customers[slot] + Integer.bitCount(present[slot]);
             accounts[slot + 1] = accounts[slot] + accountsOf(present[slot]);
         }
-        return new Segment(layout, block, block + 1, present, customers, accounts);
+        return new Segment(layout, block, block + 1, present, new Counts(3, customers), new Counts(6, accounts));
     }
 
     /** Returns the number of accounts of the customers of a mask. */
@@ -99,14 +87,6 @@ public final class Segment {
     /** Returns whether every city slot has all of its customers. */
     public boolean isWhole() {
         return present.length == 0;
-    }
-
-    public long fromBlock() {
-        return fromBlock;
-    }
-
-    public long toBlock() {
-        return toBlock;
     }
 
     /** Returns a mask of the customers that a slot has in each block. Bit a - 1 stands for the customer with a accounts. */
