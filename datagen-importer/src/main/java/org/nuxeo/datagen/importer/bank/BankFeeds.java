@@ -15,7 +15,6 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.importer.operation.DocumentFeed;
-import org.nuxeo.datagen.importer.operation.DocumentFeed.NumberedFeed;
 
 /** Feeds of consecutive documents of a bank. */
 public final class BankFeeds {
@@ -30,7 +29,7 @@ public final class BankFeeds {
      * @param count number of customers
      */
     public static DocumentFeed ofCustomers(Generator generator, boolean accounts, long skip, long count) {
-        return new NumberedFeed(skip, count, 500, (documents, customer) -> {
+        return DocumentFeed.numbered(skip, count, 500, (documents, customer) -> {
             if (accounts) {
                 addAccounts(documents, generator.firstAccount(customer), generator.accountCount(customer));
             } else {
@@ -58,7 +57,7 @@ public final class BankFeeds {
      */
     static DocumentFeed ofStatements(Kind kind, int firstMonth, int months, long skip, long count) {
         Check.atLeast("months", months, 1);
-        return new NumberedFeed(
+        return DocumentFeed.numbered(
                 skip,
                 count,
                 1_000,

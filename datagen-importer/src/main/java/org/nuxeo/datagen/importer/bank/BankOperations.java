@@ -55,43 +55,66 @@ public final class BankOperations {
     private static final List<Word> SEEDS =
             List.of(DatasetWords.SEED, DatasetWords.DATA_SEED, DatasetWords.MODEL, DatasetWords.BLOB_SIZE);
 
+    private static final OperationDefinition STATES = new OperationDefinition(
+            OperationIds.PRODUCE_STATES,
+            "Produce states",
+            "Sends the 52 states" + LOG,
+            CallWords.of(LogRequest.WORDS, List.of(LogRequest.SPLIT)),
+            (call, host) -> {
+                Dataset dataset = Bank.dataset(Bank.spec().build());
+                Layout layout = dataset.layout();
+                Kind home = layout.kinds().home();
+                List<Identity> states = LongStream.range(0, layout.count(home))
+                        .mapToObj(k -> layout.identity(layout.firstOrdinal(home) + k))
+                        .toList();
+                return send(call, host, dataset, DocumentFeed.of(states), new Extent(1, states.size()), 1);
+            });
+
+    private static final OperationDefinition STATEMENT_FOLDERS = new OperationDefinition(
+            OperationIds.PRODUCE_STATEMENT_FOLDERS,
+            "Produce calendar folders",
+            "Sends the folders of years and months, below the states if requested," + LOG,
+            CallWords.of(StatementWords.OF_FOLDERS, LogRequest.WORDS),
+            (call, host) -> {
+                Dataset dataset = StatementWords.calendar(call.values());
+                List<Identity> folders = dataset.layout().folders(Bank.ARCHIVES);
+                return send(call, host, dataset, DocumentFeed.of(folders), new Extent(1, folders.size()), 1);
+            });
+
+    private static final OperationDefinition STATEMENTS = new OperationDefinition(
+            OperationIds.PRODUCE_STATEMENTS,
+            "Produce statements",
+            "Sends statements" + LOG,
+            CallWords.of(
+                    StatementWords.OF_STATEMENTS,
+                    List.of(THREADS),
+                    LogRequest.WORDS,
+                    List.of(LogRequest.SPLIT, USE_RECORDS, SMART_PARTITIONING),
+                    SEEDS),
+            (call, host) -> {
+                int threads = call.values().integer(THREADS);
+                Dataset dataset = StatementWords.dataset(call.values());
+                Extent extent = new Extent(threads, call.values().number(StatementWords.COUNT));
+                return send(call, host, dataset, StatementWords.feed(dataset, call.values()), extent, threads);
+            });
+
     private BankOperations() {}
 
     /** Returns all of them, including aliases. */
     public static List<OperationDefinition> all() {
         return List.of(
-                states(),
+                STATES,
                 numbered(OperationIds.PRODUCE_CUSTOMERS_ALIAS, THREADS.byDefault("1"), false),
                 numbered(OperationIds.PRODUCE_CUSTOMERS, THREADS, false),
                 numbered(OperationIds.PRODUCE_ACCOUNTS_ALIAS, THREADS.byDefault("1"), true),
                 numbered(OperationIds.PRODUCE_ACCOUNTS, THREADS, true),
-                statementFolders(),
-                statements());
+                STATEMENT_FOLDERS,
+                STATEMENTS);
     }
 
     private static Boolean noRecords(String text) {
         Check.refuse(!text.equals("false"), () -> NO_RECORDS);
         return false;
-    }
-
-    private static OperationDefinition states() {
-        return new OperationDefinition(
-                OperationIds.PRODUCE_STATES,
-                "Produce states",
-                "Sends the 52 states" + LOG,
-                CallWords.of(LogRequest.WORDS, List.of(LogRequest.SPLIT)),
-                (call, host) -> {
-                    Dataset dataset = Bank.dataset(Bank.spec().build());
-                    Layout layout = dataset.layout();
-                    Kind home = layout.kinds().home();
-                    List<Identity> states = LongStream.range(0, layout.count(home))
-                            .mapToObj(k -> layout.identity(layout.firstOrdinal(home) + k))
-                            .toList();
-                    LogRequest log =
-                            log(call.values(), dataset, 1, call.values().is(LogRequest.SPLIT));
-                    return ProducerOperations.send(
-                            call, host, dataset, DocumentFeed.of(states), new Extent(1, states.size()), log);
-                });
     }
 
     private static OperationDefinition numbered(String id, Word threads, boolean accounts) {
@@ -107,43 +130,6 @@ public final class BankOperations {
                 (call, host) -> sendNumbered(call, host, call.values().integer(threads), accounts));
     }
 
-    private static OperationDefinition statementFolders() {
-        return new OperationDefinition(
-                OperationIds.PRODUCE_STATEMENT_FOLDERS,
-                "Produce calendar folders",
-                "Sends the folders of years and months, below the states if requested," + LOG,
-                CallWords.of(StatementWords.OF_FOLDERS, LogRequest.WORDS),
-                (call, host) -> {
-                    Dataset dataset = StatementWords.calendar(call.values());
-                    List<Identity> folders = dataset.layout().folders(Bank.ARCHIVES);
-                    LogRequest log = log(call.values(), dataset, 1, false);
-                    return ProducerOperations.send(
-                            call, host, dataset, DocumentFeed.of(folders), new Extent(1, folders.size()), log);
-                });
-    }
-
-    private static OperationDefinition statements() {
-        return new OperationDefinition(
-                OperationIds.PRODUCE_STATEMENTS,
-                "Produce statements",
-                "Sends statements" + LOG,
-                CallWords.of(
-                        StatementWords.OF_STATEMENTS,
-                        List.of(THREADS),
-                        LogRequest.WORDS,
-                        List.of(LogRequest.SPLIT, USE_RECORDS, SMART_PARTITIONING),
-                        SEEDS),
-                (call, host) -> {
-                    int threads = call.values().integer(THREADS);
-                    Dataset dataset = StatementWords.dataset(call.values());
-                    LogRequest log =
-                            log(call.values(), dataset, threads, call.values().is(LogRequest.SPLIT));
-                    Extent extent = new Extent(threads, call.values().number(StatementWords.COUNT));
-                    return ProducerOperations.send(
-                            call, host, dataset, StatementWords.feed(dataset, call.values()), extent, log);
-                });
-    }
-
     private static JsonNode sendNumbered(OperationCall call, OperationHost host, int threads, boolean accounts)
             throws InterruptedException {
         Description values = call.values();
@@ -153,10 +139,9 @@ public final class BankOperations {
         long blobSizeBytes = values.number(DatasetWords.BLOB_SIZE);
         Dataset dataset = Dataset.of(spec.blobSizeBytes(blobSizeBytes).build(), bank);
         DocumentFeed feed = numberedFeed(values, call.input(), Bank.of(dataset).generator(), accounts);
-        LogRequest log = log(values, dataset, 1, values.is(LogRequest.SPLIT));
         // three customers have six accounts
         long documents = call.input() != null ? -1 : values.number(COUNT) * (accounts ? 4 : 2);
-        return ProducerOperations.send(call, host, dataset, feed, new Extent(threads, documents), log);
+        return send(call, host, dataset, feed, new Extent(threads, documents), 1);
     }
 
     private static DocumentFeed numberedFeed(
@@ -177,11 +162,15 @@ public final class BankOperations {
         return BankFeeds.ofCustomers(generator, accounts, skip, count);
     }
 
-    /** Returns the logs that a call fills. Archived statements are never split. */
-    private static LogRequest log(Description call, Dataset dataset, int partitions, boolean split) {
+    /** Sends documents to the logs of a call, new ones with some partitions. Archived statements are never split. */
+    private static JsonNode send(
+            OperationCall call, OperationHost host, Dataset dataset, DocumentFeed feed, Extent extent, int partitions)
+            throws InterruptedException {
+        boolean split = call.values().is(LogRequest.SPLIT);
         List<Repository> repositories = dataset.layout().repositories().stream()
                 .filter(each -> !split || each != Bank.ARCHIVES)
                 .toList();
-        return LogRequest.of(call, repositories, partitions, split);
+        LogRequest log = LogRequest.of(call.values(), repositories, partitions, split);
+        return ProducerOperations.send(call, host, dataset, feed, extent, log);
     }
 }

@@ -81,27 +81,14 @@ public final class ConsumerWords {
             .meaning("documents that may be durable and not indexed yet, with useScroller")
             .byDefault("100000");
 
-    static final CallWords ALL = new CallWords(List.of(
-            ROOT_FOLDER,
-            REPOSITORY,
-            LogRequest.NAME,
-            THREADS,
-            BATCH_DOCUMENTS,
-            BATCH_THRESHOLD,
-            RETRIES,
-            RETRY_DELAY,
-            BLOCK_INDEXING,
-            BLOCK_ASYNC,
-            BLOCK_POST_COMMIT,
-            BLOCK_DEFAULT_SYNC,
-            BULK_MODE,
-            MESSAGE_TIMEOUT,
-            Word.flag("use-path-hack").meaning("without effect, since parents are never looked up by path"),
-            INDEXING,
-            INDEXING_BACKLOG,
-            DatasetWords.SEED,
-            DatasetWords.DATA_SEED,
-            DatasetWords.MODEL));
+    private static final Word PATH_HACK =
+            Word.flag("use-path-hack").meaning("without effect, since parents are never looked up by path");
+    static final CallWords ALL = CallWords.of(
+            List.of(ROOT_FOLDER, REPOSITORY, LogRequest.NAME, THREADS),
+            List.of(BATCH_DOCUMENTS, BATCH_THRESHOLD, RETRIES, RETRY_DELAY),
+            List.of(BLOCK_INDEXING, BLOCK_ASYNC, BLOCK_POST_COMMIT, BLOCK_DEFAULT_SYNC, BULK_MODE),
+            List.of(MESSAGE_TIMEOUT, PATH_HACK, INDEXING, INDEXING_BACKLOG),
+            List.of(DatasetWords.SEED, DatasetWords.DATA_SEED, DatasetWords.MODEL));
 
     private ConsumerWords() {}
 

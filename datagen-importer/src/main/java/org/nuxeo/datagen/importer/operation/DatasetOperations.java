@@ -78,53 +78,44 @@ final class DatasetOperations {
     private static final Word PASSWORD =
             Word.of("password", Values.secretText()).meaning("password of new users; must be given if there are any");
 
+    static final OperationDefinition PLAN = new OperationDefinition(
+            OperationIds.PLAN,
+            "Plan a dataset",
+            "Returns the exact numbers of documents of a dataset by repository, kind and partition.",
+            CallWords.of(DatasetCalls.WORDS, List.of(StageWords.PARTITIONS)),
+            (call, host) -> {
+                Description values = call.values();
+                boolean isDescribed = DatasetCalls.WORDS.stream().anyMatch(values::has);
+                Dataset dataset = isDescribed ? DatasetCalls.dataset(values) : host.planned();
+                return Json.tree(Plan.of(dataset, StageWords.partitions(values), host.shardSetting()));
+            });
+
+    static final OperationDefinition IMPORT = new OperationDefinition(
+            OperationIds.IMPORT,
+            "Import a dataset",
+            "Writes a dataset into the MongoDB collections of its repositories, and indexes them if requested.",
+            CallWords.of(
+                    DatasetCalls.WORDS, List.of(StageWords.BATCH_TAG, THREADS, BATCH_DOCUMENTS, RETRY_SECONDS, INDEX)),
+            DatasetOperations::importAll);
+
+    static final OperationDefinition VERIFY = new OperationDefinition(
+            OperationIds.VERIFY,
+            "Verify a dataset",
+            "Regenerates every document of a dataset and compares it with its repositories.",
+            CallWords.of(
+                    DatasetCalls.WORDS, List.of(TAG_OF_IMPORT, THREADS, BLOBS, OTHERS, RIGHTS_IN_INDEX, QUESTIONS)),
+            DatasetOperations::verify);
+
+    static final OperationDefinition PRINCIPALS = new OperationDefinition(
+            OperationIds.PRINCIPALS,
+            "Create users",
+            "Creates the users and groups who ask the questions about a dataset, and keeps those that exist.",
+            CallWords.of(DatasetCalls.WORDS, List.of(PASSWORD)),
+            (call, host) -> host.create(
+                    Questions.of(DatasetCalls.dataset(call.values()), 1).principals(),
+                    call.values().text(PASSWORD)));
+
     private DatasetOperations() {}
-
-    static OperationDefinition plan() {
-        return new OperationDefinition(
-                OperationIds.PLAN,
-                "Plan a dataset",
-                "Returns the exact numbers of documents of a dataset by repository, kind and partition.",
-                CallWords.of(DatasetCalls.WORDS, List.of(StageWords.PARTITIONS)),
-                (call, host) -> {
-                    Description values = call.values();
-                    boolean isDescribed = DatasetCalls.WORDS.stream().anyMatch(values::has);
-                    Dataset dataset = isDescribed ? DatasetCalls.dataset(values) : host.planned();
-                    return Json.tree(Plan.of(dataset, StageWords.partitions(values), host.shardSetting()));
-                });
-    }
-
-    static OperationDefinition importing() {
-        return new OperationDefinition(
-                OperationIds.IMPORT,
-                "Import a dataset",
-                "Writes a dataset into the MongoDB collections of its repositories, and indexes them if requested.",
-                CallWords.of(
-                        DatasetCalls.WORDS,
-                        List.of(StageWords.BATCH_TAG, THREADS, BATCH_DOCUMENTS, RETRY_SECONDS, INDEX)),
-                DatasetOperations::importAll);
-    }
-
-    static OperationDefinition verifying() {
-        return new OperationDefinition(
-                OperationIds.VERIFY,
-                "Verify a dataset",
-                "Regenerates every document of a dataset and compares it with its repositories.",
-                CallWords.of(
-                        DatasetCalls.WORDS, List.of(TAG_OF_IMPORT, THREADS, BLOBS, OTHERS, RIGHTS_IN_INDEX, QUESTIONS)),
-                DatasetOperations::verify);
-    }
-
-    static OperationDefinition principals() {
-        return new OperationDefinition(
-                OperationIds.PRINCIPALS,
-                "Create users",
-                "Creates the users and groups who ask the questions about a dataset, and keeps those that exist.",
-                CallWords.of(DatasetCalls.WORDS, List.of(PASSWORD)),
-                (call, host) -> host.create(
-                        Questions.of(DatasetCalls.dataset(call.values()), 1).principals(),
-                        call.values().text(PASSWORD)));
-    }
 
     private static int threads(Description values) {
         return values.integer(THREADS, Runtime.getRuntime().availableProcessors());

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.importer.operation;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.ObjLongConsumer;
@@ -32,45 +31,34 @@ public interface DocumentFeed {
      */
     static DocumentFeed ofGroups(Layout layout, long groups) {
         int homes = layout.groupsOfHomes();
-        return new NumberedFeed(0, homes + groups, 50, (documents, number) -> layout.documents(number - homes).stream()
+        return numbered(0, homes + groups, 50, (documents, number) -> layout.documents(number - homes).stream()
                 .filter(each -> !each.kind().isVersion())
                 .forEach(documents::add));
     }
 
-    /** Documents of consecutive numbers, of which a thread takes a chunk. */
-    final class NumberedFeed implements DocumentFeed {
-
-        private final AtomicLong next;
-        private final long end;
-        private final int chunk;
-        private final ObjLongConsumer<List<Identity>> documents;
-
-        /**
-         * @param skip number of the first
-         * @param count how many numbers follow
-         * @param chunk how many a thread takes at once
-         * @param documents adds the documents of a number to a list
-         * @throws IllegalArgumentException if a number is out of range
-         */
-        public NumberedFeed(long skip, long count, int chunk, ObjLongConsumer<List<Identity>> documents) {
-            if (skip < 0 || count < 0 || skip + count < 0) {
-                throw new IllegalArgumentException("skip " + skip + ", count " + count
-                        + ": must be at least 0, and their sum at most " + Long.MAX_VALUE);
-            }
-            this.next = new AtomicLong(skip);
-            this.end = skip + count;
-            this.chunk = chunk;
-            this.documents = Objects.requireNonNull(documents, "documents");
+    /**
+     * Returns a feed of the documents of consecutive numbers, of which a thread takes a chunk.
+     *
+     * @param skip number of the first
+     * @param count how many numbers follow
+     * @param chunk how many a thread takes at once
+     * @param documents adds the documents of a number to a list
+     * @throws IllegalArgumentException if a number is out of range
+     */
+    static DocumentFeed numbered(long skip, long count, int chunk, ObjLongConsumer<List<Identity>> documents) {
+        if (skip < 0 || count < 0 || skip + count < 0) {
+            throw new IllegalArgumentException("skip " + skip + ", count " + count
+                    + ": must be at least 0, and their sum at most " + Long.MAX_VALUE);
         }
-
-        @Override
-        public List<Identity> next() {
+        AtomicLong next = new AtomicLong(skip);
+        long end = skip + count;
+        return () -> {
             long from = next.getAndUpdate(at -> Math.min(end, at + chunk));
             List<Identity> taken = new ArrayList<>();
             for (long number = from; number < Math.min(end, from + chunk); number++) {
                 documents.accept(taken, number);
             }
             return taken;
-        }
+        };
     }
 }

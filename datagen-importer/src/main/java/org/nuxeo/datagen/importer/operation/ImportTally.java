@@ -21,6 +21,7 @@ public final class ImportTally {
     private long deadLetters;
     private boolean stopped;
     private @Nullable ServiceDownException absent;
+    private final long startMillis = System.currentTimeMillis();
     private final List<String> errors = new ArrayList<>();
     private final BatchTimes batchTimes = new BatchTimes();
 
@@ -109,7 +110,6 @@ public final class ImportTally {
      * @param lag messages of the log that are not imported yet
      * @param bulkCommandId the command that indexes the documents; null if none does
      * @param latencies latencies of batches
-     * @param startMillis when they began
      */
     public synchronized ConsumerResult result(
             int consumers,
@@ -117,8 +117,7 @@ public final class ImportTally {
             String deadLetterLog,
             long lag,
             @Nullable String bulkCommandId,
-            List<BatchLatency> latencies,
-            long startMillis) {
+            List<BatchLatency> latencies) {
         return new ConsumerResult(
                 consumers,
                 failures,

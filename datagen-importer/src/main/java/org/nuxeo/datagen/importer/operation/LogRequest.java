@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.operation;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -70,10 +69,8 @@ public record LogRequest(String name, int partitions, boolean split, List<Reposi
      * @param repositories the repositories whose documents are sent
      * @param partitions number of partitions of a new log, if the call does not give one
      */
-    public static LogRequest of(Description call, Iterable<Repository> repositories, int partitions, boolean split) {
-        List<Repository> all = new ArrayList<>();
-        repositories.forEach(all::add);
-        return new LogRequest(call.knownText(NAME), call.integer(PARTITIONS, partitions), split, all);
+    public static LogRequest of(Description call, List<Repository> repositories, int partitions, boolean split) {
+        return new LogRequest(call.knownText(NAME), call.integer(PARTITIONS, partitions), split, repositories);
     }
 
     /**

@@ -27,16 +27,10 @@ public record OperationDefinition(
     /** Returns the operations of any archive, and between them those that archives bring. */
     public static List<OperationDefinition> with(List<OperationDefinition> ofArchives) {
         return Stream.of(
-                        List.of(DatasetOperations.plan(), ProducerOperations.documents()),
+                        List.of(DatasetOperations.PLAN, ProducerOperations.PRODUCE),
                         ofArchives,
-                        List.of(
-                                DatasetOperations.importing(),
-                                DatasetOperations.verifying(),
-                                DatasetOperations.principals(),
-                                ServerOperations.status(),
-                                ServerOperations.stopping(),
-                                ServerOperations.consuming(),
-                                ServerOperations.cleaning()))
+                        List.of(DatasetOperations.IMPORT, DatasetOperations.VERIFY, DatasetOperations.PRINCIPALS),
+                        ServerOperations.ALL)
                 .flatMap(List::stream)
                 .toList();
     }

@@ -38,34 +38,33 @@ public final class ProducerOperations {
             .meaning(
                     "whether the shared folders are sent, which must be imported first; otherwise all other documents");
 
-    private ProducerOperations() {}
+    static final OperationDefinition PRODUCE = new OperationDefinition(
+            OperationIds.PRODUCE,
+            "Produce a dataset",
+            "Sends the documents of a dataset to logs that document consumers read, LOGNAME-REPOSITORY for each"
+                    + " repository.",
+            CallWords.of(DatasetCalls.WORDS, List.of(FOLDERS, THREADS), LogRequest.WORDS),
+            (call, host) -> {
+                Dataset dataset = DatasetCalls.dataset(call.values());
+                Layout layout = dataset.layout();
+                boolean folders = call.values().is(FOLDERS);
+                DocumentFeed feed = folders
+                        ? DocumentFeed.of(layout.repositories().stream()
+                                .flatMap(each -> layout.folders(each).stream())
+                                .toList())
+                        : DocumentFeed.ofGroups(layout, dataset.spec().customers());
+                int threads = folders ? 1 : call.values().integer(THREADS);
+                long versions = layout.kinds().stream()
+                        .filter(Kind::isVersion)
+                        .mapToLong(dataset::count)
+                        .sum();
+                Extent extent = new Extent(threads, folders ? dataset.folders() : dataset.documents() - versions);
+                LogRequest log = LogRequest.of(
+                        call.values(), layout.repositories().stream().toList(), threads, true);
+                return send(call, host, dataset, feed, extent, log);
+            });
 
-    static OperationDefinition documents() {
-        return new OperationDefinition(
-                OperationIds.PRODUCE,
-                "Produce a dataset",
-                "Sends the documents of a dataset to logs that document consumers read, LOGNAME-REPOSITORY for each"
-                        + " repository.",
-                CallWords.of(DatasetCalls.WORDS, List.of(FOLDERS, THREADS), LogRequest.WORDS),
-                (call, host) -> {
-                    Dataset dataset = DatasetCalls.dataset(call.values());
-                    Layout layout = dataset.layout();
-                    boolean folders = call.values().is(FOLDERS);
-                    DocumentFeed feed = folders
-                            ? DocumentFeed.of(layout.repositories().stream()
-                                    .flatMap(each -> layout.folders(each).stream())
-                                    .toList())
-                            : DocumentFeed.ofGroups(layout, dataset.spec().customers());
-                    int threads = folders ? 1 : call.values().integer(THREADS);
-                    long versions = layout.kinds().stream()
-                            .filter(Kind::isVersion)
-                            .mapToLong(dataset::count)
-                            .sum();
-                    Extent extent = new Extent(threads, folders ? dataset.folders() : dataset.documents() - versions);
-                    LogRequest log = LogRequest.of(call.values(), layout.repositories(), threads, true);
-                    return send(call, host, dataset, feed, extent, log);
-                });
-    }
+    private ProducerOperations() {}
 
     /**
      * How much is sent.

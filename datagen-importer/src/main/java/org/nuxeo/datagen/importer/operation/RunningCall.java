@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.operation;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -155,21 +154,12 @@ public final class RunningCall {
 
     /** Returns the call as a status lists it. */
     ObjectNode json(String node) {
-        ObjectNode json = Json.object();
-        if (fingerprint != null) {
-            json.put("fingerprint", fingerprint);
-        }
-        json.put("planned", planned < 0 ? null : planned).put(activity.done, done.getAsLong());
-        json.put("id", id)
-                .put("operation", operation)
-                .put("node", node)
-                .put("user", user)
-                .put("startedAt", startedAt.toString());
+        ObjectNode json = fingerprint == null ? Json.object() : Json.object("fingerprint", fingerprint);
+        Json.put(json, "planned", planned < 0 ? null : planned, activity.done, done.getAsLong(), "id", id);
+        Json.put(json, "operation", operation, "node", node, "user", user, "startedAt", startedAt.toString());
         if (log != null) {
             json.put("log", log);
         }
-        ArrayNode list = json.putArray("repositories");
-        repositories.forEach(list::add);
-        return json.put("list", activity.list).put("next", activity.next);
+        return Json.put(json, "repositories", repositories, "list", activity.list, "next", activity.next);
     }
 }

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -23,6 +24,7 @@ import org.nuxeo.datagen.importer.operation.AbsentServices.Outages;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationHost.ConsumerResult;
+import org.nuxeo.datagen.importer.operation.OperationHost.LogStatus;
 import org.nuxeo.datagen.importer.operation.RunningCall.Activity;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.mongo.RepositorySetup.RepositoryCleaning;
@@ -34,7 +36,7 @@ import org.nuxeo.datagen.store.output.Json;
  */
 final class ServerOperations {
 
-    private static final String ALL = "*";
+    private static final String EVERY = "*";
 
     private static final Word REPOSITORY = Word.of("repository-name", Values.text("* or one of the repositories"))
             .meaning("name of a repository, or * for all")
@@ -53,65 +55,65 @@ final class ServerOperations {
     /** The logs that are imported. Kafka would give a second import partitions of the first one, and split the counts. */
     private static final Set<String> READING = ConcurrentHashMap.newKeySet();
 
+    private static final OperationDefinition STATUS = new OperationDefinition(
+            OperationIds.STATUS,
+            "Status of imports",
+            "Returns the imports, verifications, producers, consumers and cleanings that run on all nodes, how many messages"
+                    + " of a log are not imported yet, and about how many documents the repositories hold.",
+            new CallWords(List.of(LogRequest.NAME, OUTAGES)),
+            ServerOperations::status);
+
+    private static final OperationDefinition STOP = new OperationDefinition(
+            OperationIds.STOP,
+            "Stop a call",
+            "Stops a call of an operation on whatever node, keeps what it has done, and returns how to go on.",
+            new CallWords(List.of(ID)),
+            (call, host) -> {
+                ObjectNode stopped = host.calls().stop(call.values().knownText(ID), call.user());
+                stopped.remove("list");
+                return stopped;
+            });
+
+    private static final OperationDefinition CONSUME = new OperationDefinition(
+            OperationIds.CONSUME,
+            "Import documents",
+            "Takes documents from a log into a repository, each under the id it has in its dataset.",
+            ConsumerWords.ALL,
+            ServerOperations::consume);
+
+    private static final OperationDefinition CLEAN = new OperationDefinition(
+            OperationIds.CLEAN,
+            "Empty repositories",
+            "Removes every document of a repository, or of all with *, from MongoDB and the index. Without a"
+                    + " confirmation key, returns one that is valid for five minutes.",
+            new CallWords(List.of(REPOSITORY, CONFIRMATION)),
+            ServerOperations::clean);
+
+    static final List<OperationDefinition> ALL = List.of(STATUS, STOP, CONSUME, CLEAN);
+
     private ServerOperations() {}
 
-    static OperationDefinition status() {
-        return new OperationDefinition(
-                OperationIds.STATUS,
-                "Status of imports",
-                "Returns the imports, verifications, producers, consumers and cleanings that run on all nodes, how many messages"
-                        + " of a log are not imported yet, and about how many documents the repositories hold.",
-                new CallWords(List.of(LogRequest.NAME, OUTAGES)),
-                ServerOperations::status);
-    }
-
     private static JsonNode status(OperationCall call, OperationHost host) throws InterruptedException {
-        ObjectNode status =
-                Json.object().put("version", Archives.standard().version().toString());
+        ObjectNode status = Json.object("version", Archives.standard().version().toString());
         if (call.values().is(OUTAGES)) {
-            status.set("outages", Json.mapper().valueToTree(Outages.INSTANCE.latest()));
-            return status;
+            return Json.put(status, "outages", Outages.INSTANCE.latest());
         }
-        Instant started =
-                Instant.ofEpochMilli(ManagementFactory.getRuntimeMXBean().getStartTime());
-        status.putObject("node")
-                .put("name", RunningCalls.machine())
-                .put("startedAt", started.toString())
-                .put("id", host.calls().node());
+        String started = Instant.ofEpochMilli(
+                        ManagementFactory.getRuntimeMXBean().getStartTime())
+                .toString();
+        String id = host.calls().node();
+        Json.put(status, "node", Json.object("name", RunningCalls.machine(), "startedAt", started, "id", id));
         for (Activity each : Activity.values()) {
             status.putArray(each.list);
         }
         for (ObjectNode running : host.calls().all()) {
             ((ArrayNode) status.get(running.remove("list").asText())).add(running.without("next"));
         }
-        status.set("log", Json.tree(host.logStatus(call.values().knownText(LogRequest.NAME))));
-        ArrayNode repositories = status.putArray("repositories");
+        List<ObjectNode> repositories = new ArrayList<>();
         host.documentCounts()
-                .forEach((name, documents) ->
-                        repositories.addObject().put("name", name).put("documents", documents));
-        return status;
-    }
-
-    static OperationDefinition stopping() {
-        return new OperationDefinition(
-                OperationIds.STOP,
-                "Stop a call",
-                "Stops a call of an operation on whatever node, keeps what it has done, and returns how to go on.",
-                new CallWords(List.of(ID)),
-                (call, host) -> {
-                    ObjectNode stopped = host.calls().stop(call.values().knownText(ID), call.user());
-                    stopped.remove("list");
-                    return stopped;
-                });
-    }
-
-    static OperationDefinition consuming() {
-        return new OperationDefinition(
-                OperationIds.CONSUME,
-                "Import documents",
-                "Takes documents from a log into a repository, each under the id it has in its dataset.",
-                ConsumerWords.ALL,
-                ServerOperations::consume);
+                .forEach((name, documents) -> repositories.add(Json.object("name", name, "documents", documents)));
+        LogStatus log = host.logStatus(call.values().knownText(LogRequest.NAME));
+        return Json.put(status, "log", log, "repositories", repositories);
     }
 
     private static JsonNode consume(OperationCall call, OperationHost host) throws InterruptedException {
@@ -135,29 +137,19 @@ final class ServerOperations {
         return TextNode.valueOf(Json.tree(result).toString());
     }
 
-    static OperationDefinition cleaning() {
-        return new OperationDefinition(
-                OperationIds.CLEAN,
-                "Empty repositories",
-                "Removes every document of a repository, or of all with *, from MongoDB and the index. Without a"
-                        + " confirmation key, returns one that is valid for five minutes.",
-                new CallWords(List.of(REPOSITORY, CONFIRMATION)),
-                ServerOperations::clean);
-    }
-
     private static JsonNode clean(OperationCall call, OperationHost host) throws InterruptedException {
         String name = call.values().knownText(REPOSITORY);
         List<String> known = host.repositoryNames();
         Check.refuse(
-                !ALL.equals(name) && !known.contains(name),
-                () -> "repositoryName " + name + ": must be " + ALL + " or one of " + String.join(", ", known));
+                !EVERY.equals(name) && !known.contains(name),
+                () -> "repositoryName " + name + ": must be " + EVERY + " or one of " + String.join(", ", known));
         Confirmations confirmations = new Confirmations(host.calls().store);
         String key = call.values().text(CONFIRMATION);
         String purpose = call.user() + " cleans " + name;
         if (key == null || key.isBlank()) {
             return TextNode.valueOf(confirmations.issue(purpose));
         }
-        List<String> repositories = ALL.equals(name) ? known : List.of(name);
+        List<String> repositories = EVERY.equals(name) ? known : List.of(name);
         RunningCall running = new RunningCall(Activity.CLEANING, call, null, repositories);
         return host.calls().run(running, () -> {
             // Waits before the key is used up.

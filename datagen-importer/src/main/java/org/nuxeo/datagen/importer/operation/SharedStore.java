@@ -4,7 +4,6 @@ package org.nuxeo.datagen.importer.operation;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.LongSupplier;
 
 /** Short texts that all nodes of a host share, each for a limited time. Thread safe. */
@@ -25,20 +24,13 @@ public interface SharedStore {
      * @param clockMillis returns the time in milliseconds
      */
     static SharedStore ofProcess(LongSupplier clockMillis) {
-        return new InProcess(clockMillis);
+        return new InProcess(clockMillis, new HashMap<>());
     }
 
     /** A store for a host of one node. */
-    final class InProcess implements SharedStore {
+    record InProcess(LongSupplier clockMillis, Map<String, Held> held) implements SharedStore {
 
-        private record Held(String text, long untilMillis) {}
-
-        private final LongSupplier clockMillis;
-        private final Map<String, Held> held = new HashMap<>();
-
-        private InProcess(LongSupplier clockMillis) {
-            this.clockMillis = Objects.requireNonNull(clockMillis, "clockMillis");
-        }
+        record Held(String text, long untilMillis) {}
 
         private void forget() {
             long now = clockMillis.getAsLong();

@@ -68,8 +68,8 @@ class AbsentServicesTest {
     void deadLettersAreCountedWithTheirReasons() {
         ImportTally tally = new ImportTally();
         tally.putAside("/california/x: its parent /california is not there");
-        assertThat(tally.result(1, 0, "", 0, null, List.of(), 0).deadLetters()).isEqualTo(1);
-        assertThat(tally.result(1, 0, "", 0, null, List.of(), 0).errors())
+        assertThat(tally.result(1, 0, "", 0, null, List.of()).deadLetters()).isEqualTo(1);
+        assertThat(tally.result(1, 0, "", 0, null, List.of()).errors())
                 .containsExactly("/california/x: its parent /california is not there");
         assertThat(tally.abortedConsumers()).isZero();
     }

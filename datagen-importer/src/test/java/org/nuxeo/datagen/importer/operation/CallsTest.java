@@ -17,6 +17,7 @@ import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.Registered;
 import org.nuxeo.datagen.importer.bank.StatementWords;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
@@ -105,7 +106,8 @@ class CallsTest {
     @Test
     void allRepositoriesShareALogOrEachLiveOneHasItsOwn() {
         Description none = values(OperationIds.PRODUCE_STATES, Map.of());
-        LogRequest one = LogRequest.of(none, Bank.REPOSITORIES, 4, false);
+        List<Repository> all = Bank.REPOSITORIES.stream().toList();
+        LogRequest one = LogRequest.of(none, all, 4, false);
         assertThat(one.log(Bank.US_EAST)).isEqualTo("import/doc");
         assertThat(one.log(Bank.ARCHIVES)).isEqualTo("import/doc");
         LogRequest split = LogRequest.of(none, List.of(Bank.US_EAST, Bank.US_WEST), 4, true);
@@ -118,12 +120,11 @@ class CallsTest {
         assertThatThrownBy(() -> values(OperationIds.PRODUCE_STATES, Map.of("logSize", 0)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("logSize 0: must be 1 to 10,000");
+        List<Repository> all = Bank.REPOSITORIES.stream().toList();
         Description none = values(OperationIds.PRODUCE_STATES, Map.of());
-        assertThat(LogRequest.of(none, Bank.REPOSITORIES, 7, false).partitions())
-                .isEqualTo(7);
+        assertThat(LogRequest.of(none, all, 7, false).partitions()).isEqualTo(7);
         Description given = values(OperationIds.PRODUCE_STATES, Map.of("logSize", 3));
-        assertThat(LogRequest.of(given, Bank.REPOSITORIES, 7, false).partitions())
-                .isEqualTo(3);
+        assertThat(LogRequest.of(given, all, 7, false).partitions()).isEqualTo(3);
     }
 
     @Test

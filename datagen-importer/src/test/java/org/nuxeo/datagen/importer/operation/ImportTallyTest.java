@@ -21,7 +21,7 @@ class ImportTallyTest {
         tally.failed(new IllegalArgumentException(REMEDY));
         tally.failed(new IllegalArgumentException(REMEDY));
         tally.failed(new IllegalStateException("closed"));
-        assertThat(tally.result(1, 0, "", 0, null, List.of(), 0).errors())
+        assertThat(tally.result(1, 0, "", 0, null, List.of()).errors())
                 .containsExactly(REMEDY, "java.lang.IllegalStateException: closed");
     }
 

@@ -67,7 +67,6 @@ record DocumentConsumers(
      * @throws InterruptedException if the call was stopped; the log keeps what is not imported
      */
     ConsumerResult run() throws InterruptedException {
-        long startMillis = System.currentTimeMillis();
         String repository = repository();
         NuxeoHost.requireAcknowledged(repository);
         LogManager manager = NuxeoLogs.manager();
@@ -126,8 +125,7 @@ record DocumentConsumers(
                 deadLetters.logName(),
                 lag,
                 indexing == null ? null : indexing.commandId,
-                tally.batches(),
-                startMillis);
+                tally.batches());
     }
 
     /** Nuxeo answers for a command even if nothing of it can be indexed. */

@@ -35,7 +35,7 @@ import org.nuxeo.ecm.core.blob.SimpleManagedBlob;
  * What a model gives a document and its message has no place for: versions, rights, retention, states and files besides the main one. It
  * follows from the dataset. Used by one thread.
  */
-final class UnsentParts {
+record UnsentParts(ImportIds ids, BlobDescriber blobs, DocumentReader fields) {
 
     /** Nuxeo's list for the rights that a document itself has. */
     private static final String LOCAL = "local";
@@ -43,13 +43,8 @@ final class UnsentParts {
     /** Nuxeo's name of the system property of documents in the trash. */
     private static final String IS_TRASHED = "isTrashed";
 
-    private final ImportIds ids;
-    private final BlobDescriber blobs = new RenderedBlobs();
-    private final DocumentReader fields;
-
     UnsentParts(ImportIds ids) {
-        this.ids = ids;
-        this.fields = ids.dataset().contents().reader();
+        this(ids, new RenderedBlobs(), ids.dataset().contents().reader());
     }
 
     /** Returns the versions of a live document, the first one first. */

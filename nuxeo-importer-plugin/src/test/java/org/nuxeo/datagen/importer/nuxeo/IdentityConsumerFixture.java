@@ -58,7 +58,7 @@ abstract class IdentityConsumerFixture {
 
     /** Returns what was counted until now. */
     ConsumerResult counted() {
-        return tally.result(1, 0, "", 0, null, List.of(), 0);
+        return tally.result(1, 0, "", 0, null, List.of());
     }
 
     List<String> deadLetters() {

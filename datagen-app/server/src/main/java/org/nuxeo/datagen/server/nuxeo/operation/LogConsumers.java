@@ -136,7 +136,6 @@ final class LogConsumers {
      * @throws InterruptedException if the caller is interrupted; the next run imports what was not committed
      */
     ConsumerResult run(String repository, Stores stores) throws InterruptedException {
-        long startMillis = System.currentTimeMillis();
         int threads = threads();
         ConsumedTopics topics = ConsumedTopics.ofLog(topic, repository, topic(deadLog));
         ConsumeSettings settings = ConsumeSettings.of(topics, threads)
@@ -163,7 +162,7 @@ final class LogConsumers {
         }
         count(before, committed(topics));
         var batches = context.metrics().batchLatencies();
-        return tally.result(threads, tally.abortedConsumers(), deadLog, lag(), null, batches, startMillis);
+        return tally.result(threads, tally.abortedConsumers(), deadLog, lag(), null, batches);
     }
 
     /** Runs the stage on a thread of its own, since an interrupt of the caller must let it commit what is done. */
