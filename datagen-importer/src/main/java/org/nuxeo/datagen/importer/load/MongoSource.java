@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.load;
 
-import com.mongodb.client.MongoCollection;
-import com.mongodb.client.model.Filters;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.ObjIntConsumer;
-import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.importer.load.Loading.DocumentSource;
 import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
+import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
+import org.nuxeo.datagen.importer.verify.RangeReader;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.document.BsonDecoder;
 import org.nuxeo.datagen.store.document.JsonEncoder;
@@ -68,16 +65,17 @@ public record MongoSource(MongoStore mongo, StoredDocuments model, RetryPolicy r
      */
     private void read(
             String repository, List<Identity> range, List<String> lacking, ObjIntConsumer<StoredDocument> documents) {
-        Map<BsonValue, RawBsonDocument> found =
-                mongo.retried(new Attempts(retry, stop), () -> fetch(repository, range));
+        RangeReader reader = new RangeReader(mongo, model);
+        List<BsonSlice> found = mongo.retried(new Attempts(retry, stop), () -> reader.rows(repository, range))
+                .documents();
         for (int i = 0; i < range.size(); i++) {
             Identity identity = range.get(i);
-            RawBsonDocument stored = found.get(model.rowId(identity));
+            BsonSlice stored = found.get(i);
             try {
                 if (stored == null) {
                     lacking.add(model.id(identity) + ": mongo: document is missing");
                 } else {
-                    documents.accept(decoded(repository, identity, stored), i);
+                    documents.accept(decoded(repository, identity, stored.document()), i);
                 }
             } catch (IllegalArgumentException e) {
                 lacking.add(model.id(identity) + ": " + e.getMessage());
@@ -90,27 +88,5 @@ public record MongoSource(MongoStore mongo, StoredDocuments model, RetryPolicy r
         String folder = model.pathPrefix(identity);
         String text = model.fullText(identity);
         return BsonDecoder.decode(type, stored, identity, repository, folder, model.ids(), text);
-    }
-
-    /** Returns the documents of a range that exist, by row id. */
-    private Map<BsonValue, RawBsonDocument> fetch(String repository, List<Identity> identities) {
-        MongoCollection<RawBsonDocument> documents = mongo.scanned(repository);
-        List<BsonValue> rowIds = identities.stream().map(model::rowId).toList();
-        Map<BsonValue, RawBsonDocument> found = new HashMap<>(rowIds.size() * 2);
-        documents.find(Filters.in("_id", rowIds)).forEach(each -> found.put(each.get("_id"), each));
-        if (found.size() == rowIds.size() || model.ids().nativeId()) {
-            return found;
-        }
-        // Documents that Nuxeo itself wrote have other row ids, so they are looked up by document id.
-        Map<BsonValue, BsonValue> byDocumentId = new HashMap<>();
-        for (int i = 0; i < rowIds.size(); i++) {
-            if (!found.containsKey(rowIds.get(i))) {
-                byDocumentId.put(model.ids().value(model.id(identities.get(i))), rowIds.get(i));
-            }
-        }
-        documents
-                .find(Filters.in("ecm:id", byDocumentId.keySet()))
-                .forEach(each -> found.put(byDocumentId.get(each.get("ecm:id")), each));
-        return found;
     }
 }

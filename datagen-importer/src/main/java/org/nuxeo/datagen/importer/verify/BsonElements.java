@@ -10,7 +10,7 @@ import java.util.Arrays;
 import org.bson.RawBsonDocument;
 
 /** Finds single elements in the bytes of a BSON document. Elements before them are skipped, not decoded. */
-final class BsonElements {
+public final class BsonElements {
 
     /** The position of an element that does not exist, or that follows an element of an unknown type. */
     static final int NONE = -1;
@@ -23,9 +23,6 @@ final class BsonElements {
 
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-
-    private static final long LOW_BITS = 0x0101010101010101L;
-    private static final long HIGH_BITS = 0x8080808080808080L;
 
     private BsonElements() {}
 
@@ -73,17 +70,9 @@ final class BsonElements {
         return size < 0 || size > end - at ? NONE : at + size;
     }
 
-    /** Returns the position of the zero that ends a name. It looks at eight bytes at a time. */
+    /** Returns the position of the zero that ends a name. */
     static int nameEnd(byte[] bytes, int from, int end) {
         int at = from;
-        while (at + Long.BYTES <= end) {
-            long eight = longAt(bytes, at);
-            long zeros = eight - LOW_BITS & ~eight & HIGH_BITS;
-            if (zeros != 0) {
-                return at + (Long.numberOfTrailingZeros(zeros) >>> 3);
-            }
-            at += Long.BYTES;
-        }
         while (at < end && bytes[at] != 0) {
             at++;
         }
@@ -99,7 +88,7 @@ final class BsonElements {
     }
 
     /** The bytes of a stored document, which are in an array from {@code from} to before {@code to}. */
-    record BsonSlice(byte[] array, int from, int to) {
+    public record BsonSlice(byte[] array, int from, int to) {
 
         static BsonSlice of(RawBsonDocument document) {
             ByteBuffer bytes = document.getByteBuffer().asNIO();
@@ -108,7 +97,7 @@ final class BsonElements {
         }
 
         /** Returns the document, to be decoded if it is not as expected. */
-        RawBsonDocument document() {
+        public RawBsonDocument document() {
             return new RawBsonDocument(array, from, to - from);
         }
     }

@@ -120,14 +120,9 @@ record ExpectedFiles(StoredDocuments model, BlobSample sample, BlobCheck check, 
                 BsonElements.DOCUMENT, DocumentType.furtherFile(field -> true).name());
         private static final byte[] LENGTH = start(BsonElements.INT64, Field.LENGTH);
         private static final byte[] DIGEST = start(BsonElements.STRING, Field.DIGEST);
-        private static final boolean[] IS_HEXADECIMAL = new boolean[1 << Byte.SIZE];
 
         private static byte[] start(byte type, Field field) {
             return BsonElements.start(type, Objects.requireNonNull(field.part()));
-        }
-
-        static {
-            "0123456789abcdef".chars().forEach(digit -> IS_HEXADECIMAL[digit] = true);
         }
 
         /** The distances of values from the end of a document. */
@@ -212,7 +207,8 @@ record ExpectedFiles(StoredDocuments model, BlobSample sample, BlobCheck check, 
         private static boolean areHexadecimal(byte[] bytes, int from) {
             boolean all = true;
             for (int i = from; i < from + MD5_DIGITS; i++) {
-                all &= IS_HEXADECIMAL[bytes[i] & 0xFF];
+                byte digit = bytes[i];
+                all &= digit >= '0' & digit <= '9' | digit >= 'a' & digit <= 'f';
             }
             return all;
         }

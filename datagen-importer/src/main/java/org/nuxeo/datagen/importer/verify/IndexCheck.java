@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
 import org.bson.BsonArray;
 import org.elasticsearch.client.ResponseException;
 import org.jspecify.annotations.Nullable;
@@ -43,38 +44,26 @@ record IndexCheck(
     }
 
     /**
-     * A request for the documents of a range, which has been sent. Its answer is waited for once; after a failure it is
-     * sent again.
+     * A request for the documents of a range.
+     *
+     * @param sent its answer, which is waited for once; null afterwards
      */
-    final class Request {
-
-        private final String repository;
-        private final String ids;
-        private final int documents;
-        private @Nullable Future<byte[]> answer;
-
-        private Request(String repository, String ids, int documents) {
-            this.repository = repository;
-            this.ids = ids;
-            this.documents = documents;
-            this.answer = send(repository, ids);
-        }
-
-        /** Waits for the bytes of the answer. */
-        byte[] answer(VerifyState findings) throws IOException {
-            long startNanos = System.nanoTime();
-            Future<byte[]> sent = answer == null ? send(repository, ids) : answer;
-            answer = null;
-            byte[] bytesOfAnswer = await(sent);
-            findings.time(Check.INDEX, documents, startNanos);
-            findings.time(Check.INDEX_FETCH, documents, startNanos);
-            return bytesOfAnswer;
-        }
-    }
+    record Request(String repository, String ids, int documents, AtomicReference<@Nullable Future<byte[]>> sent) {}
 
     /** Sends the request for a range, and returns at once, so that MongoDB and the index work at the same time. */
     Request begin(String repository, List<String> ids) {
-        return new Request(repository, "{\"ids\":[\"" + String.join("\",\"", ids) + "\"]}", ids.size());
+        String body = "{\"ids\":[\"" + String.join("\",\"", ids) + "\"]}";
+        return new Request(repository, body, ids.size(), new AtomicReference<>(send(repository, body)));
+    }
+
+    /** Waits for the bytes of the answer. After a failure, the request is sent again. */
+    byte[] answer(Request request, VerifyState findings) throws IOException {
+        long startNanos = System.nanoTime();
+        Future<byte[]> sent = request.sent.getAndSet(null);
+        byte[] bytesOfAnswer = await(sent == null ? send(request.repository, request.ids) : sent);
+        findings.time(Check.INDEX, request.documents, startNanos);
+        findings.time(Check.INDEX_FETCH, request.documents, startNanos);
+        return bytesOfAnswer;
     }
 
     /** Compares a range. Returns for each document whether it is equal to the expected one. */

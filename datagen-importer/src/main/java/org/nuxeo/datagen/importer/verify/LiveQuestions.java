@@ -74,8 +74,8 @@ record LiveQuestions(Questions questions, VerifiedStores stores, StoredDocuments
     /** An index that does not exist finds nothing. */
     private Found inIndex(SearchQuery query) throws IOException {
         ElasticStore index = stores.requiredIndex();
-        ObjectNode body = Json.object().put("size", MOST_IDS).put("_source", false);
-        body.put("track_total_hits", true).set("query", query.json());
+        ObjectNode body =
+                Json.object("size", MOST_IDS, "_source", false, "track_total_hits", true, "query", query.json());
         String path = "/" + index.indexOf(query.search().repository().label())
                 + "/_search?ignore_unavailable=true&allow_partial_search_results=false";
         JsonNode hits = index.json("POST", path, body.toString()).path("hits");

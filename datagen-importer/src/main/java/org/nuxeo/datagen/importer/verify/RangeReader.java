@@ -42,7 +42,7 @@ import org.nuxeo.datagen.store.mongo.MongoStore;
  * version, its live document.
  * One instance for each thread.
  */
-final class RangeReader {
+public final class RangeReader {
 
     /** Number of parents that are not read again. */
     private static final int KNOWN_PARENTS = 4_096;
@@ -56,7 +56,7 @@ final class RangeReader {
     private final boolean hasVersions;
     private String knownRepository = "";
 
-    RangeReader(MongoStore store, StoredDocuments model) {
+    public RangeReader(MongoStore store, StoredDocuments model) {
         this.store = store;
         this.model = model;
         this.hasVersions = model.dataset().layout().kinds().stream().anyMatch(Kind::isVersion);
@@ -68,6 +68,14 @@ final class RangeReader {
         List<Identity> wanted = new ArrayList<>(identities);
         Set<Identity> parents = parentsOutside(identities);
         wanted.addAll(parents);
+        FoundRange found = rows(repository, wanted);
+        parents.removeAll(found.missing());
+        known.addAll(parents);
+        return new FoundRange(found.documents().subList(0, identities.size()), found.missing());
+    }
+
+    /** Reads documents of a repository, without their parents. */
+    public FoundRange rows(String repository, List<Identity> wanted) {
         BsonSlice[] found = byRowId(repository, wanted);
         Map<Identity, Integer> lacking = new LinkedHashMap<>();
         for (int i = 0; i < found.length; i++) {
@@ -78,9 +86,7 @@ final class RangeReader {
         if (!lacking.isEmpty()) {
             addByDocumentId(repository, lacking, found);
         }
-        parents.removeAll(lacking.keySet());
-        known.addAll(parents);
-        return new FoundRange(Arrays.asList(found).subList(0, identities.size()), Set.copyOf(lacking.keySet()));
+        return new FoundRange(Arrays.asList(found), Set.copyOf(lacking.keySet()));
     }
 
     private void forget(String repository) {
@@ -167,7 +173,7 @@ final class RangeReader {
      * @param documents the documents in the order of the range, null for each missing document
      * @param missing the documents and their parents that MongoDB lacks
      */
-    record FoundRange(List<BsonSlice> documents, Set<Identity> missing) {}
+    public record FoundRange(List<BsonSlice> documents, Set<Identity> missing) {}
 
     /** Reads a whole reply with one copy of its bytes, while the driver's codec of raw documents makes two. */
     static final class ReplyCodec implements Codec<BsonSlice> {

@@ -184,10 +184,11 @@ public record VerifyStage(
 
     /** Finds what should not be in the stores. */
     private void scan(RangedWork<VerifyState> work, VerifyState done) {
-        VerifiedStores read = settings.readersOnly() ? stores().withoutIndex() : stores();
+        ElasticStore read = settings.readersOnly() ? null : index;
+        VerifiedStores stores = new VerifiedStores(mongo, read, settings.retry(), context.stop());
         ObjLongConsumer<LongConsumer> share =
                 (counting, count) -> work.share("count", count, new IntervalSet(), () -> counting::accept);
-        UnexpectedFinder finder = new UnexpectedFinder(this::model, read, scope, done, share);
+        UnexpectedFinder finder = new UnexpectedFinder(this::model, stores, scope, done, share);
         List<ScanRange> ranges = finder.ranges;
         if (ranges.isEmpty()) {
             return;
@@ -313,7 +314,7 @@ public record VerifyStage(
             if (inIndex != null && request != null) {
                 boolean[] equalInIndex = stores().toIndex(() -> {
                     findings.forgetIndex();
-                    return inIndex.compare(expected, request.answer(findings), findings);
+                    return inIndex.compare(expected, inIndex.answer(request, findings), findings);
                 });
                 for (int i = 0; i < equal.length; i++) {
                     equal[i] &= equalInIndex[i];
@@ -358,10 +359,6 @@ public record VerifyStage(
          */
         ElasticStore requiredIndex() {
             return Objects.requireNonNull(index, "index");
-        }
-
-        VerifiedStores withoutIndex() {
-            return new VerifiedStores(mongo, null, retry, stop);
         }
 
         boolean haveIndex() {
