@@ -12,7 +12,8 @@ import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 
 /**
- * Decides when a group is done, without ever waiting for silence. Used by the polling thread only.
+ * Decides when a group is done, without ever waiting for silence, and whether a topic was removed meanwhile. Used by the
+ * polling thread only.
  *
  * <p>The group is done when every partition is committed up to the offset at which it ended at the start.
  *
@@ -22,6 +23,7 @@ import org.nuxeo.datagen.store.kafka.TopicAdmin;
 final class CompletionCheck {
 
     private static final long ASK_NANOS = 200_000_000L;
+    private static final long TOPICS_NANOS = 1_000_000_000L;
     private static final Duration ANSWER_LIMIT = Duration.ofSeconds(2);
 
     private final TopicAdmin admin;
@@ -29,7 +31,13 @@ final class CompletionCheck {
     private final Map<TopicPartition, Long> ends;
     private final ConsumedTopics topics;
     private final Map<TopicPartition, Long> committedElsewhere = new HashMap<>();
+    private final Map<String, Uuid> ids;
     private long lastAskedNanos = System.nanoTime() - ASK_NANOS;
+    private long topicsAskedNanos = System.nanoTime();
+
+    /** The topic that was removed during the import, or null. */
+    @Nullable
+    String lost;
 
     /**
      * @param ends the end of each partition
@@ -40,6 +48,8 @@ final class CompletionCheck {
         this.group = group;
         this.ends = ends;
         this.topics = topics;
+        this.ids =
+                admin.topicIds(ends.keySet().stream().map(TopicPartition::topic).toList());
     }
 
     /** Returns whether all partitions of folders, or all of documents, are done. */
@@ -77,58 +87,36 @@ final class CompletionCheck {
     }
 
     /**
-     * Detects that a topic is removed during the import. Used by the polling thread only.
-     *
-     * <p>A consumer does not detect it: a removed topic looks like one without new records. A topic that was created again
-     * under the same name counts as removed.
+     * Returns whether a topic was removed; asks the broker at most once a second. A consumer does not detect it: a removed
+     * topic looks like one without new records. A topic that was created again under the same name counts as removed.
      */
-    static final class TopicMonitor {
-
-        private static final long CHECK_NANOS = 1_000_000_000L;
-        private static final Duration ANSWER_LIMIT = Duration.ofSeconds(1);
-
-        private final TopicAdmin admin;
-        private final Map<String, Uuid> topics;
-        private long lastCheckNanos = System.nanoTime();
-        /** The topic that was removed, or null. */
-        @Nullable
-        String lost;
-
-        /** @param topics topics at the start, by name */
-        TopicMonitor(TopicAdmin admin, Map<String, Uuid> topics) {
-            this.admin = admin.within(ANSWER_LIMIT);
-            this.topics = Map.copyOf(topics);
+    boolean hasLostTopic() {
+        long now = System.nanoTime();
+        if (lost == null && now - topicsAskedNanos >= TOPICS_NANOS) {
+            topicsAskedNanos = now;
+            lookForTopics();
         }
+        return lost != null;
+    }
 
-        /** Returns whether a topic was removed; asks the broker at most once a second. */
-        boolean hasLostOne() {
-            long now = System.nanoTime();
-            if (lost == null && now - lastCheckNanos >= CHECK_NANOS) {
-                lastCheckNanos = now;
-                check();
-            }
-            return lost != null;
-        }
+    /** Returns whether a topic was removed; asks the broker now. */
+    boolean hasLostTopicNow() {
+        topicsAskedNanos = System.nanoTime() - TOPICS_NANOS;
+        return hasLostTopic();
+    }
 
-        /** Returns whether a topic was removed; asks the broker now. */
-        boolean hasLostOneNow() {
-            lastCheckNanos = System.nanoTime() - CHECK_NANOS;
-            return hasLostOne();
-        }
-
-        private void check() {
-            try {
-                Map<String, Uuid> found = admin.topicIds(topics.keySet());
-                lost = topics.entrySet().stream()
-                        .filter(topic -> !topic.getValue().equals(found.get(topic.getKey())))
-                        .map(Map.Entry::getKey)
-                        .sorted()
-                        .findFirst()
-                        .orElse(null);
-            } catch (RetriableException | ServiceDownException e) {
-                // A broker that is away has not lost its topics; it is asked again a second later.
-                lastCheckNanos = System.nanoTime();
-            }
+    private void lookForTopics() {
+        try {
+            Map<String, Uuid> found = admin.topicIds(ids.keySet());
+            lost = ids.entrySet().stream()
+                    .filter(topic -> !topic.getValue().equals(found.get(topic.getKey())))
+                    .map(Map.Entry::getKey)
+                    .sorted()
+                    .findFirst()
+                    .orElse(null);
+        } catch (RetriableException | ServiceDownException e) {
+            // A broker that is away has not lost its topics; it is asked again a second later.
+            topicsAskedNanos = System.nanoTime();
         }
     }
 }

@@ -17,7 +17,6 @@ import org.apache.kafka.common.TopicPartition;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.consume.CompletionCheck.TopicMonitor;
 import org.nuxeo.datagen.importer.consume.Destination.StoreDestination;
 import org.nuxeo.datagen.importer.consume.Progress.DatasetCounts;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
@@ -106,15 +105,11 @@ public record ConsumeStage(
             if (destination.index() != null) {
                 context.started("index", open);
             }
-            TopicMonitor monitor = new TopicMonitor(
-                    admin,
-                    admin.topicIds(
-                            ends.keySet().stream().map(TopicPartition::topic).toList()));
-            Outcome outcome = consume(admin, ends, monitor, rights);
+            Outcome outcome = consume(admin, ends, rights);
             context.stop().rethrow();
             long elapsedMillis = (System.nanoTime() - startNanos) / 1_000_000;
-            if (monitor.lost != null) {
-                throw incomplete(monitor.lost, outcome, elapsedMillis);
+            if (outcome.lost() != null) {
+                throw incomplete(outcome.lost(), outcome, elapsedMillis);
             }
             // An import that was stopped must end quickly; a complete one may wait for the broker.
             TopicAdmin finalAdmin =
@@ -139,8 +134,12 @@ public record ConsumeStage(
      *
      * @param finished whether the group has consumed everything
      * @param progress progress in the partitions that this process has owned
+     * @param lost the topic that was removed meanwhile, or null
      */
-    private record Outcome(boolean finished, Map<TopicPartition, Progress> progress) {}
+    private record Outcome(
+            boolean finished,
+            Map<TopicPartition, Progress> progress,
+            @Nullable String lost) {}
 
     /**
      * Returns the exception for a topic that was removed. Its committed offsets are removed with it, so only what this
@@ -218,9 +217,8 @@ public record ConsumeStage(
         return open;
     }
 
-    private Outcome consume(TopicAdmin admin, Map<TopicPartition, Long> ends, TopicMonitor monitor, Rights rights) {
+    private Outcome consume(TopicAdmin admin, Map<TopicPartition, Long> ends, Rights rights) {
         boolean finished = false;
-        Map<TopicPartition, Progress> progress;
         try (KafkaProducer<byte[], byte[]> producer =
                         KafkaClients.producer(kafka, Map.of("linger.ms", "0"), settings.retry());
                 KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, settings.group(), Map.of())) {
@@ -228,7 +226,7 @@ public record ConsumeStage(
             DeadLetters letters = new DeadLetters(producer, settings, address, () -> ensureDeadLetters(admin));
             RecordFlow flow = new RecordFlow(settings, destination, rights, letters, context);
             CompletionCheck end = new CompletionCheck(admin, settings.group(), ends, settings.topics());
-            GroupMember member = new GroupMember(consumer, settings, end, monitor, address, context, flow::offer);
+            GroupMember member = new GroupMember(consumer, settings, end, address, context, flow::offer);
             WorkerPool importers = new WorkerPool("import", () -> importer(flow), context.stop());
             WorkerPool indexers = new WorkerPool("index", () -> flow::indexNext, context.stop());
             context.control().bindWorkers(settings.threads(), threads -> flow.resize(threads, importers, indexers));
@@ -244,9 +242,8 @@ public record ConsumeStage(
                     closeSoon(consumer);
                 }
             }
-            progress = member.progress();
+            return new Outcome(finished, member.progress(), end.lost);
         }
-        return new Outcome(finished, progress);
     }
 
     /** Otherwise a consumer whose broker is away is closed after half a minute. Nuxeo's client knows no other method. */

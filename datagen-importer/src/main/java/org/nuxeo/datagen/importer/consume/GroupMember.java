@@ -19,7 +19,6 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.errors.RebalanceInProgressException;
 import org.apache.kafka.common.errors.RetriableException;
-import org.nuxeo.datagen.importer.consume.CompletionCheck.TopicMonitor;
 import org.nuxeo.datagen.importer.consume.PartitionTracker.WorkItem;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
@@ -60,7 +59,6 @@ final class GroupMember implements ConsumerRebalanceListener, AutoCloseable {
     private final Consumer<byte[], byte[]> consumer;
     private final ConsumeSettings settings;
     private final CompletionCheck end;
-    private final TopicMonitor monitor;
     private final StopSignal stop;
     private final ProgressListener listener;
     private final java.util.function.Consumer<WorkItem> items;
@@ -85,14 +83,12 @@ final class GroupMember implements ConsumerRebalanceListener, AutoCloseable {
             Consumer<byte[], byte[]> consumer,
             ConsumeSettings settings,
             CompletionCheck end,
-            TopicMonitor monitor,
             String kafka,
             StageContext context,
             java.util.function.Consumer<WorkItem> items) {
         this.consumer = consumer;
         this.settings = settings;
         this.end = end;
-        this.monitor = monitor;
         this.stop = context.stop();
         this.listener = context.listener();
         this.items = items;
@@ -225,7 +221,7 @@ final class GroupMember implements ConsumerRebalanceListener, AutoCloseable {
                 consumer.resume(consumer.assignment());
             }
         }
-        if (!done && monitor.hasLostOne()) {
+        if (!done && end.hasLostTopic()) {
             stop.stop();
         }
         return done;
@@ -341,7 +337,7 @@ final class GroupMember implements ConsumerRebalanceListener, AutoCloseable {
         List<PartitionTracker> revoked = remove(partitions);
         revoked.forEach(PartitionTracker::revoke);
         // Partitions of a removed topic are revoked too; committing them would fail.
-        if (!stop.getAsBoolean() && monitor.hasLostOneNow()) {
+        if (!stop.getAsBoolean() && end.hasLostTopicNow()) {
             stop.stop();
         }
         awaitIdle(revoked, stop.getAsBoolean() ? STOP_MILLIS : REVOKE_MILLIS);

@@ -9,7 +9,7 @@
  * <p>Counts are stored with the committed offsets ({@code Progress}), so that both always agree. {@link ConsumedTopics}
  * reads them, even while a group is running. They are kept for each dataset ({@link ConsumeSettings.ImportedDataset}), since groups and
  * topics may be shared. A {@link TopicCheck} finds records of another dataset before anything is imported; a {@code
- * TopicMonitor} finds topics that are removed during the import. {@link ConsumedTopics} are those of repositories, or a log
+ * CompletionCheck} finds topics that are removed during the import. {@link ConsumedTopics} are those of repositories, or a log
  * of Nuxeo's importer. A {@link Destination} is where documents go, and prepares and completes the stores.
  */
 @NullMarked

@@ -48,7 +48,6 @@ class GroupMemberTest {
                         consumer,
                         ConsumeSettings.of(List.of("archives"), 1).withRetry(RetryPolicy.within(Duration.ofSeconds(1))),
                         null,
-                        null,
                         "here",
                         StageContext.none(),
                         item -> {})) {

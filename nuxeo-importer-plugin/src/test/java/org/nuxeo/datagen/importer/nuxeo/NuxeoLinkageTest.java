@@ -83,7 +83,7 @@ class NuxeoLinkageTest {
                     + " ()Lorg/apache/kafka/common/KafkaFuture;",
             "org.nuxeo.datagen.store.kafka.TopicAdmin uses"
                     + " org.apache.kafka.clients.admin.TopicDescription topicId ()Lorg/apache/kafka/common/Uuid;",
-            "org.nuxeo.datagen.importer.consume.CompletionCheck$TopicMonitor uses"
+            "org.nuxeo.datagen.importer.consume.CompletionCheck uses"
                     + " org.apache.kafka.common.Uuid equals (Ljava/lang/Object;)Z",
             "org.nuxeo.datagen.importer.manifest.ControlFile uses"
                     + " com.fasterxml.jackson.dataformat.yaml.YAMLFactory <init> ()V");
