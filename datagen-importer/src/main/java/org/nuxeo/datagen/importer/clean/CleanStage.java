@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Identity;
@@ -187,14 +188,12 @@ public record CleanStage(
 
     /** Returns the options that mean the other documents of these seeds; empty if there are none. */
     private static String others(Map<Repository, Held> held) {
-        OtherDocuments all = null;
-        for (Held each : held.values()) {
-            for (HeldDocuments store : List.of(each.documents(), each.entries())) {
-                OtherDocuments more = store.others;
-                all = more == null ? all : more.plus(all);
-            }
-        }
-        return all == null ? "" : all.options();
+        return held.values().stream()
+                .flatMap(each -> Stream.of(each.documents(), each.entries()))
+                .flatMap(store -> Stream.ofNullable(store.others))
+                .reduce((all, more) -> more.plus(all))
+                .map(OtherDocuments::options)
+                .orElse("");
     }
 
     private void requireIds() {

@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
@@ -151,12 +150,12 @@ record OriginCheck(StoredDocuments model, Service held) {
         }
 
         private JsonNode entries(String repository, List<StoredDocument> documents) {
-            String ids = documents.stream()
-                    .map(document -> '"' + document.id() + '"')
-                    .collect(Collectors.joining(","));
+            List<String> ids = documents.stream().map(StoredDocument::id).toList();
             try {
                 return MultiGetAnswer.documents(elastic.json(
-                        "POST", "/" + IndexAdmin.indexOf(repository) + "/_mget", "{\"ids\":[" + ids + "]}"));
+                        "POST",
+                        "/" + IndexAdmin.indexOf(repository) + "/_mget",
+                        Json.object("ids", ids).toString()));
             } catch (IOException e) {
                 throw new ServiceDownException(
                         "elasticsearch", elastic.settings().address(), e);

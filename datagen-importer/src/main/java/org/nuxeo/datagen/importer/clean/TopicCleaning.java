@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntToLongFunction;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.Dataset;
@@ -19,6 +20,7 @@ import org.nuxeo.datagen.importer.clean.CleanStage.CleanSettings;
 import org.nuxeo.datagen.importer.clean.CleanStage.CleanSettings.Choice;
 import org.nuxeo.datagen.importer.clean.TopicReader.Content;
 import org.nuxeo.datagen.importer.clean.TopicReader.Origin;
+import org.nuxeo.datagen.importer.clean.TopicReader.Origins;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.ConsumedTopics;
 import org.nuxeo.datagen.importer.consume.DeadLetters;
@@ -28,6 +30,7 @@ import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.kafka.PartitionReader;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.TopicAdmin.GroupMembers;
 import org.nuxeo.datagen.store.kafka.Topics;
@@ -54,6 +57,7 @@ final class TopicCleaning implements AutoCloseable {
     private final CleanSettings settings;
     private final ProgressListener listener;
     private final StopSignal stopped;
+    private final RetryPolicy retry;
     private final TopicAdmin admin;
 
     /** Folders that records of other datasets name, by topic; nothing if a record does not tell. */
@@ -70,14 +74,9 @@ final class TopicCleaning implements AutoCloseable {
         this.settings = settings;
         this.listener = context.listener();
         this.stopped = context.stop();
-        RetryPolicy retry = RetryPolicy.within(Duration.ofMillis(kafka.unreachableMillis()));
+        this.retry = RetryPolicy.within(Duration.ofMillis(kafka.unreachableMillis()));
         this.admin = new TopicAdmin(kafka, retry, stopped);
-        findGroups();
-    }
-
-    private void findGroups() {
-        Set<String> all = admin.groups();
-        for (String group : all) {
+        for (String group : admin.groups()) {
             Set<Long> datasets = ConsumedTopics.datasets(admin.committed(group));
             boolean known = settings.groups().contains(group);
             if (datasets.remove(imported.number()) || known) {
@@ -91,25 +90,22 @@ final class TopicCleaning implements AutoCloseable {
     List<CleanPlan.Topic> topics() {
         List<CleanPlan.Topic> topics = new ArrayList<>();
         Delivery whole = Delivery.of(dataset, 1);
-        try (TopicReader reader = new TopicReader(kafka, this::origin, stopped);
-                TopicReader folderReader = new TopicReader(kafka, this::originOfFolder, stopped)) {
+        try (PartitionReader partitions = new PartitionReader(kafka, null, retry, stopped)) {
+            TopicReader reader = new TopicReader(partitions, whole.number());
             for (Repository repository : dataset.layout().repositories()) {
                 String documents = Topics.documents(repository.label());
-                long[] expected = new long[admin.partitions(documents).orElse(0)];
-                PartitionPlan plan = PartitionPlan.of(dataset, repository, Math.max(1, expected.length));
-                for (int i = 0; i < expected.length; i++) {
-                    expected[i] = plan.records(i);
-                }
-                Content content = content(documents, reader, expected);
-                long[] folders = {whole.folders(repository).size()};
+                int count = Math.max(1, admin.partitions(documents).orElse(0));
+                PartitionPlan plan = PartitionPlan.of(dataset, repository, count);
+                Content content = content(documents, reader, this::origin, plan::records);
+                long folders = whole.folders(repository).size();
                 // The records of other datasets need those of their folders.
                 String shared = Topics.folders(repository.label());
-                add(shared, content(shared, folderReader, folders), topics, content.others() == 0);
+                Content ofFolders = content(shared, reader, this::originOfFolder, any -> folders);
+                add(shared, ofFolders, topics, content.others() == 0);
                 add(documents, content, topics, true);
             }
-        }
-        try (TopicReader reader = new TopicReader(kafka, this::originOfLetter, stopped)) {
-            add(Topics.DEAD_LETTERS, content(Topics.DEAD_LETTERS, reader, new long[] {-1}), topics, true);
+            String letters = Topics.DEAD_LETTERS;
+            add(letters, content(letters, reader, this::originOfLetter, any -> -1), topics, true);
         }
         return topics;
     }
@@ -153,12 +149,11 @@ final class TopicCleaning implements AutoCloseable {
         return DeadLetters.isOf(letter, imported.base(), settings.groups()) ? Origin.OWN : Origin.OTHER;
     }
 
-    private Content content(String topic, TopicReader reader, long[] expected) {
-        long delivery = Delivery.of(dataset, 1).number();
+    private Content content(String topic, TopicReader reader, Origins origins, IntToLongFunction expected) {
         Content content = new Content(0, 0, 0);
-        int partitions = admin.partitions(topic).isEmpty() ? 0 : expected.length;
+        int partitions = admin.partitions(topic).orElse(0);
         for (int i = 0; i < partitions && !stopped.getAsBoolean(); i++) {
-            content = content.plus(reader.count(new TopicPartition(topic, i), delivery, expected[i]));
+            content = content.plus(reader.count(new TopicPartition(topic, i), expected.applyAsLong(i), origins));
         }
         return content;
     }

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.clean;
 
-import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -11,8 +9,6 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.store.kafka.PartitionReader;
 import org.nuxeo.datagen.store.record.RecordFormat.DeliveryKey;
-import org.nuxeo.datagen.store.retry.RetryPolicy;
-import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /**
  * Counts the records of a topic by origin. Not thread safe.
@@ -21,10 +17,9 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
  * partition holds as many records as the delivery, all records belong to the dataset. Otherwise the whole partition is
  * read.
  *
- * @param origins returns the origin of a record
+ * @param delivery the number of the dataset's delivery
  */
-record TopicReader(PartitionReader reader, Function<ConsumerRecord<byte[], byte[]>, Origin> origins)
-        implements AutoCloseable {
+record TopicReader(PartitionReader reader, long delivery) {
 
     /** The origin of a record: the dataset, another dataset, or unknown. */
     enum Origin {
@@ -32,6 +27,9 @@ record TopicReader(PartitionReader reader, Function<ConsumerRecord<byte[], byte[
         OTHER,
         UNKNOWN
     }
+
+    /** Tells the origins of records. */
+    interface Origins extends Function<ConsumerRecord<byte[], byte[]>, Origin> {}
 
     /** Numbers of records by origin. */
     record Content(long own, long others, long unknown) {
@@ -41,33 +39,25 @@ record TopicReader(PartitionReader reader, Function<ConsumerRecord<byte[], byte[
         }
     }
 
-    TopicReader(
-            KafkaSettings kafka, Function<ConsumerRecord<byte[], byte[]>, Origin> origins, BooleanSupplier stopped) {
-        this(
-                new PartitionReader(
-                        kafka, null, RetryPolicy.within(Duration.ofMillis(kafka.unreachableMillis())), stopped),
-                origins);
-    }
-
     /**
      * Counts the records of a partition.
      *
-     * @param delivery the number of the dataset's delivery
-     * @param expected how many records that delivery has in the partition
+     * @param expected how many records the delivery has in the partition
+     * @param origins returns the origin of a record
      */
-    Content count(TopicPartition partition, long delivery, long expected) {
+    Content count(TopicPartition partition, long expected, Origins origins) {
         long begin = reader.begin(partition);
         long end = reader.end(partition);
         if (begin == end) {
             return new Content(0, 0, 0);
         }
-        if (end - begin == expected && isLast(partition, end, delivery, expected)) {
+        if (end - begin == expected && isLast(partition, end, expected, origins)) {
             return new Content(expected, 0, 0);
         }
-        return read(partition, begin, end);
+        return read(partition, begin, end, origins);
     }
 
-    private boolean isLast(TopicPartition partition, long end, long delivery, long expected) {
+    private boolean isLast(TopicPartition partition, long end, long expected, Origins origins) {
         AtomicBoolean last = new AtomicBoolean();
         Predicate<ConsumerRecord<byte[], byte[]>> isLast = record -> origins.apply(record) == Origin.OWN
                 && DeliveryKey.isKey(record.key())
@@ -78,17 +68,12 @@ record TopicReader(PartitionReader reader, Function<ConsumerRecord<byte[], byte[
         return last.get();
     }
 
-    private Content read(TopicPartition partition, long begin, long end) {
+    private Content read(TopicPartition partition, long begin, long end, Origins origins) {
         long[] counts = new long[Origin.values().length];
         Consumer<ConsumerRecord<byte[], byte[]>> count =
                 record -> counts[origins.apply(record).ordinal()]++;
         reader.read(partition, begin, end, records -> records.forEach(count));
         return new Content(
                 counts[Origin.OWN.ordinal()], counts[Origin.OTHER.ordinal()], counts[Origin.UNKNOWN.ordinal()]);
-    }
-
-    @Override
-    public void close() {
-        reader.close();
     }
 }
