@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.zip.CRC32C;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.ProgramVersion;
@@ -52,30 +51,12 @@ public record Manifest(
         return new Manifest(stage, false, spec, grownFrom, targets, settings, newResults);
     }
 
-    /** The members of the file, but for the checksum. */
-    private record Content(
-            int format,
-            String stage,
-            String status,
-            String programVersion,
-            JsonNode dataset,
-            List<ObjectNode> grownFrom,
-            Map<String, Targets.Target> services,
-            JsonNode settings,
-            JsonNode results) {}
-
     /** Returns the manifest as JSON, with a checksum. */
     String text() {
-        ObjectNode json = Json.tree(new Content(
-                FORMAT,
-                stage,
-                finished ? "finished" : "unfinished",
-                ProgramVersion.text(),
-                Json.spec(spec),
-                grownFrom.stream().map(Json::spec).toList(),
-                targets.services(),
-                settings,
-                results));
+        ObjectNode json = Json.object("format", FORMAT, "stage", stage, "status", finished ? "finished" : "unfinished");
+        Json.put(json, "programVersion", ProgramVersion.text(), "dataset", Json.spec(spec));
+        Json.put(json, GROWN_FROM, grownFrom.stream().map(Json::spec).toList(), TARGETS, targets.services());
+        Json.put(json, "settings", settings, "results", results);
         return Json.pretty(json.put(CHECKSUM, checksum(json)));
     }
 

@@ -51,7 +51,9 @@ enum Resumption {
         ObjectNode compared = members(request.has(RunOption.GROW) && larger ? grown : before);
         String message = "stage " + manifest.stage() + " belongs to another dataset: "
                 + difference(compared, members(request.spec()));
-        if (!request.has(RunOption.GROW) && larger && sameBase(grown, request.spec())) {
+        // apart from the live boundary, which --grow takes from the manifest
+        String base = before.withLiveFrom(request.spec().liveFrom()).baseFingerprint();
+        if (!request.has(RunOption.GROW) && larger && base.equals(request.spec().baseFingerprint())) {
             return new StageException(message + "; add what is new with --grow, or name another folder with --work");
         }
         return new StageException(message + REMEDY);
@@ -69,16 +71,6 @@ enum Resumption {
     private static DatasetSpec grown(DatasetSpec before, DatasetSpec asked) {
         boolean smaller = before.months() > asked.months() || before.customers() > asked.customers();
         return smaller ? before : before.withSize(asked.customers(), asked.months());
-    }
-
-    /** Returns whether two datasets differ at most in what --grow takes from the manifest. */
-    private static boolean sameBase(DatasetSpec grown, DatasetSpec asked) {
-        return grown.seed() == asked.seed()
-                && grown.dataSeed() == asked.dataSeed()
-                && grown.corpusFingerprint() == asked.corpusFingerprint()
-                && grown.archiveFingerprint().equals(asked.archiveFingerprint())
-                && grown.filePlan() == asked.filePlan()
-                && grown.blobSizeBytes() == asked.blobSizeBytes();
     }
 
     private static void checkTargets(Manifest manifest, StageRequest request) {

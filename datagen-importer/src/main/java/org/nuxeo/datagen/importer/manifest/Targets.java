@@ -98,9 +98,9 @@ public record Targets(Map<String, Target> services) {
 
     static Targets parse(JsonNode json) {
         Map<String, Target> services = new TreeMap<>();
-        for (Map.Entry<String, JsonNode> each : Json.members(json)) {
-            services.put(each.getKey(), Json.mapper().convertValue(each.getValue(), Target.class));
-        }
+        Json.members(json)
+                .forEach(
+                        each -> services.put(each.getKey(), Json.mapper().convertValue(each.getValue(), Target.class)));
         return new Targets(services);
     }
 

@@ -46,22 +46,10 @@ final class PartitionFeed {
         this.topic = share.ofFolders() ? Topics.folders(repository) : Topics.documents(repository);
     }
 
-    String repository() {
-        return share.repository().label();
-    }
-
-    int partition() {
-        return share.partition();
-    }
-
-    long records() {
-        return share.records();
-    }
-
     /** Records what the partition holds already, and starts at the first missing position. */
     void start(IntervalSet held) {
         Iterator<Identity> known = share.source().apply(0);
-        long last = held.isEmpty() ? -1 : held.last();
+        long last = held.last();
         synchronized (this) {
             acknowledged.addAll(held);
             counted = acknowledged.size();
@@ -82,12 +70,12 @@ final class PartitionFeed {
 
     private void seek(long place) {
         next = place;
-        documents = place < records() ? share.source().apply(place) : Collections.emptyIterator();
+        documents = place < share.records() ? share.source().apply(place) : Collections.emptyIterator();
     }
 
     /** Returns whether a document is left to send. */
     boolean hasNext() {
-        return next < records();
+        return next < share.records();
     }
 
     /** Returns the position of the next document. */
@@ -172,6 +160,6 @@ final class PartitionFeed {
     }
 
     boolean isComplete() {
-        return acknowledged() == records();
+        return acknowledged() == share.records();
     }
 }

@@ -26,6 +26,7 @@ import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.TopicSettings;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.Delivery.Share;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.record.RecordFormat.RecordEncoder;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
@@ -102,14 +103,15 @@ public record ProduceStage(
     private long findHeld(List<PartitionFeed> feeds) {
         RecordEncoder encoder = encoder();
         long present = 0;
-        try (TopicTail tail = new TopicTail(new PartitionReader(kafka, null, settings.retry(), context.stop()))) {
+        try (PartitionReader reader = new PartitionReader(kafka, null, settings.retry(), context.stop())) {
+            TopicTail tail = new TopicTail(reader);
             for (PartitionFeed feed : feeds) {
-                TopicPartition partition = new TopicPartition(feed.topic, feed.partition());
-                long earlier =
-                        delivery.earlierRecords(feed.share.repository(), feed.share.ofFolders(), feed.partition());
+                Share share = feed.share;
+                TopicPartition partition = new TopicPartition(feed.topic, share.partition());
+                long earlier = delivery.earlierRecords(share.repository(), share.ofFolders(), share.partition());
                 IntervalSet held = held(tail, partition, earlier, feed, encoder);
-                if (!held.isEmpty() && held.last() >= feed.records()) {
-                    throw new StageException("topic " + feed.topic + " partition " + feed.partition()
+                if (held.last() >= share.records()) {
+                    throw new StageException("topic " + feed.topic + " partition " + share.partition()
                             + " holds records after the last one of this delivery, perhaps of another number"
                             + " of partitions; run clean first");
                 }
@@ -132,7 +134,7 @@ public record ProduceStage(
 
     private void send(List<PartitionFeed> feeds, Producer<byte[], byte[]> producer) {
         long open = feeds.stream()
-                .mapToLong(feed -> feed.records() - feed.acknowledged())
+                .mapToLong(feed -> feed.share.records() - feed.acknowledged())
                 .sum();
         if (open == 0 || context.stop().getAsBoolean()) {
             return;
@@ -151,7 +153,9 @@ public record ProduceStage(
             throw new StageException("interrupted while sending to kafka; repeat the command to resume", e);
         }
         for (PartitionFeed feed : feeds) {
-            context.metrics().documents("produce", feed.repository()).increment(feed.acknowledged());
+            context.metrics()
+                    .documents("produce", feed.share.repository().label())
+                    .increment(feed.acknowledged());
         }
     }
 
@@ -162,7 +166,7 @@ public record ProduceStage(
         boolean finished = true;
         for (PartitionFeed feed : feeds) {
             counts.add(feed.share.repository(), feed.kinds());
-            partitions.add(new ProduceReport.PartitionRecords(feed.topic, feed.partition(), feed.acknowledged()));
+            partitions.add(new ProduceReport.PartitionRecords(feed.topic, feed.share.partition(), feed.acknowledged()));
             errors += feed.errors();
             finished &= feed.isComplete();
         }

@@ -87,16 +87,16 @@ record ProduceWorker(
 
     private void turn(PartitionFeed feed) {
         RateLimit rate = stage.context().control().rate();
-        int count = rate.chunkSize((int) Math.min(TURN_RECORDS, feed.records() - feed.place()));
+        int count = rate.chunkSize((int) Math.min(TURN_RECORDS, feed.share.records() - feed.place()));
         rate.acquire(count, stage.context().stop());
         // Without brokers each send waits as long as they may stay away.
         for (int sent = 0; sent < count && feed.failure() == null && !isStopped(); sent++) {
             long place = feed.place();
             Identity document = feed.next();
             byte[] key =
-                    DeliveryKey.of(stage.settings().format(), stage.delivery().number(), place, feed.partition());
+                    DeliveryKey.of(stage.settings().format(), stage.delivery().number(), place, feed.share.partition());
             producer.send(
-                    new ProducerRecord<>(feed.topic, feed.partition(), key, encoder.encode(document)),
+                    new ProducerRecord<>(feed.topic, feed.share.partition(), key, encoder.encode(document)),
                     feed.callback(place, document.kind(), answers));
         }
     }

@@ -18,7 +18,7 @@ import org.nuxeo.datagen.store.record.RecordFormat.RecordEncoder;
  * of the last one implies, it holds exactly those before it. The whole partition is read if a producer had to send
  * again after a failure, or if there are other records in it.
  */
-record TopicTail(PartitionReader reader) implements AutoCloseable {
+record TopicTail(PartitionReader reader) {
 
     /**
      * Returns the positions of the delivery that the partition holds.
@@ -56,7 +56,7 @@ record TopicTail(PartitionReader reader) implements AutoCloseable {
         if (end == begin || count == 0) {
             return held;
         }
-        boolean known = count > 0 && count <= feed.records();
+        boolean known = count > 0 && count <= feed.share.records();
         Consumer<ConsumerRecord<byte[], byte[]>> check = last -> {
             if (!known || !Arrays.equals(last.value(), encoder.encode(feed.at(count - 1)))) {
                 throw new StageException("topic " + partition.topic() + " partition " + partition.partition()
@@ -81,10 +81,5 @@ record TopicTail(PartitionReader reader) implements AutoCloseable {
             }
         });
         return last[0];
-    }
-
-    @Override
-    public void close() {
-        reader.close();
     }
 }

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -20,40 +19,40 @@ import org.nuxeo.datagen.store.record.Delivery;
 /**
  * The steps in which a dataset has grown. A stage handles only what the last step adds; its report is then completed
  * with the known results of the earlier steps, so that it counts the whole dataset.
+ *
+ * @param grownFrom the earlier datasets, each contained in the next; empty if the dataset has not grown
  */
-final class DatasetGrowth {
-    private final Dataset dataset;
-    /** The datasets that each step leads to; the last one is the dataset itself. */
-    private final List<Dataset> steps;
-
-    /** @param grownFrom the earlier datasets, each contained in the next; empty if the dataset has not grown */
-    DatasetGrowth(Dataset dataset, List<DatasetSpec> grownFrom) {
-        this.dataset = dataset;
-        this.steps = Stream.concat(grownFrom.stream().map(dataset::withSpec), Stream.of(dataset))
-                .toList();
-    }
+record DatasetGrowth(Dataset dataset, List<DatasetSpec> grownFrom) {
 
     /** Returns what each step adds, first to last. */
     List<Delivery> deliveries(int partitions) {
-        List<Delivery> deliveries = new ArrayList<>(List.of(Delivery.of(steps.get(0), partitions)));
-        for (int step = 1; step < steps.size(); step++) {
-            deliveries.add(Delivery.growth(steps.get(step), steps.get(step - 1).spec(), partitions));
+        List<Delivery> deliveries = new ArrayList<>();
+        for (int step = 0; step < grownFrom.size(); step++) {
+            Dataset grown = dataset.withSpec(grownFrom.get(step));
+            deliveries.add(new DatasetGrowth(grown, grownFrom.subList(0, step)).last(partitions));
         }
+        deliveries.add(last(partitions));
         return deliveries;
     }
 
     /** Returns what the last step adds. */
     Delivery last(int partitions) {
-        List<Delivery> deliveries = deliveries(partitions);
-        return deliveries.get(deliveries.size() - 1);
+        return grownFrom.isEmpty()
+                ? Delivery.of(dataset, partitions)
+                : Delivery.growth(dataset, before().spec(), partitions);
+    }
+
+    /** Returns the dataset before the last step. */
+    private Dataset before() {
+        return dataset.withSpec(grownFrom.get(grownFrom.size() - 1));
     }
 
     /** Returns the report of the last step, completed to the whole dataset. */
     ProduceReport whole(ProduceReport report, int partitions) {
-        if (steps.size() == 1) {
+        if (grownFrom.isEmpty()) {
             return report;
         }
-        Dataset before = steps.get(steps.size() - 2);
+        Dataset before = before();
         List<ProduceReport.Row> rows = Report.rows(dataset.layout(), (repository, kind) -> {
             long produced = before.count(repository, kind)
                     + Report.sum(report.rows(), repository, kind, ProduceReport.Row::produced);
@@ -82,10 +81,10 @@ final class DatasetGrowth {
 
     /** Returns the report of the last step, completed to the whole dataset. */
     IndexReport whole(IndexReport report) {
-        if (steps.size() == 1) {
+        if (grownFrom.isEmpty()) {
             return report;
         }
-        Dataset before = steps.get(steps.size() - 2);
+        Dataset before = before();
         List<IndexReport.Row> rows = Report.rows(dataset.layout(), (repository, kind) -> {
             long written = Report.sum(report.rows(), repository, kind, IndexReport.Row::written);
             long present = Report.sum(report.rows(), repository, kind, IndexReport.Row::present);

@@ -189,12 +189,9 @@ public record Job(
 
     /** Returns the settings that an import must share with the one it resumes. */
     public ObjectNode consumeSettings() {
-        return Json.object()
-                .put("idType", layout.idType().label())
-                .put("nativeIds", layout.nativeIds())
-                .put("limitedIndex", String.join(",", layout.limited()))
-                .put("fullText", layout.fullText())
-                .put("batchTag", batchTag == null ? "" : batchTag);
+        ObjectNode settings = Json.object("idType", layout.idType().label(), "nativeIds", layout.nativeIds());
+        Json.put(settings, "limitedIndex", String.join(",", layout.limited()), "fullText", layout.fullText());
+        return settings.put("batchTag", batchTag == null ? "" : batchTag);
     }
 
     /** Returns the names of the repositories. */

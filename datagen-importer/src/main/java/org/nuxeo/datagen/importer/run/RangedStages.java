@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -99,7 +100,7 @@ record RangedStages(Stages stages, Job job, Part part) {
                     ObjectNode results = Json.tree(report);
                     if (!part.isWhole()) {
                         results.set(FinishedParts.ASKED, asked(blobs, check).put("questions", asked));
-                        results.set(FinishedParts.OUTCOME, checkpoint.last);
+                        results.set(FinishedParts.OUTCOME, checkpoint.last.get());
                     }
                     return results;
                 });
@@ -136,7 +137,7 @@ record RangedStages(Stages stages, Job job, Part part) {
                 (report, checkpoint) -> {
                     ObjectNode results = Json.tree(report);
                     StageFolder.writeReport(stages.work.resolve(request.stage()), results);
-                    return results.set(FinishedParts.OUTCOME, checkpoint.last);
+                    return results.set(FinishedParts.OUTCOME, checkpoint.last.get());
                 });
     }
 
@@ -177,28 +178,25 @@ record RangedStages(Stages stages, Job job, Part part) {
     /**
      * A checkpoint in the manifest of a stage, stored together with the question it answers. The manifest is replaced
      * atomically.
+     *
+     * @param question settings that must be equal for the stage to resume
+     * @param startOver ignores what an earlier run has saved
+     * @param lasts whether a finished stage is resumed from too, for an answer that cannot change: nothing is left to do
+     * @param last what was saved last in this run
      */
-    static final class StageCheckpoint implements Checkpoint {
+    record StageCheckpoint(
+            StageSession session,
+            String question,
+            boolean startOver,
+            boolean lasts,
+            AtomicReference<@Nullable ObjectNode> last)
+            implements Checkpoint {
         private static final String CHECKPOINT = "checkpoint";
         private static final String QUESTION = "question";
 
-        private final StageSession session;
-        private final String question;
-        private final boolean startOver;
-        private final boolean lasts;
-        /** What was saved last in this run. */
-        private @Nullable ObjectNode last;
-
-        /**
-         * @param question settings that must be equal for the stage to resume
-         * @param startOver ignores what an earlier run has saved
-         * @param lasts whether a finished stage is resumed from too, for an answer that cannot change: nothing is left to do
-         */
+        /** Creates a checkpoint in which nothing is saved yet. */
         StageCheckpoint(StageSession session, String question, boolean startOver, boolean lasts) {
-            this.session = session;
-            this.question = question;
-            this.startOver = startOver;
-            this.lasts = lasts;
+            this(session, question, startOver, lasts, new AtomicReference<>());
         }
 
         @Override
@@ -212,7 +210,7 @@ record RangedStages(Stages stages, Job job, Part part) {
 
         @Override
         public void save(ObjectNode state) {
-            last = state;
+            last.set(state);
             ObjectNode results = Json.object().put(QUESTION, question);
             results.set(CHECKPOINT, state);
             session.save(false, results);

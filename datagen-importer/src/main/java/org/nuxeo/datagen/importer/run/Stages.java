@@ -242,7 +242,8 @@ public final class Stages {
     /** Returns the run of a stage. */
     StageRun run(Checkpoint checkpoint) {
         return new StageRun(
-                stops, new StageContext(control, checkpoint, telemetry.metrics().ofOneStage(), progress));
+                stops,
+                new StageContext(control, checkpoint, telemetry.metrics().ofOneStage(), progress, new StopSignal()));
     }
 
     /** Returns how documents are generated with the ids that the import has chosen. */

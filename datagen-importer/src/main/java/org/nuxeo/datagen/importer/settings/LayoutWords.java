@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.settings;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -47,9 +46,8 @@ public final class LayoutWords {
     /** The time at which MongoDB's indexes are created. */
     public static final Word INDEXES = Word.of(
                     "indexes",
-                    Values.choice(Arrays.stream(IndexCreation.values())
-                            .map(moment -> moment.name().toLowerCase(Locale.ROOT))
-                            .toList()),
+                    Values.choice(
+                            IndexCreation.values(), moment -> moment.name().toLowerCase(Locale.ROOT)),
                     "WHEN")
             .help(
                     "When Nuxeo's indexes in MongoDB are created: before the first document, after the last one, or none"

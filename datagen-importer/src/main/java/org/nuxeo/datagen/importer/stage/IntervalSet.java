@@ -4,7 +4,6 @@ package org.nuxeo.datagen.importer.stage;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -53,13 +52,10 @@ public final class IntervalSet {
         return range != null && from <= range.getValue() ? range.getValue() + 1 : from;
     }
 
-    public boolean isEmpty() {
-        return ranges.isEmpty();
-    }
-
-    /** Returns the largest number of a set that is not empty. */
+    /** Returns the largest number, or -1 if the set is empty. */
     public long last() {
-        return Objects.requireNonNull(ranges.lastEntry()).getValue();
+        Map.Entry<Long, Long> last = ranges.lastEntry();
+        return last == null ? -1 : last.getValue();
     }
 
     public IntervalSet copy() {

@@ -107,15 +107,14 @@ public interface Stage<R> {
             ProgressListener listener,
             StopSignal stop) {
 
-        /** Creates the context of a run. */
-        public StageContext(
-                StageControl control, Checkpoint checkpoint, ImportMetrics metrics, ProgressListener listener) {
-            this(control, checkpoint, metrics, listener, new StopSignal());
-        }
-
         /** Returns a context without control, checkpoint, metrics or listener. */
         public static StageContext none() {
-            return new StageContext(StageControl.none(), Checkpoint.NONE, ImportMetrics.none(), ProgressListener.NONE);
+            return new StageContext(
+                    StageControl.none(),
+                    Checkpoint.NONE,
+                    ImportMetrics.none(),
+                    ProgressListener.NONE,
+                    new StopSignal());
         }
 
         /** Returns the same context with another control. */

@@ -10,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.importer.stage.Stage.Checkpoint;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
+import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 
@@ -43,7 +44,8 @@ class TelemetryTest {
                 StageControl.none(),
                 Checkpoint.NONE,
                 Telemetry.into(registry).metrics().ofOneStage(),
-                listener);
+                listener,
+                new StopSignal());
         counting.started("import", 100);
         assertThat(progress("import")).as("known before the first document").isZero();
         counting.advanced("import", 40);
