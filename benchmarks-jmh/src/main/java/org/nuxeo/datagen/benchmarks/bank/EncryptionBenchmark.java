@@ -41,30 +41,26 @@ public class EncryptionBenchmark extends HotPath {
     private final OutputStream nowhere = OutputStream.nullOutputStream();
     private final byte[] sealed = new byte[PIECE_BYTES + TAG_BYTES];
     private final byte[] nonce = new byte[12];
-    private Document document;
+    private final Dataset dataset = Samples.whole();
+    private final Document document = dataset.document(dataset.firstOrdinal(Bank.STATEMENT) + 10_000_000_000L);
+    private final EncryptionKey key = EncryptionKey.of(new byte[EncryptionKey.LENGTH_BYTES]);
+    private final Encryptor datagen = new Encryption(EncryptionFormat.DATAGEN, key).newEncryptor();
+    private final Encryptor nuxeo = new Encryption(EncryptionFormat.NUXEO_KEYSTORE, key).newEncryptor();
+    private final SecretKeySpec limitKey = new SecretKeySpec(new byte[EncryptionKey.LENGTH_BYTES], "AES");
     private byte[] bytes;
-    private Encryptor datagen;
-    private Encryptor nuxeo;
     private AesGcmHkdfStreaming tinkLong;
     private AesGcmHkdfStreaming tinkShort;
     private Cipher cipher;
-    private SecretKeySpec limitKey;
     private long piece;
 
     @Setup
     public void prepare() throws GeneralSecurityException {
-        Dataset dataset = Samples.whole();
-        document = dataset.document(dataset.firstOrdinal(Bank.STATEMENT) + 10_000_000_000L);
-        EncryptionKey key = EncryptionKey.of(new byte[EncryptionKey.LENGTH_BYTES]);
-        datagen = new Encryption(EncryptionFormat.DATAGEN, key).newEncryptor();
-        nuxeo = new Encryption(EncryptionFormat.NUXEO_KEYSTORE, key).newEncryptor();
         byte[] tinkKey = new byte[EncryptionKey.LENGTH_BYTES];
         tinkLong = new AesGcmHkdfStreaming(tinkKey, "HmacSha256", EncryptionKey.LENGTH_BYTES, 1 << 20, 0);
         tinkShort = new AesGcmHkdfStreaming(tinkKey, "HmacSha256", EncryptionKey.LENGTH_BYTES, 4 << 10, 0);
         BlobRenderer blob = load();
         bytes = new byte[(int) blob.lengthBytes()];
         blob.copyTo(bytes, 0);
-        limitKey = new SecretKeySpec(new byte[EncryptionKey.LENGTH_BYTES], "AES");
         cipher = Cipher.getInstance("AES/GCM/NoPadding");
     }
 

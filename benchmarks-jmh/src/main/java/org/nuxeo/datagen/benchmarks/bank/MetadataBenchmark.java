@@ -45,6 +45,6 @@ public class MetadataBenchmark extends AtPosition {
     /** Draws a customer and a statement with as many fields from a sequence. */
     @Benchmark
     public Object naiveSequentialRandom() {
-        return sequence.metadata();
+        return sequence.metadata(sequence.customer());
     }
 }

@@ -65,12 +65,8 @@ final class Sequence {
         return names.name(names.entry(slot, random.nextLong()));
     }
 
-    /** Draws a customer and a statement. */
-    Metadata metadata() {
-        return metadata(customer());
-    }
-
-    private Metadata metadata(Person person) {
+    /** Draws a statement of a customer. */
+    Metadata metadata(Person person) {
         LocalDate month = month();
         String account = person.number() + "-0" + (1 + random.nextInt(3));
         String name = account + "-" + month.toString().substring(0, 7);

@@ -12,6 +12,7 @@ import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.apache.pdfbox.pdmodel.font.PDFont;
 import org.apache.pdfbox.pdmodel.font.PDType1Font;
 import org.apache.pdfbox.pdmodel.font.Standard14Fonts;
+import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.render.bank.statement.LoadedStatement;
 import org.nuxeo.datagen.render.bank.statement.StatementFrames;
@@ -61,12 +62,10 @@ public class StatementPdfBenchmark extends AtPosition {
     }
 
     /** The naive way to render a statement: one page written with PDFBox in a font that need not be embedded. */
-    static final class PdfBoxStatement {
+    record PdfBoxStatement(PDPageContentStream content, PDFont font) {
 
         private static final float TEXT_SIZE = 9;
         private static final float LEADING = 14;
-
-        private PdfBoxStatement() {}
 
         static byte[] bytes(LoadedStatement statement) throws IOException {
             try (PDDocument document = new PDDocument()) {
@@ -74,20 +73,7 @@ public class StatementPdfBenchmark extends AtPosition {
                 document.addPage(page);
                 PDFont font = new PDType1Font(Standard14Fonts.FontName.HELVETICA);
                 try (PDPageContentStream content = new PDPageContentStream(document, page)) {
-                    StatementLines lines = statement.lines();
-                    text(content, font, 54, 737, "Larkmoor Bank");
-                    text(content, font, 54, 667, statement.account().customer().fullName());
-                    text(content, font, 54, 581, statement.account().numberText());
-                    text(content, font, 54, 518, dollars(lines.openingCents()) + " " + dollars(lines.closingCents()));
-                    float y = 474;
-                    for (int i = 0; i < lines.count(); i++) {
-                        y -= LEADING;
-                        text(content, font, 54, y, Integer.toString(lines.day(i)));
-                        text(content, font, 99, y, lines.counterparty(i));
-                        text(content, font, 275, y, lines.category(i).label());
-                        rightAligned(content, font, 486, y, dollars(lines.amountCents(i)));
-                        rightAligned(content, font, 558, y, dollars(lines.balanceCents(i)));
-                    }
+                    new PdfBoxStatement(content, font).write(statement.account(), statement.lines());
                 }
                 ByteArrayOutputStream out = new ByteArrayOutputStream();
                 document.save(out);
@@ -95,17 +81,31 @@ public class StatementPdfBenchmark extends AtPosition {
             }
         }
 
+        private void write(Account account, StatementLines lines) throws IOException {
+            text(54, 737, "Larkmoor Bank");
+            text(54, 667, account.customer().fullName());
+            text(54, 581, account.numberText());
+            text(54, 518, dollars(lines.openingCents()) + " " + dollars(lines.closingCents()));
+            float y = 474;
+            for (int i = 0; i < lines.count(); i++) {
+                y -= LEADING;
+                text(54, y, Integer.toString(lines.day(i)));
+                text(99, y, lines.counterparty(i));
+                text(275, y, lines.category(i).label());
+                rightAligned(486, y, dollars(lines.amountCents(i)));
+                rightAligned(558, y, dollars(lines.balanceCents(i)));
+            }
+        }
+
         private static String dollars(long cents) {
             return String.format(Locale.US, "%,.2f", cents / 100.0);
         }
 
-        private static void rightAligned(PDPageContentStream content, PDFont font, float right, float y, String text)
-                throws IOException {
-            text(content, font, right - font.getStringWidth(text) * TEXT_SIZE / 1000, y, text);
+        private void rightAligned(float right, float y, String text) throws IOException {
+            text(right - font.getStringWidth(text) * TEXT_SIZE / 1000, y, text);
         }
 
-        private static void text(PDPageContentStream content, PDFont font, float x, float y, String text)
-                throws IOException {
+        private void text(float x, float y, String text) throws IOException {
             content.beginText();
             content.setFont(font, TEXT_SIZE);
             content.newLineAtOffset(x, y);

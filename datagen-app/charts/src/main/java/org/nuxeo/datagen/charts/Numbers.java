@@ -8,6 +8,8 @@ import java.util.Locale;
 /** Numbers as reports write them, in any locale of the machine. */
 public final class Numbers {
 
+    private static final MathContext FOUR_DIGITS = new MathContext(4);
+
     private Numbers() {}
 
     /** Returns a formatted text. */
@@ -17,12 +19,10 @@ public final class Numbers {
 
     /** Returns a number with thousands separators and at least four digits. */
     public static String of(double value) {
-        return value >= 1000 || value == Math.rint(value)
+        boolean whole = value >= 1000 || value == Math.rint(value);
+        return whole
                 ? text("%,d", Math.round(value))
-                : BigDecimal.valueOf(value)
-                        .round(new MathContext(4))
-                        .stripTrailingZeros()
-                        .toPlainString();
+                : plain(BigDecimal.valueOf(value).round(FOUR_DIGITS).doubleValue());
     }
 
     /** Returns a number without an exponent, and without the fraction that it does not have. */

@@ -256,9 +256,8 @@ public final class Page {
                         .collect(joining(", "));
             }
             Stream<Curve.Point> points = curves.stream().flatMap(each -> each.points().stream());
-            return points.allMatch(each -> Arrays.equals(each.rates(), new double[each.rates().length]))
-                    ? "0 all the time"
-                    : "";
+            boolean zero = points.allMatch(each -> Arrays.equals(each.rates(), new double[each.rates().length]));
+            return zero ? "0 all the time" : "";
         }
 
         private static Grid table(Curve curve) {

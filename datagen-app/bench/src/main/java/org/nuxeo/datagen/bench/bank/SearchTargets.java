@@ -25,7 +25,7 @@ import org.nuxeo.datagen.store.output.Json;
  * Finds searches with about a wanted number of hits, whose exact number follows from the dataset: statements of some accounts,
  * of a state or of everybody in consecutive months. Nothing is enumerated, so it takes no longer for billions of documents.
  */
-record SearchTargets(Dataset dataset, Kind series, MonthRange months, long accounts) {
+record SearchTargets(Dataset dataset, MonthRange months, long accounts) {
 
     static final String DATE = name(BankFields.DOCUMENT_DATE);
     static final String STATE = name(BankFields.STATE);
@@ -41,7 +41,6 @@ record SearchTargets(Dataset dataset, Kind series, MonthRange months, long accou
     SearchTargets(Dataset dataset) {
         this(
                 dataset,
-                dataset.layout().kinds().series(),
                 new MonthRange(dataset.spec().firstMonth(), dataset.spec().endMonth()),
                 dataset.count(Bank.ACCOUNT));
     }
@@ -87,6 +86,7 @@ record SearchTargets(Dataset dataset, Kind series, MonthRange months, long accou
     private Search target(Choice choice, int i) {
         int from = months.from() + i % (months.count() - choice.months() + 1);
         MonthRange range = new MonthRange(from, from + choice.months());
+        Kind series = dataset.layout().kinds().series();
         Document sample = dataset.document(dataset.firstOrdinal(series));
         Map<String, String> dates = Map.of("gte", day(range.from()), "lt", day(range.to()));
         List<Map<String, ?>> filters = new ArrayList<>();

@@ -42,7 +42,7 @@ public record Campaign<H extends Host>(Scenario scenario, List<Step<H>> steps, H
     }
 
     private void run(List<StepRecord> records) throws Exception {
-        Steps shares = new Steps(Collections.nCopies(steps.size(), 1));
+        Steps shares = new Steps(Collections.nCopies(steps.size(), 1), System::nanoTime);
         for (int i = 0; i < steps.size() && !host.stopped(); i++) {
             Step<H> step = steps.get(i);
             StepRecord record = records.get(i);

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -30,17 +31,13 @@ import org.nuxeo.datagen.store.output.Json;
 record CampaignState(@Nullable Path file, ObjectNode root, boolean standIn, AtomicBoolean saves) {
     private static final String NUXEO = "nuxeo";
 
-    private CampaignState(@Nullable Path file, ObjectNode root, boolean standIn) {
-        this(file, root, standIn, new AtomicBoolean(root.has(NUXEO)));
-    }
-
     /**
      * Returns the state of a campaign that ends with its process.
      *
      * @param standIn whether figures of MongoDB are those of its stand-in
      */
     static CampaignState passing(boolean standIn) {
-        return new CampaignState(null, begun(), standIn);
+        return new CampaignState(null, begun(), standIn, new AtomicBoolean());
     }
 
     private static ObjectNode begun() {
@@ -66,7 +63,7 @@ record CampaignState(@Nullable Path file, ObjectNode root, boolean standIn, Atom
         require(file, root, "scenario", scenario);
         require(file, root, "fingerprint", fingerprint);
         require(file, root, place, address);
-        return new CampaignState(file, root, false);
+        return new CampaignState(file, root, false, new AtomicBoolean(root.has(NUXEO)));
     }
 
     private static void require(Path file, ObjectNode root, String member, String now) {
@@ -109,8 +106,9 @@ record CampaignState(@Nullable Path file, ObjectNode root, boolean standIn, Atom
         Map<String, Integer> titles = new HashMap<>();
         List<StepRecord> records = new ArrayList<>();
         for (Step<?> step : steps) {
-            int time = titles.merge(step.title(), 1, Integer::sum);
-            records.add(step(time == 1 ? step.title() : step.title() + " (" + time + ")", step.settings()));
+            String title = step.settings().title();
+            int time = titles.merge(title, 1, Integer::sum);
+            records.add(step(time == 1 ? title : title + " (" + time + ")", step.settings()));
         }
         return records;
     }
@@ -121,7 +119,7 @@ record CampaignState(@Nullable Path file, ObjectNode root, boolean standIn, Atom
     }
 
     private synchronized StepRecord step(String key, Step.Settings step) {
-        return new StepRecord(this, member((ObjectNode) root.path("steps"), key), step);
+        return new StepRecord(this, member((ObjectNode) root.path("steps"), key), step, new LinkedHashMap<>());
     }
 
     /** Returns an object in another one; a new one if it is missing. */

@@ -110,7 +110,7 @@ record CommandStep(Host host, StepRecord record, Command wanted) {
     }
 
     private void beside(Step.Settings load, SessionLoad running) throws Exception {
-        LoadMeter meter = running.meter();
+        LoadMeter meter = running.load().meter();
         List<LoadMeter.Phase> phases = new ArrayList<>();
         phases.add(meter.during("before", load.millis("before", 10), host::stopped));
         if (host.stopped()) {
@@ -131,7 +131,7 @@ record CommandStep(Host host, StepRecord record, Command wanted) {
     }
 
     private void change(SessionLoad running, double begin, double end) {
-        LoadMeter.Change change = LoadMeter.change(running.meter().seconds(), begin);
+        LoadMeter.Change change = LoadMeter.change(running.load().meter().seconds(), begin);
         record.note(record.title() + ": " + change.text());
         record.row("lowest second", Math.round(change.lowest()), "requests", 1_000, 0);
         if (change.recoverySeconds() > 0) {
@@ -149,9 +149,9 @@ record CommandStep(Host host, StepRecord record, Command wanted) {
 
     private UserCommand start() {
         Map<String, String> more = host.addresses();
-        List<String> secrets = Stream.concat(
-                        wanted.secrets().stream().map(System::getenv),
-                        more.values().stream().filter(each -> each.contains("@")))
+        Stream<String> named = wanted.secrets().stream().map(System::getenv);
+        Stream<String> ofAddresses = more.values().stream().filter(each -> each.contains("@"));
+        List<String> secrets = Stream.concat(named, ofAddresses)
                 .filter(each -> !each.isEmpty())
                 .toList();
         List<String> words = wanted.words();

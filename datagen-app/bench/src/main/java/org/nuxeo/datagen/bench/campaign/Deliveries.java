@@ -5,7 +5,6 @@ import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntToLongFunction;
@@ -59,10 +58,6 @@ record Deliveries(Dataset dataset, int partitions, List<DeliverySlice> all, List
     private static final int BATCH = 500;
     private static final int MAX_RANGES = 1 << 16;
     private static final int RANGE_DOCUMENTS = 1_000_000;
-
-    Deliveries(Dataset dataset, int partitions) {
-        this(dataset, partitions, new ArrayList<>(), new ArrayList<>());
-    }
 
     /** Returns the slice that is the whole dataset. */
     DeliverySlice everything() {

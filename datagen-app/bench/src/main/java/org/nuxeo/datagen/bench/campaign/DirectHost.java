@@ -22,6 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -54,6 +55,7 @@ import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.StageWords;
+import org.nuxeo.datagen.importer.settings.TopicWords;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.RangeWorkers;
@@ -137,9 +139,9 @@ public record DirectHost(
                 place,
                 progress,
                 stops,
-                new Timeline(progress),
+                new Timeline(progress, System::nanoTime),
                 DocumentModels.of(dataset, null),
-                new Deliveries(dataset, data.partitions()),
+                new Deliveries(dataset, data.partitions(), new ArrayList<>(), new ArrayList<>()),
                 new ConcurrentHashMap<>(),
                 new HashMap<>());
     }
@@ -172,8 +174,9 @@ public record DirectHost(
 
     /** Returns the kind of files that come in no series. */
     static Kind single(Dataset dataset) {
+        Predicate<Kind> single = kind -> kind.hasFiles() && !kind.isSeries() && kind.source() == null;
         return dataset.layout().kinds().stream()
-                .filter(kind -> kind.hasFiles() && !kind.isSeries() && kind.source() == null)
+                .filter(single)
                 .reduce((first, last) -> last)
                 .orElseThrow();
     }
@@ -365,7 +368,7 @@ public record DirectHost(
     /** Sends a delivery to Kafka as references, and adds a row to the record of a step. */
     void produce(StepRecord record, Delivery delivery) {
         ProduceSettings usual = ProduceSettings.of(RecordFormat.REFERENCE, threads());
-        ProduceSettings settings = usual.with(data.topics());
+        ProduceSettings settings = usual.with(TopicWords.topics(data.words()));
         ProduceReport sent = stage().run(context -> new ProduceStage(kafka(), settings, delivery, models, context));
         long wrong = Math.abs(delivery.records() - sent.produced());
         record.documents("produce", sent.produced(), sent.elapsedMillis(), wrong);

@@ -127,10 +127,7 @@ record Downloads(Dataset dataset, Kind kind, long maxBytes, long thinkMillis, lo
     }
 
     /** Servers of the files of a dataset, each a process of its own that ends when this is closed. */
-    static final class Servers implements AutoCloseable {
-
-        private final List<ChildCommand> servers = new ArrayList<>();
-        private final List<URI> addresses = new ArrayList<>();
+    record Servers(List<ChildCommand> servers, List<URI> addresses) implements AutoCloseable {
 
         /**
          * Starts servers.
@@ -138,23 +135,21 @@ record Downloads(Dataset dataset, Kind kind, long maxBytes, long thinkMillis, lo
          * @param work folder below which each has a work folder
          * @param dataset the dataset in words
          */
-        Servers(int count, Path work, Description dataset) throws IOException, InterruptedException {
+        static Servers start(int count, Path work, Description dataset) throws IOException, InterruptedException {
+            Servers started = new Servers(new ArrayList<>(), new ArrayList<>());
             try {
+                List<String> command = List.of("serve", "--port", "0");
                 for (int i = 0; i < count; i++) {
-                    servers.add(
-                            ChildCommand.start(work.resolve("server-" + i), List.of("serve", "--port", "0"), dataset));
+                    started.servers.add(ChildCommand.start(work.resolve("server-" + i), command, dataset));
                 }
-                for (ChildCommand each : servers) {
-                    addresses.add(each.awaitUrl());
+                for (ChildCommand each : started.servers) {
+                    started.addresses.add(each.awaitUrl());
                 }
+                return started;
             } catch (IOException | InterruptedException | RuntimeException e) {
-                close();
+                started.close();
                 throw e;
             }
-        }
-
-        List<URI> addresses() {
-            return addresses;
         }
 
         @Override
@@ -183,8 +178,7 @@ record Downloads(Dataset dataset, Kind kind, long maxBytes, long thinkMillis, lo
             settings.texts("addresses").forEach(each -> addresses.add(address(settings, each)));
             long servers = settings.number("servers", 1, 100);
             int started = addresses.isEmpty() ? (int) servers : 0;
-            try (Downloads.Servers own =
-                    new Downloads.Servers(started, host.work(), host.data().describe(dataset))) {
+            try (Servers own = Servers.start(started, host.work(), host.data().describe(dataset))) {
                 new RetrieveStep(host, record, settings, dataset, started == 0 ? addresses : own.addresses()).all();
             }
         }
@@ -204,10 +198,7 @@ record Downloads(Dataset dataset, Kind kind, long maxBytes, long thinkMillis, lo
             for (long think : thinking) {
                 String suffix = think == 0 ? "" : ", thinking " + think + " ms";
                 String line = thinking.size() == 1 ? "here" : "thinking " + think + " ms";
-                for (long clients : settings.numbers("clients", 1L, 10L, 60L, 300L, 600L)) {
-                    if (host.stopped()) {
-                        return;
-                    }
+                for (long clients : host.untilStopped(settings.numbers("clients", 1L, 10L, 60L, 300L, 600L))) {
                     Requests fetched = fetch((int) clients, think, suffix);
                     Latencies times = fetched.times();
                     record.point(rates, line, clients, fetched.perSecond());

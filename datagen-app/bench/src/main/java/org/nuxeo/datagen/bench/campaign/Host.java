@@ -38,6 +38,11 @@ public sealed interface Host extends AutoCloseable permits DirectHost, RestHost 
         return stops().requested();
     }
 
+    /** Returns what a list has, one after the other, until the current step is asked to end. */
+    default <T> Iterable<T> untilStopped(List<T> all) {
+        return all.stream().takeWhile(each -> !stopped())::iterator;
+    }
+
     /** Returns the addresses of the services, as variables for the environment of a command. */
     Map<String, String> addresses();
 

@@ -79,7 +79,7 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
     }
 
     private void load(int attempt, Path work) throws Exception {
-        Dataset dataset = host.data().dataset(settings);
+        Dataset dataset = host.scenario().data().dataset(settings);
         Path records = work.resolve("records");
         Registered.loads(dataset).orElseThrow().writeRecords(records, (int) settings.number("records", 1000));
         try (LoadSetup setup = setup(attempt)) {
@@ -124,7 +124,7 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
             return load.call();
         }
         Step.Settings importing = settings.part(BESIDE);
-        Optional<String> nothing = host.data().nothingMore(settings, importing);
+        Optional<String> nothing = host.scenario().data().nothingMore(settings, importing);
         if (nothing.isPresent()) {
             String note = "no import beside the load: " + nothing.get();
             host.progress().note(note);

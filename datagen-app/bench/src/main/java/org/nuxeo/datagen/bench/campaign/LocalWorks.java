@@ -187,7 +187,7 @@ final class LocalWorks implements AutoCloseable {
 
     private Downloads.Servers servers() throws IOException, InterruptedException {
         if (servers == null) {
-            servers = new Downloads.Servers(1, host.work(), host.data().describe(dataset));
+            servers = Downloads.Servers.start(1, host.work(), host.data().describe(dataset));
         }
         return servers;
     }

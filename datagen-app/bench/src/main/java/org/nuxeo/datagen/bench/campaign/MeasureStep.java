@@ -76,7 +76,8 @@ record MeasureStep(
 
     /** Measures everything on a host whose services are empty, and leaves them empty. */
     static Measured measure(Step.Settings settings, DirectHost host) throws IOException, InterruptedException {
-        RateMeter meter = new RateMeter((int) settings.number("repetitions", 5), settings.number("millis", 500));
+        int repetitions = (int) settings.number("repetitions", 5);
+        RateMeter meter = new RateMeter(repetitions, settings.number("millis", 500), System::nanoTime);
         try (DirectHost few = host.upTo(documents(settings));
                 LocalWorks local = new LocalWorks(few, meter)) {
             Map<String, Work.Maker> works = new TreeMap<>(local.all());
@@ -198,7 +199,8 @@ record MeasureStep(
     private void figure(JsonNode definition, Map<JsonNode, Work> all) {
         Work work = Objects.requireNonNull(all.get(definition.path(WORK)));
         String name = name(definition.path("name").asText(), work);
-        Figure figure = figure(name, work.unit(), work, work.rates(Work.Result::perSecond));
+        boolean leading = definition.path("leading").asBoolean();
+        Figure figure = figure(name, work.unit(), work, leading, work.rates(Work.Result::perSecond));
         for (Map.Entry<String, JsonNode> each : definition.path("beside").properties()) {
             Work other = all.get(each.getValue());
             double constant = each.getValue().asDouble();
@@ -206,7 +208,7 @@ record MeasureStep(
                     name(each.getKey(), work),
                     other != null ? other.rates(Work.Result::perSecond) : work.rates(any -> constant));
         }
-        measured.figures().add(definition.path("leading").asBoolean() ? figure.first() : figure);
+        measured.figures().add(figure);
         List<BatchLatency> batches = work.last().batches();
         measured.batches().addAll(Measured.StageBatches.of(settings.title(), name, batches));
     }
@@ -216,9 +218,9 @@ record MeasureStep(
         return text.replace("{count}", Numbers.text("%,d", work.count())).replace("{bytes}", bytes);
     }
 
-    private Figure figure(String name, Figure.Unit unit, Work work, double[] rates) {
-        return Figure.ofRuns(settings.title(), name, unit, work.count(), rates)
-                .ofMongo(work.stored() && host.hasStandIn());
+    private Figure figure(String name, Figure.Unit unit, Work work, boolean leading, double[] rates) {
+        boolean standIn = work.stored() && host.hasStandIn();
+        return Figure.of(settings.title(), name, unit, rates).with(work.count(), leading, standIn);
     }
 
     /** Adds figures of parts of a work. */
@@ -228,7 +230,7 @@ record MeasureStep(
             String name = part.asText();
             double[] rates =
                     work.rates(result -> Objects.requireNonNull(result.parts().get(name), name));
-            measured.figures().add(figure("part: " + name, unit, work, rates));
+            measured.figures().add(figure("part: " + name, unit, work, false, rates));
         }
     }
 
@@ -259,7 +261,7 @@ record MeasureStep(
             String name = what + ", " + threads + (threads == 1 ? " thread" : " threads");
             Figure.Unit unit = new Figure.Unit(noun, 0, times.get(i).text(threads, times.get(0)));
             boolean standIn = scaled.get(0).stored() && host.hasStandIn();
-            Figure figure = Figure.of(settings.title(), name, unit, rates[i]).ofMongo(standIn);
+            Figure figure = Figure.of(settings.title(), name, unit, rates[i]).with(0, false, standIn);
             double[] ideal = Arrays.stream(rates[0]).map(rate -> threads * rate).toArray();
             measured.figures().add(threads == 1 ? figure : figure.beside(threads + " times one thread", ideal));
         }

@@ -78,12 +78,12 @@ public record Measurements(Scenario.Data data, List<Step<DirectHost>> steps) {
 
     /** Returns the titles of the steps. */
     public List<String> titles() {
-        return steps.stream().map(Step::title).distinct().toList();
+        return steps.stream().map(each -> each.settings().title()).distinct().toList();
     }
 
     /** Returns the measurements of some titles. */
     public Measurements only(Predicate<String> titles) {
-        Predicate<Step<DirectHost>> chosen = each -> titles.test(each.title());
+        Predicate<Step<DirectHost>> chosen = each -> titles.test(each.settings().title());
         return new Measurements(data, steps.stream().filter(chosen).toList());
     }
 
@@ -106,9 +106,9 @@ public record Measurements(Scenario.Data data, List<Step<DirectHost>> steps) {
     public void run(Place place, Consumer<String> notes, Consumer<Measured> results)
             throws IOException, InterruptedException {
         ToIntFunction<Step<DirectHost>> usual = each -> (int) each.settings().number("usual", 60);
-        Steps shares = new Steps(steps.stream().mapToInt(usual).boxed().toList());
+        Steps shares = new Steps(steps.stream().mapToInt(usual).boxed().toList(), System::nanoTime);
         for (Step<DirectHost> each : steps) {
-            notes.accept(shares.next() + ": measuring " + each.title());
+            notes.accept(shares.next() + ": measuring " + each.settings().title());
             results.accept(run(each, place));
         }
     }

@@ -76,9 +76,9 @@ record MixedStep(
             }
         };
         Callable<List<ConsumeReport>> measuring = () -> {
-            for (long rate : rates) {
+            for (long rate : host.untilStopped(rates)) {
                 control.rate().set(rate);
-                if (!imported.get() && !host.stopped()) {
+                if (!imported.get()) {
                     phase("import at most " + rate + "/s", millis, imported::get);
                 }
             }

@@ -75,12 +75,12 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
 
     /** Returns the dataset of this step. */
     private Dataset dataset() {
-        return host.data().dataset(settings);
+        return host.scenario().data().dataset(settings);
     }
 
     /** Compares the server's counts of the dataset with this program's, so that both have the same dataset. */
     private void plan() throws InterruptedException {
-        Dataset dataset = host.data().dataset();
+        Dataset dataset = host.scenario().data().dataset();
         JsonNode plan = host.operations().run(OperationIds.PLAN, RestHost.parameters(dataset));
         Map<String, Long> counted = new HashMap<>();
         for (JsonNode each : plan.path("counts")) {
@@ -137,7 +137,7 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
     private void produce() throws InterruptedException {
         Produced slice = slice();
         Map<String, Object> parameters = new HashMap<>(slice.parameters());
-        parameters.putAll(Map.of("logSize", host.data().partitions(), "anySize", true));
+        parameters.putAll(Map.of("logSize", host.scenario().data().partitions(), "anySize", true));
         BackgroundCall call = call("produce", slice.operation(), attempt -> {
             parameters.put("logName", log(slice, attempt));
             return parameters;
@@ -255,7 +255,7 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
      * server's bulk action.
      */
     private void update() throws InterruptedException {
-        Dataset dataset = host.data().smallest();
+        Dataset dataset = host.scenario().data().smallest();
         long first = dataset.firstOrdinal(dataset.layout().kinds().series());
         String all = "ecm:primaryType = '" + dataset.document(first).type() + "'";
         String query = "SELECT * FROM Document WHERE " + settings.text("where", all);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
+import com.mongodb.ExplainVerbosity;
 import com.mongodb.MongoCommandException;
 import com.mongodb.client.FindIterable;
 import com.mongodb.client.MongoCollection;
-import com.mongodb.client.MongoDatabase;
 import com.mongodb.client.model.Accumulators;
 import com.mongodb.client.model.Aggregates;
 import com.mongodb.client.model.BsonField;
@@ -22,7 +22,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.bson.BsonDocument;
 import org.bson.BsonInt64;
-import org.bson.BsonString;
 import org.bson.conversions.Bson;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.Requests.Request;
@@ -40,12 +39,7 @@ import org.nuxeo.datagen.core.random.Draws;
  *
  * @param count number of documents
  */
-record ObjectQueries(
-        Step.Settings settings,
-        StepRecord record,
-        MongoCollection<BsonDocument> collection,
-        LargeObjects objects,
-        long count) {
+record ObjectQueries(StepRecord record, MongoCollection<BsonDocument> collection, LargeObjects objects, long count) {
 
     /** Fields that the index holds, so that no document needs to be read. */
     private static final Bson COVERED =
@@ -69,17 +63,17 @@ record ObjectQueries(
     }
 
     private long finds() {
-        return settings.number("finds", 1_000);
+        return record.settings().number("finds", 1_000);
     }
 
     /** Runs all queries, one after the other. */
-    void run(MongoDatabase database, int threads) throws InterruptedException {
+    void run(int threads) throws InterruptedException {
         Bson index = Indexes.ascending("rank", "weight");
         boolean isOwn = collection.listIndexes().into(new ArrayList<>()).stream()
                 .noneMatch(each -> each.getString("name").equals("rank_1_weight_1"));
         collection.createIndex(index);
         try {
-            runIndexed(database, threads);
+            runIndexed(threads);
         } finally {
             // a sharded collection stays
             if (isOwn) {
@@ -88,7 +82,7 @@ record ObjectQueries(
         }
     }
 
-    private void runIndexed(MongoDatabase database, int threads) throws InterruptedException {
+    private void runIndexed(int threads) throws InterruptedException {
         Latencies times = queries("find one", "find one by id", finds(), 1, (i, checks) -> {
             long number = i * 7_919 % count;
             return isDocument(collection.find(id(number)).first(), number, checks);
@@ -110,10 +104,10 @@ record ObjectQueries(
             }
             return Arrays.equals(weights, objects.weights(rank));
         });
-        explain(database, "find by index", new BsonDocument());
-        explain(database, "find, covered", COVERED);
+        explain("find by index", new BsonDocument());
+        explain("find, covered", COVERED);
         findByManyClients();
-        int limit = (int) settings.number("limit", 10);
+        int limit = (int) record.settings().number("limit", 10);
         ofEachRank("sort and limit", "highest weights of a rank", (rank, checks) -> {
             List<Integer> found = new ArrayList<>();
             FindIterable<BsonDocument> sorted =
@@ -177,14 +171,10 @@ record ObjectQueries(
     }
 
     /** Notes what the server examines for the documents of the first rank. */
-    private void explain(MongoDatabase database, String stage, Bson projection) {
-        BsonDocument find = new BsonDocument("find", new BsonString(ObjectsStep.COLLECTION))
-                .append("filter", Filters.eq("rank", 1).toBsonDocument())
-                .append("projection", projection.toBsonDocument());
+    private void explain(String stage, Bson projection) {
         try {
-            BsonDocument plan = database.runCommand(
-                    new BsonDocument("explain", find).append("verbosity", new BsonString("executionStats")),
-                    BsonDocument.class);
+            FindIterable<BsonDocument> query = find(1).projection(projection);
+            BsonDocument plan = query.explain(BsonDocument.class, ExplainVerbosity.EXECUTION_STATS);
             record.note(stage + ", explained: " + examined(plan));
         } catch (MongoCommandException refused) {
             record.note(stage + ": this server does not explain a query (" + refused.getErrorMessage() + ")");
@@ -208,18 +198,16 @@ record ObjectQueries(
 
     private void findByManyClients() throws InterruptedException {
         Plot plot = new Plot("Finding one document of a rank", "clients", "documents a second");
-        for (long each : clients(settings)) {
-            Latencies times = queries(
-                    "find one of a rank, " + each + (each == 1 ? " client" : " clients"),
-                    "find one of a random rank, clients: " + each,
-                    Math.max(finds(), each),
-                    (int) each,
-                    (i, checks) -> {
-                        int rank = 1 + Draws.bounded(Draws.hash(each, i), objects.ranks());
-                        BsonDocument found = find(rank).first();
-                        boolean none = found == null && objects.count(rank) == 0;
-                        return none || found != null && isDocument(found, LargeObjects.number(found), checks);
-                    });
+        for (long each : clients(record.settings())) {
+            Request query = (i, checks) -> {
+                int rank = 1 + Draws.bounded(Draws.hash(each, i), objects.ranks());
+                BsonDocument found = find(rank).first();
+                boolean none = found == null && objects.count(rank) == 0;
+                return none || found != null && isDocument(found, LargeObjects.number(found), checks);
+            };
+            String stage = "find one of a rank, " + each + (each == 1 ? " client" : " clients");
+            String what = "find one of a random rank, clients: " + each;
+            Latencies times = queries(stage, what, Math.max(finds(), each), (int) each, query);
             record.point(plot, "", each, each * 1_000 / times.meanMillis());
         }
     }
@@ -245,7 +233,7 @@ record ObjectQueries(
         int hot = (int) Math.min(HOT_DOCUMENTS, count);
         AliasTable popularity = LargeObjects.zipf(hot);
         AtomicLongArray updates = new AtomicLongArray(hot);
-        long percent = updatesPercent(settings);
+        long percent = updatesPercent(record.settings());
         String what = percent + " % updates of popular documents";
         queries("reads and updates", what, finds(), threads, (i, checks) -> {
             int chosen = popularity.drawFine(Draws.hash(2, i));

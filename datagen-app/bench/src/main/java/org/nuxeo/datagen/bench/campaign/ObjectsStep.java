@@ -78,7 +78,7 @@ record ObjectsStep(
             }
             LargeObjects objects = step.load(payload(settings), "load");
             step.checkHistogram(objects.histogram());
-            new ObjectQueries(settings, record, collection, objects, count).run(database, host.threads());
+            new ObjectQueries(record, collection, objects, count).run(host.threads());
         } finally {
             RepositoryCleaning.empty(database, COLLECTION);
         }

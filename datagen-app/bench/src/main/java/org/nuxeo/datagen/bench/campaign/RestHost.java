@@ -123,10 +123,6 @@ public record RestHost(
         return new Operations(client);
     }
 
-    Scenario.Data data() {
-        return scenario.data();
-    }
-
     /** Returns the names of the repositories of the dataset. */
     List<String> repositories() {
         return installation.repositories();

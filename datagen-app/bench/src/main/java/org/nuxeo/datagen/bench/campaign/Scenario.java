@@ -33,7 +33,6 @@ import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.settings.TopicWords;
-import org.nuxeo.datagen.store.kafka.TopicSettings;
 
 /**
  * The definition of a scenario.
@@ -136,11 +135,6 @@ public record Scenario(
         /** Returns the number of partitions of each document topic. */
         int partitions() {
             return StageWords.partitions(words);
-        }
-
-        /** Returns the settings of new topics. */
-        TopicSettings topics() {
-            return TopicWords.topics(words);
         }
 
         /** Returns how the stores hold the documents. */

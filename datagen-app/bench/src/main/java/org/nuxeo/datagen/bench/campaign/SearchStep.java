@@ -44,10 +44,7 @@ record SearchStep(DirectHost host, StepRecord record, SearchVariant variant) {
             // a run that was killed may have left it
             limit(host, null);
         }
-        for (SearchVariant each : SearchVariant.of(record.settings(), host)) {
-            if (host.stopped()) {
-                return;
-            }
+        for (SearchVariant each : host.untilStopped(SearchVariant.of(record.settings(), host))) {
             try {
                 new SearchStep(host, record, each).measure();
             } finally {
@@ -92,9 +89,9 @@ record SearchStep(DirectHost host, StepRecord record, SearchVariant variant) {
     }
 
     private void search(long hits) throws IOException, InterruptedException {
-        List<Search> all = LongStream.range(0, record.settings().number("queries", 20))
-                .mapToObj(i -> variant.loads().search(hits, (int) i))
-                .toList();
+        LongStream numbers = LongStream.range(0, record.settings().number("queries", 20));
+        List<Search> all =
+                numbers.mapToObj(i -> variant.loads().search(hits, (int) i)).toList();
         Search first = all.get(0);
         LongPredicate proceed = i -> i < all.size() && !host.stopped();
         for (var query : variant.queries().entrySet()) {

@@ -52,8 +52,8 @@ record SessionLoad(RefereedLoad load, StepRecord record, String title, double of
     /** A step that runs a load alone, for seconds or for a day. Settings: {@code seconds} and those of a load. */
     static void alone(DirectHost host, StepRecord record) throws Exception {
         run(record.settings(), host.loadTarget(), record, running -> {
-            LoadMeter.Phase all =
-                    running.meter().during("all", record.settings().millis("seconds", 60), host::stopped);
+            long millis = record.settings().millis("seconds", 60);
+            LoadMeter.Phase all = running.load().meter().during("all", millis, host::stopped);
             running.report(all);
             running.curves();
             // nothing changes, so every request must be answered
@@ -80,10 +80,6 @@ record SessionLoad(RefereedLoad load, StepRecord record, String title, double of
         }
     }
 
-    LoadMeter meter() {
-        return load.meter();
-    }
-
     /** Reports a phase. */
     void report(LoadMeter.Phase phase) {
         Latencies requests = phase.requests();
@@ -104,7 +100,7 @@ record SessionLoad(RefereedLoad load, StepRecord record, String title, double of
     }
 
     private List<Curve.Point> points(ToDoubleFunction<LoadMeter.Second> figure) {
-        return Curve.thinned(meter().seconds().stream()
+        return Curve.thinned(load.meter().seconds().stream()
                 .map(each -> Curve.Point.of(offsetSeconds + each.end(), figure.applyAsDouble(each)))
                 .toList());
     }

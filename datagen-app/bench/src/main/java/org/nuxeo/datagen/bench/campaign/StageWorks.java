@@ -173,7 +173,7 @@ final class StageWorks {
         double share = settings.yaml().path("share").asDouble();
         return Work.ofDocuments(dataset.size(), host.threads(), true, () -> {
             if (largestRate == 0) {
-                largestRate = limited(new Timeline(ProgressListener.NONE), 0);
+                largestRate = limited(new Timeline(ProgressListener.NONE, System::nanoTime), 0);
                 // warm-up: code runs slowly at first, with or without an import
                 beside(0);
             }
@@ -192,7 +192,7 @@ final class StageWorks {
 
     private Result beside(long maxRate) throws InterruptedException {
         Latencies times = new Latencies();
-        Timeline listener = new Timeline(ProgressListener.NONE);
+        Timeline listener = new Timeline(ProgressListener.NONE, System::nanoTime);
         AtomicBoolean over = new AtomicBoolean();
         Callable<Double> reader = () -> {
             while (!over.get()) {

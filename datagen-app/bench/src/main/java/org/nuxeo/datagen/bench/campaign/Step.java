@@ -29,10 +29,6 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  */
 public record Step<H extends Host>(Settings settings, Type<H> type) {
 
-    String title() {
-        return settings.title();
-    }
-
     /** Returns the services that the step itself uses. A Nuxeo has its own. */
     public Set<ServiceKind> services() {
         return type.services.apply(settings);

@@ -61,10 +61,6 @@ record StepRecord(
     /** A plot with its axes, of which that of x is logarithmic. */
     record Plot(String title, String xLabel, String yLabel) {}
 
-    StepRecord(CampaignState campaign, ObjectNode node, Step.Settings settings) {
-        this(campaign, node, settings, new LinkedHashMap<>());
-    }
-
     String title() {
         return settings.title();
     }

@@ -73,19 +73,18 @@ record UploadsStep(
     private void all(List<Long> processes) throws Exception {
         imported(OWN, host.threads(), 1, new ProcessorTime());
         for (String line : List.of("local files", OWN, SHARED)) {
-            for (long threads : record.settings().numbers("threads", 1L, 2L, 5L, 10L, 20L, 50L, 100L)) {
+            var counts = record.settings().numbers("threads", 1L, 2L, 5L, 10L, 20L, 50L, 100L);
+            for (long threads : host.untilStopped(counts)) {
                 measure(THREADS, line, threads, (int) threads, 1);
             }
         }
         for (String line : List.of(OWN, SHARED)) {
-            for (long requested : record.settings().numbers("requests", 1L, 10L, 100L, 1_000L)) {
+            for (long requested : host.untilStopped(record.settings().numbers("requests", 1L, 10L, 100L, 1_000L))) {
                 measure(REQUESTS, line, requested, host.threads(), (int) requested);
             }
         }
-        for (long each : processes) {
-            if (!host.stopped()) {
-                children((int) each);
-            }
+        for (long each : host.untilStopped(processes)) {
+            children((int) each);
         }
         if (tooShort.get() > 0) {
             String missing = ": " + tooShort + " points are missing in each plot of busy processors, because";
@@ -95,11 +94,9 @@ record UploadsStep(
     }
 
     private void measure(String x, String line, long value, int threads, int perRequest) throws Exception {
-        if (!host.stopped()) {
-            ProcessorTime time = new ProcessorTime();
-            Requests done = imported(line, threads, perRequest, time);
-            add(x, line, value, done.nanos(), time.busy(), done.wrong());
-        }
+        ProcessorTime time = new ProcessorTime();
+        Requests done = imported(line, threads, perRequest, time);
+        add(x, line, value, done.nanos(), time.busy(), done.wrong());
     }
 
     /** Adds a rate, and what it took of the processors. */

@@ -34,6 +34,7 @@ public record SimulationLog(DataInputStream in, Map<Integer, String> texts) {
     private static final int ERROR = 4;
     private static final int MAX_BYTES = 1 << 20;
     private static final byte LATIN = 0;
+    private static final Charset WIDE = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN ? UTF_16LE : UTF_16BE;
 
     /**
      * Reads the whole log.
@@ -109,11 +110,7 @@ public record SimulationLog(DataInputStream in, Map<Integer, String> texts) {
 
     private String text() throws IOException {
         byte[] bytes = bytes();
-        return bytes.length == 0 ? "" : new String(bytes, in.readByte() == LATIN ? ISO_8859_1 : wide());
-    }
-
-    private static Charset wide() {
-        return ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN ? UTF_16LE : UTF_16BE;
+        return bytes.length == 0 ? "" : new String(bytes, in.readByte() == LATIN ? ISO_8859_1 : WIDE);
     }
 
     private String knownText() throws IOException {

@@ -20,17 +20,9 @@ import org.nuxeo.datagen.charts.Curve;
  * @param first median of its first quarter
  * @param last median of its last quarter
  * @param tau Kendall's correlation, -1 to 1
- * @param chance how likely a steady measure looks like that
  */
 @JsonPropertyOrder({"title", "line", "hours", "first", "last", "tau"})
-public record Drift(
-        @JsonIgnore Curve curve,
-
-        double hours,
-        double first,
-        double last,
-        double tau,
-        @JsonIgnore double chance) {
+public record Drift(@JsonIgnore Curve curve, double hours, double first, double last, double tau) {
 
     private static final int LEAST_POINTS = 20;
     private static final double LARGEST_CHANCE = 0.001;
@@ -55,7 +47,7 @@ public record Drift(
         boolean drifts = hours >= 1
                 && chance < LARGEST_CHANCE
                 && Math.abs(last - first) > LEAST_CHANGE * Math.max(Math.abs(first), Math.abs(last));
-        return drifts ? Optional.of(new Drift(curve, hours, first, last, tau, chance)) : Optional.empty();
+        return drifts ? Optional.of(new Drift(curve, hours, first, last, tau)) : Optional.empty();
     }
 
     @JsonProperty

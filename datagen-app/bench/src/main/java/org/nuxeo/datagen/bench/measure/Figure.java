@@ -40,22 +40,12 @@ public record Figure(
 
     /** Returns a figure without baselines. */
     public static Figure of(String stage, String name, Unit unit, double... rates) {
-        return ofRuns(stage, name, unit, 0, rates);
+        return new Figure(stage, name, unit, 0, false, false, rates, List.of());
     }
 
-    /** Returns a figure whose repetitions have a fixed number of units. */
-    public static Figure ofRuns(String stage, String name, Unit unit, long runCount, double[] rates) {
-        return new Figure(stage, name, unit, runCount, false, false, rates, List.of());
-    }
-
-    /** Returns this figure as one of the summary of a report. */
-    public Figure first() {
-        return new Figure(stage, name, unit, runCount, true, standIn, rates, baselines);
-    }
-
-    /** Returns this figure as one of MongoDB, which is marked if that is the stand-in. */
-    public Figure ofMongo(boolean withStandIn) {
-        return new Figure(stage, name, unit, runCount, leading, withStandIn, rates, baselines);
+    /** Returns this figure with the number of units in a repetition, as one of a summary or not, and of the stand-in or not. */
+    public Figure with(long count, boolean isLeading, boolean ofStandIn) {
+        return new Figure(stage, name, unit, count, isLeading, ofStandIn, rates, baselines);
     }
 
     /** Returns this figure with another baseline. */

@@ -16,6 +16,10 @@ import java.util.stream.LongStream;
 /**
  * A meter of rates. Work of one thread is measured by its CPU time, so that ratios are valid on a busy machine. Work of
  * several threads is measured by elapsed time, because the speed-up is the question.
+ *
+ * @param repetitions number of repetitions of each measurement, at least 1
+ * @param millis time of each repetition
+ * @param clock such as {@link System#nanoTime}
  */
 public record RateMeter(int repetitions, long millis, LongSupplier clock) {
 
@@ -29,16 +33,6 @@ public record RateMeter(int repetitions, long millis, LongSupplier clock) {
     private static final int WARM_UP_REPETITIONS = 50;
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-
-    /**
-     * Makes a meter.
-     *
-     * @param repetitions number of repetitions of each measurement, at least 1
-     * @param millis time of each repetition
-     */
-    public RateMeter(int repetitions, long millis) {
-        this(repetitions, millis, System::nanoTime);
-    }
 
     /**
      * Warms runs up. Those of a single method are warm when a run is no faster than the one before, after ten at most. Runs

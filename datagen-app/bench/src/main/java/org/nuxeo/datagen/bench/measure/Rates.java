@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.apache.commons.math3.stat.StatUtils;
 
@@ -19,9 +20,8 @@ public final class Rates {
 
     /** Returns the sum of numbers of objects. */
     public static <T> double sum(Iterable<T> all, ToDoubleFunction<? super T> number) {
-        return StreamSupport.stream(all.spliterator(), false)
-                .mapToDouble(number)
-                .sum();
+        Stream<T> each = StreamSupport.stream(all.spliterator(), false);
+        return each.mapToDouble(number).sum();
     }
 
     /** Returns the sum of whole numbers of objects. */

@@ -23,12 +23,9 @@ public final class Steps {
      * Makes the steps of a run.
      *
      * @param shares share of each step in the total time, in any unit
+     * @param clock such as {@link System#nanoTime}
      */
-    public Steps(List<Integer> shares) {
-        this(shares, System::nanoTime);
-    }
-
-    Steps(List<Integer> shares, LongSupplier clock) {
+    public Steps(List<Integer> shares, LongSupplier clock) {
         this.shares = List.copyOf(shares);
         this.clock = clock;
         this.startNanos = clock.getAsLong();

@@ -54,12 +54,9 @@ public final class Timeline implements ProgressListener {
      * Makes a timeline.
      *
      * @param next receives all events too
+     * @param clock such as {@link System#nanoTime}
      */
-    public Timeline(ProgressListener next) {
-        this(next, System::nanoTime);
-    }
-
-    Timeline(ProgressListener next, LongSupplier clock) {
+    public Timeline(ProgressListener next, LongSupplier clock) {
         this.next = next;
         this.clock = clock;
         this.startNanos = clock.getAsLong();

@@ -175,7 +175,7 @@ public record Figures(
             int time = times.merge(each.stage + "\n" + each.step, 1, Integer::sum);
             String name = time == 1 ? each.step : each.step + " (" + time + ")";
             Figure.Unit unit = new Figure.Unit(each.unit, 0, "");
-            all.add(Figure.of(each.stage, name, unit, each.perSecond).ofMongo(each.standIn));
+            all.add(Figure.of(each.stage, name, unit, each.perSecond).with(0, false, each.standIn));
         });
         return all;
     }

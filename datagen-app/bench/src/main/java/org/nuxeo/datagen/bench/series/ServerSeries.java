@@ -10,6 +10,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleSupplier;
 import org.nuxeo.datagen.charts.Curve;
+import org.nuxeo.datagen.core.DaemonThread;
 
 /**
  * Asks sources for their state every two seconds, until it is closed. A source that does not answer has no points then.
@@ -71,11 +72,8 @@ public final class ServerSeries implements AutoCloseable {
     ServerSeries(List<Source> sources, DoubleSupplier seconds, long periodMillis) {
         this.seconds = seconds;
         // a source that does not answer holds up no other one
-        this.threads = Executors.newScheduledThreadPool(Math.max(1, sources.size()), task -> {
-            Thread thread = new Thread(task, "server-series");
-            thread.setDaemon(true);
-            return thread;
-        });
+        this.threads = Executors.newScheduledThreadPool(
+                Math.max(1, sources.size()), task -> new DaemonThread("server-series", task));
         for (Source each : sources) {
             threads.scheduleWithFixedDelay(() -> sample(each), 0, periodMillis, TimeUnit.MILLISECONDS);
         }

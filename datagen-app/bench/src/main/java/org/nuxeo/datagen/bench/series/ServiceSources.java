@@ -21,8 +21,6 @@ import org.nuxeo.datagen.store.output.Json;
 /** What services say of themselves. */
 public final class ServiceSources {
 
-    private static final double MEGABYTE = 1e6;
-
     /**
      * A number that is shown, if a service has it.
      *
@@ -129,7 +127,7 @@ public final class ServiceSources {
             lags.forEach((topic, lag) -> values.add(Value.of("Kafka: lag", "records", topic, lag)));
             admin.storedBytes().forEach((topic, bytes) -> {
                 if (!topic.startsWith("__")) {
-                    values.add(Value.of("Kafka: topics", "megabytes", topic, bytes / MEGABYTE));
+                    values.add(Value.of("Kafka: topics", "megabytes", topic, bytes / 1e6));
                 }
             });
             return values;

@@ -14,6 +14,7 @@ import java.net.URI;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.DaemonThread;
 
 /** A server on this machine with a thread for each connection, until it is closed. */
 public final class SocketServer implements Closeable {
@@ -32,13 +33,7 @@ public final class SocketServer implements Closeable {
 
     public SocketServer(Answers answers) throws IOException {
         this.answers = answers;
-        start("socket-server", this::accept);
-    }
-
-    private static void start(String name, Runnable work) {
-        Thread thread = new Thread(work, name);
-        thread.setDaemon(true);
-        thread.start();
+        new DaemonThread("socket-server", this::accept).start();
     }
 
     private void accept() {
@@ -46,7 +41,7 @@ public final class SocketServer implements Closeable {
             while (true) {
                 Socket connection = socket.accept();
                 connections.add(connection);
-                start("socket-server-connection", () -> serve(connection));
+                new DaemonThread("socket-server-connection", () -> serve(connection)).start();
             }
         } catch (IOException e) {
             failure = socket.isClosed() ? null : e;

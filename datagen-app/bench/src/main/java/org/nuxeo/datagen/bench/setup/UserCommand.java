@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.bench.measure.Rates;
+import org.nuxeo.datagen.core.DaemonThread;
 
 /**
  * A command of the user in a process of its own. A file keeps its output, with {@code ***} instead of secrets. Closing it
@@ -34,8 +35,7 @@ public final class UserCommand implements AutoCloseable {
         this.process = process;
         process.onExit().thenRun(() -> millis = Rates.millisSince(startNanos));
         Writer file = Files.newBufferedWriter(output);
-        keeper = new Thread(() -> keep(secrets, file), "output-of-" + process.pid());
-        keeper.setDaemon(true);
+        keeper = new DaemonThread("output-of-" + process.pid(), () -> keep(secrets, file));
         keeper.start();
     }
 

@@ -52,10 +52,8 @@ class ObjectsStepTest {
                     2,
                     folder);
             try (DirectHost host = new DirectHost(scenario, place, RunProgress.NONE, StopSource.NEVER)) {
-                StepRecord record = new StepRecord(
-                        CampaignState.passing(false),
-                        Json.object(),
-                        scenario.steps().get(0).settings());
+                StepRecord record = CampaignState.passing(false)
+                        .step(scenario.steps().get(0).settings());
                 ObjectsStep.run(host, record);
                 return record;
             }

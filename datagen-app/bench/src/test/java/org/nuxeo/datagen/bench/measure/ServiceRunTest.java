@@ -12,7 +12,8 @@ class ServiceRunTest {
     @Test
     void runIsMeasuredAfterAtLeastTwoWarmUps() throws Exception {
         int[] runs = new int[2];
-        double[][] rates = measured(new RateMeter(3, 1), false, () -> ++runs[0], () -> 10 * ++runs[1]);
+        double[][] rates =
+                measured(new RateMeter(3, 1, System::nanoTime), false, () -> ++runs[0], () -> 10 * ++runs[1]);
         assertThat(runs[0]).isGreaterThanOrEqualTo(5);
         assertThat(rates[0]).containsExactly(runs[0] - 2, runs[0] - 1, runs[0]);
         assertThat(rates[1]).containsExactly(10 * (runs[1] - 2), 10 * (runs[1] - 1), 10 * runs[1]);
@@ -33,7 +34,7 @@ class ServiceRunTest {
     void aRunThatGetsNoFasterIsWarm() throws Exception {
         int[] runs = new int[1];
         double[] warming = {10, 20, 30, 30, 31, 32};
-        double[][] rates = measured(new RateMeter(2, 1), true, () -> warming[runs[0]++]);
+        double[][] rates = measured(new RateMeter(2, 1, System::nanoTime), true, () -> warming[runs[0]++]);
         assertThat(rates[0]).containsExactly(31, 32);
     }
 

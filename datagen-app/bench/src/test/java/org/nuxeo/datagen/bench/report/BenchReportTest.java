@@ -53,7 +53,8 @@ class BenchReportTest {
                 new Machine("a processor", 2, load, "system", "java", 1 << 30, "1.0.0", "2026-01-01T00:00:00Z");
         BenchReport report = new BenchReport(Bank.spec().customers(3).months(1).build(), machine, new Measured());
         Figure figure = Figure.of("render", "files", Figure.Unit.documents(1), new double[] {1});
-        report.measured().add(new Measured(List.of(figure.first()), List.of(), List.of(), List.of()));
+        report.measured()
+                .add(new Measured(List.of(figure.with(0, true, figure.standIn())), List.of(), List.of(), List.of()));
         return report;
     }
 }

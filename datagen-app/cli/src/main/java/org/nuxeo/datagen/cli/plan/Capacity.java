@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.DoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
@@ -39,10 +40,10 @@ public record Capacity(
     /** Estimates the sizes of a dataset, and the time and cost of it and of larger ones. */
     public static Capacity of(Dataset dataset, MeasuredRates rates, Costs costs) {
         SizeSample sample = SizeSample.of(dataset);
-        List<ObjectNode> predictions = DoubleStream.concat(DoubleStream.of(dataset.size()), DoubleStream.of(DOCUMENTS))
-                .sorted()
-                .mapToObj(documents -> predict(documents, dataset, sample, rates, costs))
-                .toList();
+        DoubleStream sizes = DoubleStream.concat(DoubleStream.of(dataset.size()), DoubleStream.of(DOCUMENTS))
+                .sorted();
+        DoubleFunction<ObjectNode> prediction = documents -> predict(documents, dataset, sample, rates, costs);
+        List<ObjectNode> predictions = sizes.mapToObj(prediction).toList();
         return new Capacity(sample, rates, predictions, assumptions(rates, costs));
     }
 
@@ -50,7 +51,7 @@ public record Capacity(
             double documents, Dataset dataset, SizeSample sample, MeasuredRates rates, Costs costs) {
         double share = documents / dataset.size();
         Map<String, Estimate> seconds = new LinkedHashMap<>();
-        rates.known().forEach((stage, rate) -> seconds.put(stage, rate.seconds(documents / costs.machines())));
+        rates.known().forEach((stage, rate) -> seconds.put(stage, rate.seconds(0, documents / costs.machines())));
         ObjectNode prediction = Json.object("documents", Math.round(documents), "seconds", seconds);
         if (!seconds.isEmpty() && seconds.keySet().containsAll(rates.stages().keySet())) {
             List<String> counted = new ArrayList<>(rates.ofImport());

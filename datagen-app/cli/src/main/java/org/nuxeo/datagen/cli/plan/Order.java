@@ -61,7 +61,7 @@ public record Order(Asked asked, ObjectNode json) {
                 if (rate == null) {
                     return planned;
                 }
-                double seconds = rate.seconds(plan.dataset().size()).value();
+                double seconds = rate.seconds(0, plan.dataset().size()).value();
                 sum += seconds;
                 own += each.equals(stage) ? seconds : 0;
             }

@@ -65,8 +65,8 @@ final class OrderSheet {
         this.change = change;
         this.cluster = cluster;
         this.seconds = seconds;
-        ofImport = new Prices.Bill(asked.prices(), Math.max(LEAST_PAID_SECONDS, seconds));
-        ofMonth = new Prices.Bill(asked.prices(), Prices.MONTH_SECONDS);
+        ofImport = new Prices.Bill(asked.prices(), Math.max(LEAST_PAID_SECONDS, seconds), new LinkedHashMap<>());
+        ofMonth = new Prices.Bill(asked.prices(), Prices.MONTH_SECONDS, new LinkedHashMap<>());
         double documents = asked.dataset().size();
         put("documents", asked.dataset().size(), "plannedSeconds", seconds);
         String why = seconds < asked.within() ? "more machines for a shorter time cost less as a whole" : "all of it";
@@ -142,7 +142,7 @@ final class OrderSheet {
         if (verify == null || importers == 0) {
             role("verification", UNKNOWN, "measure with " + StageRate.remedy("verify"), "", 0);
         } else {
-            Estimate time = verify.seconds(documents / importers);
+            Estimate time = verify.seconds(0, documents / importers);
             String how = Numbers.text("afterwards, on the %,d importers", importers);
             role("verification", Amounts.time(time.value()), how, rates.kind(), withModel(time));
         }
@@ -170,7 +170,7 @@ final class OrderSheet {
                 known = false;
                 return 0;
             }
-            Estimate each = rate.seconds(documents).times(change.times());
+            Estimate each = rate.seconds(0, documents).times(change.times());
             times.put(stage, each);
             how.add(Numbers.text("%s %s at %,.0f/s", stage, Amounts.time(each.value()), documents / each.value()));
         }

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.cli.plan;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -92,10 +91,6 @@ public record Prices(String source, String currency, Map<String, Double> each) {
 
     /** A sum of money for a time with its parts, so that it can be checked. */
     record Bill(Prices prices, double seconds, Map<String, Double> items) {
-
-        Bill(Prices prices, double seconds) {
-            this(prices, seconds, new LinkedHashMap<>());
-        }
 
         private void add(String what, double money) {
             if (money > 0) {

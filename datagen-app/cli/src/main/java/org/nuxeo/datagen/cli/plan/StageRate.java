@@ -70,11 +70,6 @@ public record StageRate(
         return "./datagen bench " + stage + " --customers 40000";
     }
 
-    /** Returns the predicted time in seconds, with an empty repository at the start. */
-    public Estimate seconds(double documents) {
-        return seconds(0, documents);
-    }
-
     /**
      * Returns the predicted time in seconds.
      *

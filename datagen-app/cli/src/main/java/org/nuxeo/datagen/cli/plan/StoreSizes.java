@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.Figures;
@@ -93,14 +94,12 @@ public record StoreSizes(String source, Map<String, OfDocument> collections, Map
         if (report.report().path("sizes").asText().equals("measured")) {
             return MEASURED;
         }
+        BinaryOperator<Storage> larger = (one, other) -> other.documents() > one.documents() ? other : one;
         Map<String, Storage> largest = new TreeMap<>();
         report.list("storage")
                 .map(each -> Json.mapper().convertValue(each, Storage.class))
                 .filter(each -> each.dataBytes() > 0 && each.documents() > 0)
-                .forEach(each -> largest.merge(
-                        each.kind() + each.name(),
-                        each,
-                        (one, other) -> other.documents() > one.documents() ? other : one));
+                .forEach(each -> largest.merge(each.kind() + each.name(), each, larger));
         Map<String, OfDocument> collections = new TreeMap<>();
         Map<String, Double> indexed = new TreeMap<>();
         for (Storage each : largest.values()) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BinaryOperator;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.store.id.IdScheme.IdType;
 import org.nuxeo.datagen.store.output.Json;
@@ -54,9 +55,9 @@ record WhatIf(String what, double time, double sizes, double pages, double times
     /** Returns the orders for an import that takes a time, each with the smallest cluster of its kind. */
     List<OrderSheet> orders(Order.Asked asked, StoreLoad load, double seconds) {
         double ofImport = asked.secondsOf("import", seconds);
-        return Cluster.kinds()
-                .flatMap(kind -> kind.smallest(load, ofImport, asked.layout().shardChunks()).stream())
-                .map(each -> new OrderSheet(asked, this, load, each, seconds))
+        int chunks = asked.layout().shardChunks();
+        Stream<Cluster> smallest = Cluster.kinds().flatMap(kind -> kind.smallest(load, ofImport, chunks).stream());
+        return smallest.map(each -> new OrderSheet(asked, this, load, each, seconds))
                 .toList();
     }
 
@@ -66,15 +67,13 @@ record WhatIf(String what, double time, double sizes, double pages, double times
      */
     List<OrderSheet> choices(Order.Asked asked) {
         StoreLoad load = load(asked);
+        BinaryOperator<OrderSheet> cheaper = BinaryOperator.minBy(Comparator.comparingDouble(OrderSheet::worth));
         Map<String, OrderSheet> best = new LinkedHashMap<>();
         DoubleStream.iterate(asked.within() * time, seconds -> seconds > LEAST_SECONDS, seconds -> seconds / 2)
                 .mapToObj(seconds -> orders(asked, load, seconds))
                 .takeWhile(orders -> !orders.isEmpty())
                 .flatMap(List::stream)
-                .forEach(each -> best.merge(
-                        each.cluster().kind(),
-                        each,
-                        BinaryOperator.minBy(Comparator.comparingDouble(OrderSheet::worth))));
+                .forEach(each -> best.merge(each.cluster().kind(), each, cheaper));
         Comparator<OrderSheet> cheapest = Comparator.comparingLong(each -> Math.round(each.worth()));
         Comparator<OrderSheet> smallest = Comparator.comparing(
                 each -> each.cluster().shards() * each.cluster().gigabytes());

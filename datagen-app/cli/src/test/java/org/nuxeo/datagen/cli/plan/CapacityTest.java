@@ -70,7 +70,7 @@ class CapacityTest {
         Path rates = scenario("small.json", small);
         Path larger = scenario("large.json", List.of(new double[] {1_000_000, 500.5}));
         StageRate rate = MeasuredRates.read(rates).stages().get("import");
-        Estimate predicted = rate.seconds(1_000_000);
+        Estimate predicted = rate.seconds(0, 1_000_000);
         assertThat(predicted.value()).isCloseTo(500.5, within(predicted.error()));
         assertThat(predicted.errorPercent()).isLessThan(10);
         assertThat(rate.standIn()).isTrue();

@@ -29,7 +29,7 @@ class GrowthFitTest {
         StageRate rate = MeasuredRates.read(report(0.1, each)).stages().get("import");
         assertThat(rate.fit().growthSeconds()).isPositive();
         double measured = total(1, each);
-        Estimate predicted = rate.seconds(3e6);
+        Estimate predicted = rate.seconds(0, 3e6);
         assertThat(measured).isCloseTo(predicted.value(), within(2 * predicted.error()));
         assertThat(predicted.errorPercent()).isBetween(0.5, 10.0);
     }
@@ -49,7 +49,7 @@ class GrowthFitTest {
     void stagesThatDoNotGrowAndReportsWithoutSizesKeepTheirLine() throws Exception {
         MeasuredRates rates = MeasuredRates.read(report(1, size -> 100e-6));
         assertThat(rates.stages().get("produce").fit().growthSeconds()).isZero();
-        assertThat(rates.stages().get("produce").seconds(7e6).value()).isCloseTo(7, within(0.1));
+        assertThat(rates.stages().get("produce").seconds(0, 7e6).value()).isCloseTo(7, within(0.1));
     }
 
     /** Returns a report of imports of all sizes, each on top of the one before. */
