@@ -167,12 +167,9 @@ public final class LoadRecords {
     }
 
     /** A CSV file in which every cell is quoted. */
-    private static final class CsvFile {
-        private final String name;
-        private final List<String> lines = new ArrayList<>();
-
+    private record CsvFile(String name, List<String> lines) {
         CsvFile(String name, Object... header) {
-            this.name = name;
+            this(name, new ArrayList<>());
             row(header);
         }
 

@@ -140,7 +140,7 @@ record BackgroundCall(NuxeoClient client, StepRecord record, String key, Task ta
                 watch.documents();
                 client.pause();
             }
-            record.save();
+            record.campaign().save();
         }
         call.path("again").forEach(each -> record.note(key + ": started again at " + each.asText()));
         return call.get("result");
@@ -168,11 +168,11 @@ record BackgroundCall(NuxeoClient client, StepRecord record, String key, Task ta
         call.set("node", task.node());
         call.put("attempt", attempt).put("lastStartedAt", now);
         call.put("startedAt", call.path("startedAt").asLong(now));
-        record.save();
+        record.campaign().save();
         Optional<String> execution = task.start(attempt);
         execution.ifPresentOrElse(
                 id -> call.put("execution", id), () -> forget(call, "the answer to its start was lost"));
-        record.save();
+        record.campaign().save();
         return execution.isPresent();
     }
 
@@ -193,7 +193,7 @@ record BackgroundCall(NuxeoClient client, StepRecord record, String key, Task ta
         call.remove("execution");
         if (!away && !busy) {
             call.remove("failingSince");
-            record.save();
+            record.campaign().save();
             throw new OperationFailure(task.name(), failed.status(), failed.reason());
         }
         call.put("failingSince", since);

@@ -56,7 +56,6 @@ record BareWorks(DirectHost host, Dataset dataset, DocumentModels models, Delive
     /** Number of documents in a request. */
     private static final int BATCH = 1_000;
 
-    private static final int DOCUMENT_BYTES = 1_200;
     private static final InsertManyOptions UNORDERED = new InsertManyOptions().ordered(false);
 
     BareWorks(DirectHost host) {
@@ -118,7 +117,7 @@ record BareWorks(DirectHost host, Dataset dataset, DocumentModels models, Delive
     }
 
     private static RawBsonDocument encoded(StoredDocument document) {
-        ByteSink sink = new ByteSink(DOCUMENT_BYTES);
+        ByteSink sink = new ByteSink(IndexWork.DOCUMENT_BYTES);
         BsonEncoder.DEFAULT.encode(document, sink);
         return new RawBsonDocument(sink.array(), 0, sink.length());
     }

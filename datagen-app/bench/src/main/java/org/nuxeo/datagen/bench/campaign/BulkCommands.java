@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
+import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.Reply;
 import org.nuxeo.datagen.bench.nuxeo.Operations.OperationFailure;
 import org.nuxeo.datagen.bench.nuxeo.Operations.State;
 import org.nuxeo.datagen.store.output.Json;
@@ -44,7 +45,7 @@ record BulkCommands(RestHost host, StepRecord record) {
      */
     void reindex(String repository) throws InterruptedException {
         run("re-index " + repository, () -> {
-            NuxeoClient.Reply reply = manage(repository, "elasticsearch");
+            Reply reply = manage(repository, "elasticsearch");
             // the names of the endpoint and of the action since LTS 2025 are others
             reply = isCommand(reply) ? reply : manage(repository, "search");
             reply = isCommand(reply) ? reply : send(repository, "index", ALL, Json.object());
@@ -56,11 +57,11 @@ record BulkCommands(RestHost host, StepRecord record) {
         });
     }
 
-    private NuxeoClient.Reply manage(String repository, String management) throws InterruptedException {
+    private Reply manage(String repository, String management) throws InterruptedException {
         return host.client().post("/repo/" + repository + "/management/" + management + "/reindex", Json.object());
     }
 
-    private static boolean isCommand(NuxeoClient.Reply reply) {
+    private static boolean isCommand(Reply reply) {
         return !ABSENT.contains(reply.status())
                 && reply.required("re-index").json().hasNonNull("commandId");
     }
@@ -80,19 +81,18 @@ record BulkCommands(RestHost host, StepRecord record) {
      * Submits a bulk command. A server without the search endpoint has an operation for that, which takes the
      * repository as a parameter.
      */
-    private NuxeoClient.Reply send(String repository, String action, String query, ObjectNode parameters)
+    private Reply send(String repository, String action, String query, ObjectNode parameters)
             throws InterruptedException {
         String path = "/repo/" + repository + "/search/bulk/" + action + "?query=";
-        NuxeoClient.Reply reply =
-                host.client().post(path + URLEncoder.encode(query, StandardCharsets.UTF_8), parameters);
+        Reply reply = host.client().post(path + URLEncoder.encode(query, StandardCharsets.UTF_8), parameters);
         if (reply.status() != HttpURLConnection.HTTP_NOT_FOUND) {
             return reply;
         }
         Map<String, String> call = Map.of(
                 "action", action, "query", query, "repositoryName", repository, "parameters", parameters.toString());
-        NuxeoClient.Reply operation = host.client().post("/automation/Bulk.RunAction", Map.of("params", call));
+        Reply operation = host.client().post("/automation/Bulk.RunAction", Map.of("params", call));
         JsonNode value = operation.json().path("value");
-        return value.isObject() ? new NuxeoClient.Reply(operation.status(), null, value.toString()) : operation;
+        return value.isObject() ? new Reply(operation.status(), null, value.toString()) : operation;
     }
 
     /** Waits until a command has ended, and adds a row. Submits it first, unless the server still knows an earlier one. */
@@ -147,7 +147,7 @@ record BulkCommands(RestHost host, StepRecord record) {
 
         @Override
         public State state(String id) throws InterruptedException {
-            NuxeoClient.Reply reply = client.get("/bulk/" + id);
+            Reply reply = client.get("/bulk/" + id);
             if (reply.status() == HttpURLConnection.HTTP_NOT_FOUND) {
                 return new State.Lost();
             }

@@ -83,7 +83,7 @@ public record Campaign<H extends Host>(Scenario scenario, List<Step<H>> steps, H
     private void watched(Step<H> step, StepRecord record) throws Exception {
         ServerSeries series = new ServerSeries(host.sources(step.services()), record.campaign()::seconds);
         try {
-            step.type().action().run(host, record);
+            step.action().run(host, record);
         } finally {
             series.close();
             series.curves().forEach(each -> record.add(Results.SERIES, each));

@@ -66,7 +66,7 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, BiFunction
                 report.drifts().stream().map(CampaignPage::drift).toList();
         List<Row> rows = report.all(Results.ROWS).toList();
         Table estimate = report.server().isNone() ? new Table(1, "") : billion.apply(report.dataset(), rows);
-        page.table("Compared with an earlier run", comparison(Figures.of(json)))
+        page.table("Compared with an earlier run", comparison(new Figures("", json)))
                 .table(
                         "Drift over hours",
                         Sheet.table(2, DRIFTS, drifts),

@@ -46,11 +46,6 @@ public record CampaignReport(
         Instant startedAt,
         Machine machine) {
 
-    public CampaignReport {
-        steps = List.copyOf(steps);
-        overall = List.copyOf(overall);
-    }
-
     Dataset dataset() {
         return scenario.data().dataset();
     }
@@ -168,9 +163,8 @@ public record CampaignReport(
         return Json.put(node, "storage", storage, "notes", notes(StepRecord::reasonsAndNotes));
     }
 
-    private record Verdict(
-            String verdict,
-            @JsonInclude(JsonInclude.Include.NON_EMPTY) String failure) {}
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    private record Verdict(String verdict, String failure) {}
 
     /** Returns results of all steps, each with the title of its step. */
     private ArrayNode perStep(Function<StepRecord, List<? extends Record>> results) {
@@ -237,7 +231,8 @@ public record CampaignReport(
                 String done = Numbers.text("%,d %s", row.count(), row.unit());
                 Object more = here ? row.rate(machine.processors()) : step.verdict();
                 long differences = row.differences();
-                table.row(name, done, row.secondsText(), row.rate(1), more, differences, row.published());
+                String seconds = row.isTimed() ? Numbers.text("%,.2f", row.seconds()) : "–";
+                table.row(name, done, seconds, row.rate(1), more, differences, row.published());
             }
         }
         return table;

@@ -9,12 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.load.LoadMeter;
 import org.nuxeo.datagen.bench.load.RefereedLoad.LoadTarget;
 import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.bench.report.Figures.Row;
 import org.nuxeo.datagen.bench.setup.UserCommand;
 import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.charts.Numbers;
@@ -66,44 +68,38 @@ record CommandStep(Host host, StepRecord record, Command wanted) {
         }
     }
 
-    CommandStep(Host host, StepRecord record) {
-        this(host, record, Command.of(record.settings()));
-    }
-
     /**
-     * Refuses settings that cannot be.
+     * Returns what a step does.
      *
-     * @param withLoads whether the host has sessions for a load
+     * @param target makes what a load works on; null if the host has no sessions for a load
      * @throws BenchException if a setting is wrong, or a secret is in the file or missing in the environment
      */
-    static void check(Step.Settings settings, boolean withLoads) {
+    static <H extends Host> Step.Action<H> of(Step.Settings settings, @Nullable Function<H, LoadTarget> target) {
         JsonNode load = settings.yaml().path(BESIDE);
-        if (!withLoads && !load.isMissingNode()) {
+        if (target == null && !load.isMissingNode()) {
             throw settings.refuse(BESIDE, "must be left out on a Nuxeo, since its sessions use MongoDB directly");
         }
         if (!load.isMissingNode() && !load.isObject()) {
             throw settings.refuse(BESIDE, "must have settings, such as sessions: 4");
         }
-        SessionLoad.size(settings.part(BESIDE));
-        Command.of(settings);
-    }
-
-    /** @param target makes what a load works on */
-    static void run(Host host, StepRecord record, Supplier<LoadTarget> target) throws Exception {
-        CommandStep step = new CommandStep(host, record);
-        if (record.settings().has(BESIDE)) {
-            Step.Settings load = record.settings().part(BESIDE);
-            SessionLoad.run(load, target.get(), record, running -> step.beside(load, running));
-        } else {
-            step.run();
-        }
+        Step.Settings beside = settings.part(BESIDE);
+        SessionLoad.size(beside);
+        Command command = Command.of(settings);
+        return (host, record) -> {
+            CommandStep step = new CommandStep(host, record, command);
+            if (target == null || load.isMissingNode()) {
+                step.run();
+            } else {
+                SessionLoad.run(beside, target.apply(host), record, running -> step.beside(beside, running));
+            }
+        };
     }
 
     /** Runs the command until it ends or must. */
-    void run() throws InterruptedException {
+    private void run() throws InterruptedException {
         try (UserCommand command = start()) {
             while (goesOn(command)) {
-                Thread.sleep(SessionLoad.PAUSE_MILLIS);
+                Thread.sleep(LoadMeter.PAUSE_MILLIS);
             }
             ended(command);
         }
@@ -119,7 +115,7 @@ record CommandStep(Host host, StepRecord record, Command wanted) {
         double begin = meter.nowSeconds();
         double end = begin;
         try (UserCommand command = start()) {
-            phases.add(meter.during("during", wanted.limitMillis() + SessionLoad.PAUSE_MILLIS, () -> !goesOn(command)));
+            phases.add(meter.during("during", wanted.limitMillis() + LoadMeter.PAUSE_MILLIS, () -> !goesOn(command)));
             end = meter.nowSeconds();
             ended(command);
             phases.add(meter.during("after", load.millis("after", 20), host::stopped));
@@ -135,7 +131,7 @@ record CommandStep(Host host, StepRecord record, Command wanted) {
         record.note(record.title() + ": " + change.text());
         record.row("lowest second", Math.round(change.lowest()), "requests", 1_000, 0);
         if (change.recoverySeconds() > 0) {
-            record.waited("recovery", Math.round(change.recoverySeconds() * 1_000));
+            record.row("recovery", 1, Row.WAITS, Math.round(change.recoverySeconds() * 1_000), 0);
         }
         double offset = running.offsetSeconds();
         List<Curve.Point> points =
@@ -175,7 +171,7 @@ record CommandStep(Host host, StepRecord record, Command wanted) {
             return;
         }
         String kept = "; its output is in " + output();
-        record.waited("command", command.millis());
+        record.row("command", 1, Row.WAITS, command.millis(), 0);
         if (late) {
             String why = Numbers.text("the command did not end within %,d seconds", wanted.limitMillis() / 1_000);
             throw new CommandFailure(why + kept + host.resumption());

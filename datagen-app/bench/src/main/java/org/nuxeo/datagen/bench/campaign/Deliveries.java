@@ -181,7 +181,7 @@ record Deliveries(Dataset dataset, int partitions, List<DeliverySlice> all, List
             boolean versioned)
             implements DirectHost.RangeWork {
 
-        private static final int DOCUMENT_BYTES = 1_200;
+        static final int DOCUMENT_BYTES = 1_200;
 
         /** Returns what each thread uses to write documents again. */
         static Supplier<RangeWork> again(

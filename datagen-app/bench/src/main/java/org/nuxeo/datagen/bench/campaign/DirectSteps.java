@@ -86,12 +86,11 @@ final class DirectSteps {
             type("retrieve", Downloads.RetrieveStep::run),
             type("files", FilesStep::run),
             type("uploads", UploadsStep::run),
-            type("objects", ObjectsStep::run).on(MONGO).checked(ObjectsStep::check),
-            type("load", SessionLoad::alone).on(MONGO).checked(SessionLoad::checkAlone),
+            new Step.Type<>("objects", ObjectsStep::checked).on(MONGO),
+            new Step.Type<>("load", SessionLoad::alone).on(MONGO),
             type("measure", MeasureStep::run).on(MeasureStep::services),
-            type("command", (host, record) -> CommandStep.run(host, record, host::loadTarget))
-                    .on(settings -> settings.has(CommandStep.BESIDE) ? Set.of(MONGO) : Set.of())
-                    .checked(settings -> CommandStep.check(settings, true)));
+            new Step.Type<DirectHost>("command", settings -> CommandStep.of(settings, DirectHost::loadTarget))
+                    .on(settings -> settings.has(CommandStep.BESIDE) ? Set.of(MONGO) : Set.of()));
 
     private static final String EVERYTHING = "everything";
 
@@ -101,7 +100,7 @@ final class DirectSteps {
     private DirectSteps() {}
 
     private static Step.Type<DirectHost> type(String name, Step.Action<DirectHost> action) {
-        return new Step.Type<>(name, action);
+        return new Step.Type<>(name, settings -> action);
     }
 
     private static void everything(DirectHost host, Step.Settings settings) {

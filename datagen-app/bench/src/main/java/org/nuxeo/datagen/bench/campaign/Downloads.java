@@ -70,8 +70,6 @@ record Downloads(Dataset dataset, Kind kind, long maxBytes, long thinkMillis, lo
             implements Requests.Request, AutoCloseable {
 
         private static final int BUFFER_BYTES = 64 << 10;
-        private static final int TIMEOUT_MILLIS = 120_000;
-        private static final int SLOW_RECEIVE_BYTES = 8 << 10;
 
         static Client connect(Downloads all, URI server, LongPredicate right) throws IOException {
             long tenth = 1 + all.bytesPerSecond / 10;
@@ -80,10 +78,10 @@ record Downloads(Dataset dataset, Kind kind, long maxBytes, long thinkMillis, lo
             Socket socket = new Socket();
             connection.bind(socket);
             if (all.bytesPerSecond > 0) {
-                socket.setReceiveBufferSize(SLOW_RECEIVE_BYTES);
+                socket.setReceiveBufferSize(8 << 10);
             }
             socket.connect(new InetSocketAddress(server.getHost(), server.getPort()));
-            socket.setSoTimeout(TIMEOUT_MILLIS);
+            socket.setSoTimeout(120_000);
             socket.setTcpNoDelay(true);
             return new Client(all, server, right, buffer, connection);
         }

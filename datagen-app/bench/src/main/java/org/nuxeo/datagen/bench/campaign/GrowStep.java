@@ -11,7 +11,6 @@ import java.util.function.IntConsumer;
 import java.util.stream.LongStream;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
-import org.bson.Document;
 import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Plot;
@@ -175,7 +174,7 @@ record GrowStep(DirectHost host, StepRecord record) {
 
     private Point measure(Dataset dataset, double importMicros) {
         MongoDatabase database = host.mongo().database(host.repositories().get(0));
-        Document sizes = database.runCommand(new BsonDocument("dbStats", new BsonInt32(1)));
+        BsonDocument sizes = database.runCommand(new BsonDocument("dbStats", new BsonInt32(1)), BsonDocument.class);
         int requests = (int) record.settings().number("probes", 500);
         LongStream drawn = new SplittableRandom(1).longs(requests, 0, dataset.size());
         long[] ordinals = drawn.toArray();
@@ -185,12 +184,9 @@ record GrowStep(DirectHost host, StepRecord record) {
         own.drop();
         double commit = median(requests, i -> own.insertOne(RawBsonDocument.parse("{_id: " + i + "}")));
         own.drop();
-        double storeBytes = number(sizes, "dataSize");
-        return new Point(dataset.size(), importMicros, storeBytes, number(sizes, "indexSize"), random, same, commit);
-    }
-
-    private static double number(Document sizes, String name) {
-        return sizes.get(name) instanceof Number number ? number.doubleValue() : 0;
+        double storeBytes = sizes.getNumber("dataSize", new BsonInt32(0)).doubleValue();
+        double indexBytes = sizes.getNumber("indexSize", new BsonInt32(0)).doubleValue();
+        return new Point(dataset.size(), importMicros, storeBytes, indexBytes, random, same, commit);
     }
 
     private void find(Dataset dataset, long ordinal) {

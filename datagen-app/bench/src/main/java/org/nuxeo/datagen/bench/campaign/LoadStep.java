@@ -151,7 +151,7 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
             setup(attempt - 1).close();
         }
         attempts.put("count", attempt);
-        record.save();
+        record.campaign().save();
         return attempt;
     }
 

@@ -13,6 +13,7 @@ import org.nuxeo.datagen.bench.campaign.BackgroundCall.Probe;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.nuxeo.Operations.OperationFailure;
+import org.nuxeo.datagen.bench.report.Figures.Row;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads.Produced;
 import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.core.Dataset;
@@ -34,10 +35,9 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
             type("wait", NuxeoSteps::awaitIdle),
             type("verify", NuxeoSteps::verify),
             // the documents are unchanged, whatever the answers to the requests were
-            new Step.Type<>(LoadStep.KIND, LoadStep::run).tolerant(),
+            new Step.Type<RestHost>(LoadStep.KIND, settings -> LoadStep::run).tolerant(),
             type("clean", NuxeoSteps::clean),
-            new Step.Type<RestHost>("command", (host, record) -> new CommandStep(host, record).run())
-                    .checked(settings -> CommandStep.check(settings, false)));
+            new Step.Type<RestHost>("command", settings -> CommandStep.of(settings, null)));
 
     private static final List<String> WAITS = List.of("Elasticsearch.WaitForIndexing", "Search.WaitForIndexing");
 
@@ -65,7 +65,7 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
     }
 
     private static Step.Type<RestHost> type(String name, Action action) {
-        return new Step.Type<>(name, (host, record) -> action.run(new NuxeoSteps(host, record)));
+        return new Step.Type<>(name, settings -> (host, record) -> action.run(new NuxeoSteps(host, record)));
     }
 
     private BackgroundCall call(String key, String operation, IntFunction<Map<String, ?>> parameters) {
@@ -276,7 +276,7 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
                 String key = clean(Map.of("repositoryName", each));
                 String said = clean(Map.of("repositoryName", each, "confirmationKey", key));
                 Json.put(call, "said", said, "done", true);
-                record.save();
+                record.campaign().save();
             }
             record.note(call.path("said").asText());
         }
@@ -306,7 +306,7 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
             host.client().pause();
             idle = isIdle() ? idle + 1 : 0;
         }
-        record.waited("until idle", Rates.millisSince(startNanos));
+        record.row("until idle", 1, Row.WAITS, Rates.millisSince(startNanos), 0);
     }
 
     private boolean isIdle() throws InterruptedException {

@@ -36,12 +36,13 @@ record ObjectsStep(
     private static final double BYTES_PER_MEGABYTE = 1e6;
     private static final String SIZE = "bytes of a document";
 
-    /** Refuses settings that cannot be. */
-    static void check(Step.Settings settings) {
+    /** Returns what the step does, and refuses settings that cannot be. */
+    static Step.Action<DirectHost> checked(Step.Settings settings) {
         ranks(settings);
         payload(settings);
         sizes(settings);
         ObjectQueries.check(settings);
+        return ObjectsStep::run;
     }
 
     private static int ranks(Step.Settings settings) {

@@ -65,8 +65,7 @@ public record RestHost(
             String remedy = "a campaign on a Nuxeo has the built-in model; leave it out of the dataset";
             throw new BenchException(refused + "model: " + remedy);
         }
-        if (scenario.nuxeoSteps().stream().map(Step::settings).anyMatch(step -> step.kind()
-                .equals(LoadStep.KIND))) {
+        if (scenario.nuxeoSteps().stream().anyMatch(step -> step.type().name().equals(LoadStep.KIND))) {
             simulations();
         }
     }
@@ -94,7 +93,7 @@ public record RestHost(
 
     @Override
     public Server server() {
-        return new Server(installation.facts(), client.repeated());
+        return new Server(installation.facts(), client.repetitions().get());
     }
 
     @Override

@@ -18,7 +18,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.charts.Numbers;
@@ -103,7 +102,7 @@ public record Scenario(
         static Data read(DatasetWords known, String scenario, JsonNode node) {
             String refused = "scenario " + scenario + ": dataset ";
             try {
-                List<Word> readable = replaceable(known);
+                List<Word> readable = new ArrayList<>(replaceable(known));
                 readable.add(StageWords.PARTITIONS);
                 UnaryOperator<String> given = name -> node.path(name).asText(null);
                 Description words = Description.read(readable, given, Description.GIVEN);
@@ -119,9 +118,8 @@ public record Scenario(
         }
 
         private static List<Word> replaceable(DatasetWords known) {
-            return Stream.of(known.words(), LayoutWords.NEW_INDEXES, TopicWords.ALL)
-                    .flatMap(List::stream)
-                    .collect(Collectors.toCollection(ArrayList::new));
+            Stream<List<Word>> lists = Stream.of(known.words(), LayoutWords.NEW_INDEXES, TopicWords.ALL);
+            return lists.flatMap(List::stream).toList();
         }
 
         private Data with(Description more) {

@@ -20,7 +20,6 @@ import org.nuxeo.datagen.charts.Numbers;
  */
 record SessionLoad(RefereedLoad load, StepRecord record, String title, double offsetSeconds) {
 
-    static final long PAUSE_MILLIS = 50;
     private static final int MAX_NAMED = 50;
 
     /** Reads the size of a load, and refuses one that cannot be. */
@@ -50,9 +49,10 @@ record SessionLoad(RefereedLoad load, StepRecord record, String title, double of
     }
 
     /** A step that runs a load alone, for seconds or for a day. Settings: {@code seconds} and those of a load. */
-    static void alone(DirectHost host, StepRecord record) throws Exception {
-        run(record.settings(), host.loadTarget(), record, running -> {
-            long millis = record.settings().millis("seconds", 60);
+    static Step.Action<DirectHost> alone(Step.Settings settings) {
+        size(settings);
+        long millis = settings.millis("seconds", 60);
+        return (host, record) -> run(settings, host.loadTarget(), record, running -> {
             LoadMeter.Phase all = running.load().meter().during("all", millis, host::stopped);
             running.report(all);
             running.curves();
@@ -60,11 +60,6 @@ record SessionLoad(RefereedLoad load, StepRecord record, String title, double of
             long failed = all.requests().failed();
             record.storedRow("refused", failed, "requests", 0, failed);
         });
-    }
-
-    static void checkAlone(Step.Settings settings) {
-        size(settings);
-        settings.millis("seconds", 60);
     }
 
     private static void verdict(RefereedLoad load, StepRecord record) {

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -25,9 +24,10 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  *
  * @param settings what the scenario says about it
  * @param type what steps of its kind do
+ * @param action what it does
  * @param <H> the host that can run it
  */
-public record Step<H extends Host>(Settings settings, Type<H> type) {
+public record Step<H extends Host>(Settings settings, Type<H> type, Action<H> action) {
 
     /** Returns the services that the step itself uses. A Nuxeo has its own. */
     public Set<ServiceKind> services() {
@@ -57,23 +57,22 @@ public record Step<H extends Host>(Settings settings, Type<H> type) {
      * What steps of a kind do.
      *
      * @param name the name after {@code do}
+     * @param maker returns what a step does, and refuses settings that cannot be
      * @param services the services that a step itself uses
      * @param ofLoads whether a step needs what only some archives bring to loads
-     * @param check refuses settings that cannot be
      * @param alreadyDone tells the host that an earlier command has done a step
      * @param endsOnDifferences whether a campaign ends after a step whose results differ from the dataset
      */
     record Type<H extends Host>(
             String name,
-            Action<H> action,
+            Function<Settings, Action<H>> maker,
             Function<Settings, Set<ServiceKind>> services,
             Predicate<Settings> ofLoads,
-            Consumer<Settings> check,
             BiConsumer<H, Settings> alreadyDone,
             boolean endsOnDifferences) {
 
-        Type(String name, Action<H> action) {
-            this(name, action, settings -> Set.of(), settings -> false, settings -> {}, (host, settings) -> {}, true);
+        Type(String name, Function<Settings, Action<H>> maker) {
+            this(name, maker, settings -> Set.of(), settings -> false, (host, settings) -> {}, true);
         }
 
         Type<H> on(ServiceKind... kinds) {
@@ -81,23 +80,19 @@ public record Step<H extends Host>(Settings settings, Type<H> type) {
         }
 
         Type<H> on(Function<Settings, Set<ServiceKind>> kinds) {
-            return new Type<>(name, action, kinds, ofLoads, check, alreadyDone, endsOnDifferences);
+            return new Type<>(name, maker, kinds, ofLoads, alreadyDone, endsOnDifferences);
         }
 
         Type<H> ofLoads(Predicate<Settings> which) {
-            return new Type<>(name, action, services, which, check, alreadyDone, endsOnDifferences);
-        }
-
-        Type<H> checked(Consumer<Settings> refusing) {
-            return new Type<>(name, action, services, ofLoads, refusing, alreadyDone, endsOnDifferences);
+            return new Type<>(name, maker, services, which, alreadyDone, endsOnDifferences);
         }
 
         Type<H> skipped(BiConsumer<H, Settings> telling) {
-            return new Type<>(name, action, services, ofLoads, check, telling, endsOnDifferences);
+            return new Type<>(name, maker, services, ofLoads, telling, endsOnDifferences);
         }
 
         Type<H> tolerant() {
-            return new Type<>(name, action, services, ofLoads, check, alreadyDone, false);
+            return new Type<>(name, maker, services, ofLoads, alreadyDone, false);
         }
     }
 
@@ -120,8 +115,7 @@ public record Step<H extends Host>(Settings settings, Type<H> type) {
                         + name + ": must be " + String.join(", ", named.keySet()));
             }
             Settings settings = new Settings(scenario, each.path("title").asText(name), each);
-            type.check.accept(settings);
-            steps.add(new Step<>(settings, type));
+            steps.add(new Step<>(settings, type, type.maker.apply(settings)));
         }
         return List.copyOf(steps);
     }
@@ -263,17 +257,11 @@ public record Step<H extends Host>(Settings settings, Type<H> type) {
 
         /** Returns a list of whole numbers; a single one is a list too. */
         List<Long> numbers(String name, Long... otherwise) {
-            if (!yaml.has(name)) {
-                return List.of(otherwise);
+            List<String> texts = texts(name);
+            if (!texts.stream().allMatch(each -> each.matches("\\d{1,18}"))) {
+                throw refuse(name, "must be whole numbers");
             }
-            List<Long> values = new ArrayList<>();
-            for (String text : texts(name)) {
-                if (!text.matches("\\d{1,18}")) {
-                    throw refuse(name, "must be whole numbers");
-                }
-                values.add(Long.parseLong(text));
-            }
-            return values;
+            return yaml.has(name) ? texts.stream().map(Long::valueOf).toList() : List.of(otherwise);
         }
 
         /** Returns a list of whole numbers from 1 to a largest one. */

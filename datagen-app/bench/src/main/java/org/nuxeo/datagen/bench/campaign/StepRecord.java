@@ -94,7 +94,7 @@ record StepRecord(
         }
         node.put("state", "started").remove("failure");
         Results.ALL.forEach(each -> node.remove(each.name()));
-        save();
+        campaign.save();
     }
 
     /** Ends the step. The label of a line is left out if its plot has no other. */
@@ -102,7 +102,7 @@ record StepRecord(
         plots.forEach((plot, lines) -> lines.forEach((line, points) -> curve(
                 new Curve(plot.title(), lines.size() == 1 ? "" : line, plot.xLabel(), plot.yLabel(), true, points))));
         node.put("state", DONE).put("endedAt", Instant.now().toString()).remove("failure");
-        save();
+        campaign.save();
     }
 
     /** Returns when the step was done. */
@@ -113,7 +113,7 @@ record StepRecord(
     /** Saves why the step failed. */
     void failed(String reason) {
         node.put("failure", reason);
-        save();
+        campaign.save();
     }
 
     /** Returns why the step failed, or an empty text. */
@@ -124,10 +124,6 @@ record StepRecord(
     /** Returns the record of one call to the server; a new one if there is none. */
     ObjectNode call(String key) {
         return CampaignState.member(node.withObject("/calls"), key);
-    }
-
-    void save() {
-        campaign.save();
     }
 
     <T> void add(Results<T> results, T result) {
@@ -150,11 +146,6 @@ record StepRecord(
     /** Adds what was done with documents in MongoDB. */
     void storedDocuments(String stage, long documents, long millis, long differences) {
         storedRow(stage, documents, Row.DOCUMENTS, millis, differences);
-    }
-
-    /** Adds the duration of a wait. */
-    void waited(String stage, long millis) {
-        row(stage, 1, Row.WAITS, millis, 0);
     }
 
     /** Adds a result in which MongoDB has no part. */

@@ -13,7 +13,9 @@ import org.nuxeo.datagen.charts.Numbers;
 /** Measures requests second by second and phase by phase. A request belongs to the moment in which it ends. Thread safe. */
 public final class LoadMeter {
 
-    private static final long PAUSE_MILLIS = 50;
+    /** Pause between two looks at whether a phase is over. */
+    public static final long PAUSE_MILLIS = 50;
+
     private static final double DISTURBED = 0.8;
     private static final int QUIET_SECONDS = 3;
 

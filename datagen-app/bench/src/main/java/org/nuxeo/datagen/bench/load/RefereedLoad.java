@@ -153,10 +153,6 @@ public final class RefereedLoad implements AutoCloseable {
         return true;
     }
 
-    void think() {
-        pause(settings.thinkMillis());
-    }
-
     static void pause(long millis) {
         LockSupport.parkNanos(millis * 1_000_000);
     }

@@ -28,8 +28,7 @@ final class Session implements Runnable {
 
     private static final String READ = "read";
 
-    private static final long FAILED_PAUSE_MILLIS = 20;
-    private static final long DOUBT_PAUSE_MILLIS = 20;
+    private static final long PAUSE_MILLIS = 20;
     private static final int DOUBTS = 5;
     private static final int MIX = 200;
 
@@ -78,7 +77,7 @@ final class Session implements Runnable {
     public void run() {
         while (!load.ended) {
             step();
-            load.think();
+            RefereedLoad.pause(load.settings.thinkMillis());
         }
     }
 
@@ -115,7 +114,7 @@ final class Session implements Runnable {
             return answer;
         } catch (Exception e) {
             load.meter.ended(sentNanos, target.kind(e));
-            RefereedLoad.pause(FAILED_PAUSE_MILLIS);
+            RefereedLoad.pause(PAUSE_MILLIS);
             return null;
         }
     }
@@ -229,7 +228,7 @@ final class Session implements Runnable {
     /** Reads a document until it is right or was wrong several times, and returns whether it stays wrong. */
     private boolean stays(Held held, LongPredicate doubt) {
         for (int i = 0; i < DOUBTS; i++) {
-            RefereedLoad.pause(DOUBT_PAUSE_MILLIS);
+            RefereedLoad.pause(PAUSE_MILLIS);
             Long again = sent(() -> target.read(held.id));
             if (again != null && !doubt.test(again)) {
                 return false;

@@ -48,9 +48,9 @@ public record Measured(List<Figure> figures, List<Curve> curves, List<StageBatch
 
         /** Returns the batch latencies of an import in all its stores. */
         public static List<StageBatches> of(String stage, String name, List<BatchLatency> stores) {
-            List<StageBatches> batches = new ArrayList<>();
-            stores.forEach(each -> batches.add(new StageBatches(stage, name, each)));
-            return batches;
+            return stores.stream()
+                    .map(each -> new StageBatches(stage, name, each))
+                    .toList();
         }
 
         /** Returns batch latencies as a table. */

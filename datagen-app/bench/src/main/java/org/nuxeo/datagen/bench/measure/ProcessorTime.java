@@ -4,9 +4,9 @@ package org.nuxeo.datagen.bench.measure;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
-import java.util.Locale;
 import java.util.OptionalDouble;
 import org.nuxeo.datagen.bench.measure.RateMeter.ServiceRun;
+import org.nuxeo.datagen.charts.Numbers;
 
 /**
  * The time of the processors while runs are measured, from which follows what limits several threads. If the processors
@@ -45,16 +45,16 @@ public final class ProcessorTime {
         /** Returns what limits a number of threads, given the use of the same work with one thread. */
         String limit(int threads, Use one, int processors) {
             if (busy + others > BUSY * processors && others > (1 - BUSY) * processors) {
-                return text("limit: other programs on %.2f processors", others);
+                return Numbers.text("limit: other programs on %.2f processors", others);
             }
             if (busy < BUSY * threads * Math.min(1, one.busy)) {
                 return "limit: waiting";
             }
             if (collecting > COLLECTING) {
-                return text("limit: garbage, %.0f %% of the time", 100 * collecting);
+                return Numbers.text("limit: garbage, %.0f %% of the time", 100 * collecting);
             }
             double grown = nanosEach / one.nanosEach;
-            String limit = text("limit: caches or memory, %.2f times the processor time", grown);
+            String limit = Numbers.text("limit: caches or memory, %.2f times the processor time", grown);
             return grown > GROWN ? limit : "no limit yet";
         }
     }
@@ -101,13 +101,9 @@ public final class ProcessorTime {
      * @param one the time of the same work with one thread
      */
     public String text(int threads, ProcessorTime one) {
-        String busy = text("%.2f processors busy", use().busy);
+        String busy = Numbers.text("%.2f processors busy", use().busy);
         String limit = ", " + use().limit(threads, one.use(), system.getAvailableProcessors());
         return threads == 1 ? "on 1 thread, " + busy : "on " + threads + " threads, " + busy + limit;
-    }
-
-    private static String text(String format, double value) {
-        return String.format(Locale.ROOT, format, value);
     }
 
     private static long collectingMillis() {

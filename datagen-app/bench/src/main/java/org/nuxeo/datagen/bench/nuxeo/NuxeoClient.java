@@ -92,11 +92,6 @@ public record NuxeoClient(
         Thread.sleep(timeouts.pause().toMillis());
     }
 
-    /** Returns the number of repeated requests. */
-    public long repeated() {
-        return repetitions.get();
-    }
-
     /**
      * Sends a GET request for a path below {@code /api/v1}.
      *
@@ -242,12 +237,11 @@ public record NuxeoClient(
      */
     public record Reply(int status, @Nullable String location, String body) {
 
-        private static final int REDIRECT = 300;
         private static final int MAX_CHARS = 300;
 
         /** Returns whether the status is a success. */
         public boolean isOk() {
-            return status < REDIRECT;
+            return status < 300;
         }
 
         /**
@@ -261,11 +255,6 @@ public record NuxeoClient(
                 throw new OperationFailure(what, status, reason());
             }
             return this;
-        }
-
-        /** Returns whether the status is a redirect. */
-        public boolean isRedirect() {
-            return status >= REDIRECT && status < 400;
         }
 
         /** Returns the body as JSON, or a missing node if it is not JSON. */

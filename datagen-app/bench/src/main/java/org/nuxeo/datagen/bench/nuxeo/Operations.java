@@ -75,7 +75,7 @@ public record Operations(NuxeoClient client) {
         if (status.isOk()) {
             return new State.Running();
         }
-        if (!status.isRedirect()) {
+        if (status.status() >= 400) {
             return status.status() == HttpURLConnection.HTTP_NOT_FOUND
                     ? new State.Lost()
                     : new State.Failed(status.status(), status.reason());

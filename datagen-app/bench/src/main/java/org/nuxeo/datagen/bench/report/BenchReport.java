@@ -27,11 +27,6 @@ public record BenchReport(DatasetSpec spec, Machine machine, Measured measured) 
             stage | what | baseline | a second | baseline a second | ratio | min | max
             {stage} | {what} | {baseline} | {median%,.0f} | {other%,.0f} | {ratio} | {least} | {most}""";
 
-    /** Makes an empty report of a dataset on this machine. */
-    public BenchReport(DatasetSpec spec) {
-        this(spec, Machine.describe(), new Measured());
-    }
-
     /** Returns the report as JSON. */
     public ObjectNode json() {
         return Json.object("machine", machine, "dataset", Json.spec(spec)).setAll(Json.tree(measured));
@@ -55,17 +50,8 @@ public record BenchReport(DatasetSpec spec, Machine machine, Measured measured) 
         return measured.figures().stream().anyMatch(Figure::standIn);
     }
 
-    /**
-     * Writes {@code index.html} and {@code report.json}.
-     *
-     * @throws BenchException if they cannot be written
-     */
-    public void write(ReportFolder folder) {
-        folder.write(json(), page());
-    }
-
     /** Returns the page: whether the figures may be quoted, the most important ones and their curve, and all others. */
-    private String page() {
+    public String page() {
         Page page = new Page("Datagen bench");
         verdict(page);
         if (machine.busy().isEmpty()) {
@@ -126,9 +112,8 @@ public record BenchReport(DatasetSpec spec, Machine machine, Measured measured) 
     }
 
     private Table all() {
-        List<ObjectNode> rows = new ArrayList<>();
-        measured.figures().forEach(each -> rows.add(numbers(each)));
-        return Sheet.table(4, ALL, rows);
+        return Sheet.table(
+                4, ALL, measured.figures().stream().map(BenchReport::numbers).toList());
     }
 
     private static ObjectNode numbers(Figure figure) {

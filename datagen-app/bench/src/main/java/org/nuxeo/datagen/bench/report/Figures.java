@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.report;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -28,11 +27,8 @@ import org.nuxeo.datagen.store.output.Json;
  * @param machine number and model of the processors; rates of different machines are not compared
  * @param report the report's JSON
  */
-public record Figures(
-        String source,
-        String startedAt,
-        String machine,
-        @JsonIgnore JsonNode report) {
+@JsonIgnoreProperties("report")
+public record Figures(String source, String startedAt, String machine, JsonNode report) {
 
     /**
      * A row of a scenario's step: the result of one part of it.
@@ -69,8 +65,6 @@ public record Figures(
         /** Minimum number of documents of a measurement. */
         public static final double MIN_DOCUMENTS = 10_000;
 
-        private static final String NONE = "–";
-
         /** Returns whether a measurement is more than the start of a stage. */
         public static boolean isLarge(double documents, double seconds) {
             return seconds >= MIN_SECONDS && documents >= MIN_DOCUMENTS;
@@ -91,15 +85,10 @@ public record Figures(
             return unit.equals(DOCUMENTS) && isLarge(count, seconds());
         }
 
-        /** Returns the duration in seconds as text, or a dash if there is none. */
-        public String secondsText() {
-            return isTimed() ? Numbers.text("%,.2f", seconds()) : NONE;
-        }
-
         /** Returns the rate of one of so many processors as text, or a dash for a wait, a size, or few documents. */
         public String rate(int processors) {
             boolean few = unit.equals(DOCUMENTS) && count < MIN_DOCUMENTS;
-            return !isTimed() || few || unit.equals(WAITS) ? NONE : Numbers.text("%,.0f", perSecond / processors);
+            return !isTimed() || few || unit.equals(WAITS) ? "–" : Numbers.text("%,.0f", perSecond / processors);
         }
     }
 
@@ -127,12 +116,8 @@ public record Figures(
         }
     }
 
-    /** Returns the figures of a report that is not written yet. */
-    public static Figures of(JsonNode report) {
-        return new Figures("", report);
-    }
-
-    private Figures(String source, JsonNode report) {
+    /** @param source path of the report; empty if it is not written yet */
+    public Figures(String source, JsonNode report) {
         this(source, Machine.startedAt(report), Machine.processors(report), report);
     }
 

@@ -87,7 +87,7 @@ class BackgroundCallTest {
     void aRepeatedCommandWaitsForTheExecutionOfTheEarlierOne() throws InterruptedException {
         StepRecord record = record();
         record.call("import").put("execution", "a").put("attempt", 1);
-        record.save();
+        record.campaign().save();
         result("a");
         assertThat(call().path("messages").asInt()).isEqualTo(5);
         assertThat(starts()).isZero();
@@ -137,7 +137,7 @@ class BackgroundCallTest {
                 .put("attempt", 1)
                 .put("failingSince", 1)
                 .put("lastStartedAt", 1);
-        record.save();
+        record.campaign().save();
         nuxeo.on("GET " + at("a") + "/status", 303, at("a"), "");
         nuxeo.on("GET " + at("a"), 409, "{\"message\":\"import/x: another call of this server imports it\"}");
         nuxeo.on(START, 202, at("b") + "/status", "");

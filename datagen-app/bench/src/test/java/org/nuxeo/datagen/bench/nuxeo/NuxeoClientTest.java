@@ -39,7 +39,7 @@ class NuxeoClientTest {
         nuxeo.on("GET /me", status, "").on("GET /me", 200, "{\"id\":\"Administrator\"}");
         NuxeoClient client = nuxeo.client();
         assertThat(client.get("/me").json().path("id").asText()).isEqualTo("Administrator");
-        assertThat(client.repeated()).isEqualTo(1);
+        assertThat(client.repetitions()).hasValue(1);
     }
 
     @Test
@@ -52,7 +52,7 @@ class NuxeoClientTest {
         assertThatThrownBy(() -> client.get("/me"))
                 .isInstanceOf(ServiceDownException.class)
                 .hasMessageContaining("start it, or correct --nuxeo");
-        assertThat(client.repeated()).isPositive();
+        assertThat(client.repetitions()).hasPositiveValue();
     }
 
     @Test

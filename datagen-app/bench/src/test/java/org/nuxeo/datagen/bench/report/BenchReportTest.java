@@ -40,7 +40,8 @@ class BenchReportTest {
 
     private String page(double load) {
         ReportFolder written = ReportFolder.begin(folder);
-        report(load).write(written);
+        BenchReport report = report(load);
+        written.write(report.json(), report.page());
         return contentOf(written.page().toFile());
     }
 

@@ -39,8 +39,8 @@ class GateTest {
     })
     void aThresholdHoldsOrIsCrossed(String figure, String limit, boolean holds) throws Exception {
         Gate gate = gate("thresholds:\n  - figure: " + figure + "\n    " + limit + "\n");
-        Figures now = Figures.of(report(0, 1000));
-        Figures earlier = Figures.of(report(0, 2000));
+        Figures now = new Figures("", report(0, 1000));
+        Figures earlier = new Figures("", report(0, 2000));
         assertThat(gate.check(now, earlier).values())
                 .singleElement()
                 .satisfies(reason -> assertThat(reason.isEmpty()).as(reason).isEqualTo(holds));
@@ -51,14 +51,14 @@ class GateTest {
         String page = Files.readString(Path.of("..", "..", "docs", "campaign.md"));
         Matcher yaml = Pattern.compile("(?s)```yaml\n(thresholds:.*?)```").matcher(page);
         assertThat(yaml.find()).isTrue();
-        assertThat(gate(yaml.group(1)).check(Figures.of(report(0, 1000)), Figures.of(report(0, 1000))))
+        assertThat(gate(yaml.group(1)).check(new Figures("", report(0, 1000)), new Figures("", report(0, 1000))))
                 .hasSize(3);
     }
 
     @Test
     void aRatioWithoutAnEarlierRunIsCrossed() throws Exception {
         Gate gate = gate("thresholds: [{figure: all / import / perSecond, ratio-at-least: 0.1}]");
-        assertThat(gate.check(Figures.of(report(0, 1000)), null).values())
+        assertThat(gate.check(new Figures("", report(0, 1000)), null).values())
                 .singleElement()
                 .asString()
                 .contains("--compare");
@@ -74,8 +74,9 @@ class GateTest {
     void stepsAndThresholdsAreJunitTestCases() throws Exception {
         Gate gate = gate("thresholds: [{figure: differences, equals: 0}]");
         JsonNode report = report(3, 1000);
-        String xml =
-                new JunitFile(report).with(gate.check(Figures.of(report), null)).xml();
+        String xml = new JunitFile(report)
+                .with(gate.check(new Figures("", report), null))
+                .xml();
         assertThat(xml)
                 .contains("<testsuite name=\"load\" tests=\"1\" failures=\"1\">")
                 .contains("<failure message=\"import: 3 differences\"/>")

@@ -53,7 +53,7 @@ class MeasuredTableTest {
 
     @Test
     void aReportOfBenchIsARowForEachBaseline() throws IOException {
-        BenchReport report = new BenchReport(Bank.spec().build());
+        BenchReport report = new BenchReport(Bank.spec().build(), Machine.describe(), new Measured());
         Figure.Unit documents = Figure.Unit.documents(2);
         Figure alone = Figure.of("index", "documents", documents, new double[] {400});
         Figure compared = Figure.of("import", "records", documents, new double[] {100, 300, 200})

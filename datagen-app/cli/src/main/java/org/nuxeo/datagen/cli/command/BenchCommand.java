@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.bench.campaign.Measurements;
+import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.report.BenchReport;
+import org.nuxeo.datagen.bench.report.Machine;
 import org.nuxeo.datagen.bench.report.ReportComparison;
 import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.cli.option.CommonOptions;
@@ -82,14 +84,14 @@ final class BenchCommand extends DatagenCommand {
         int processors = Runtime.getRuntime().availableProcessors();
         Measurements.Place place = new Measurements.Place(heaps, work(), processors, store, work::giveUp);
         ReportFolder folder = ReportFolder.begin(out());
-        BenchReport report = new BenchReport(described().spec());
+        BenchReport report = new BenchReport(described().spec(), Machine.describe(), new Measured());
         StopSource.Registration stopping = context().termination().onStop(() -> work.giveUp(ended(folder)));
         try {
             work.run(() -> {
                 chosen.run(place, this::tell, measured -> {
                     report.measured().add(measured);
                     // the report has the stages that were measured before a failure
-                    report.write(folder);
+                    folder.write(report.json(), report.page());
                 });
                 return folder;
             });

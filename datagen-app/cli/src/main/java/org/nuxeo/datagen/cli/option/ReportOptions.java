@@ -105,7 +105,8 @@ public final class ReportOptions {
          * @return whether no threshold is crossed
          */
         public boolean passes(JsonNode report, PrintStream err) {
-            Map<String, String> checked = thresholds == null ? Map.of() : thresholds.check(Figures.of(report), earlier);
+            Map<String, String> checked =
+                    thresholds == null ? Map.of() : thresholds.check(new Figures("", report), earlier);
             if (junit != null) {
                 new JunitFile(report).with(checked).write(junit);
             }

@@ -35,10 +35,6 @@ public record Prices(String source, String currency, Map<String, Double> each) {
     /** No prices: nothing has one. */
     public static final Prices NONE = new Prices("needs --prices, such as docs/blueprints/prices.yaml", "", Map.of());
 
-    public Prices {
-        each = Map.copyOf(each);
-    }
-
     /**
      * Reads a file in YAML.
      *

@@ -67,10 +67,6 @@ public record StoreLoad(long documents, double dataBytes, double bsonBytes, List
         }
     }
 
-    public StoreLoad {
-        indexes = List.copyOf(indexes);
-    }
-
     /**
      * Returns the load of a dataset.
      *
