@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.model;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +12,6 @@ import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.ArchiveFormat;
 import org.nuxeo.datagen.model.reader.ModelReader;
 import org.nuxeo.datagen.model.yaml.TextFile;
-import org.nuxeo.datagen.render.frame.Resources;
 
 /** Model files in YAML. Every error has the line and the column of the mistake and says what would be right. */
 public final class YamlModelFormat implements ArchiveFormat {
@@ -23,7 +21,9 @@ public final class YamlModelFormat implements ArchiveFormat {
 
     @Override
     public @Nullable Archive named(String name) {
-        return NAMES.contains(name) ? READ.computeIfAbsent(name, each -> parse(resource(each + ".yaml"), null)) : null;
+        return NAMES.contains(name)
+                ? READ.computeIfAbsent(name, each -> parse(TextFile.resource(each + ".yaml"), null))
+                : null;
     }
 
     @Override
@@ -45,10 +45,6 @@ public final class YamlModelFormat implements ArchiveFormat {
 
     /** Returns the JSON Schema of model files, for editors. */
     public static String jsonSchema() {
-        return resource("model.schema.json");
-    }
-
-    private static String resource(String name) {
-        return new String(Resources.bytes(YamlModelFormat.class, name), StandardCharsets.UTF_8);
+        return TextFile.resource("model.schema.json");
     }
 }

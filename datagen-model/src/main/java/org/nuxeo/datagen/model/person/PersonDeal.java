@@ -172,8 +172,7 @@ public final class PersonDeal {
                 long position = isBlockwise
                         ? inBlock(full << firstNames.bits | i, lastSlot)
                         : inRound(full, lastSlot, first[i]);
-                if (position < positions
-                        && (!isBlockwise || Arrays.binarySearch(first, firstSlot(position, lastSlot)) >= 0)) {
+                if (!isBlockwise || Arrays.binarySearch(first, firstSlot(position, lastSlot)) >= 0) {
                     rest.add(position);
                 }
             }

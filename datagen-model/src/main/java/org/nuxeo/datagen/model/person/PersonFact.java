@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.person;
 
-import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Labels;
 
 /** What is known of a person. Each is a text, but for the date of birth. */
 public enum PersonFact {
@@ -34,14 +33,7 @@ public enum PersonFact {
 
     /** Returns the fact with a name, or null. */
     public static @Nullable PersonFact of(String label) {
-        return Arrays.stream(values())
-                .filter(fact -> fact.label.equals(label))
-                .findFirst()
-                .orElse(null);
-    }
-
-    /** Returns the names of all. */
-    public static List<String> labels() {
-        return Arrays.stream(values()).map(PersonFact::label).toList();
+        int found = Labels.of(values(), PersonFact::label).indexOf(label);
+        return found < 0 ? null : values()[found];
     }
 }

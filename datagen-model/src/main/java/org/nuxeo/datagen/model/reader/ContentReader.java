@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.model.person.PersonCorpus;
 import org.nuxeo.datagen.model.person.PersonFact;
 import org.nuxeo.datagen.model.rule.AddedField;
@@ -77,8 +78,7 @@ record ContentReader(Members members, TreeModel shape, Map<String, TreeKind> kin
 
     /** Returns the fields of collections and of their members, by the names of their kinds. */
     private Map<String, AddedField> collected() {
-        Map<String, List<Link>> collections = new LinkedHashMap<>();
-        Map<String, List<Link>> collected = new LinkedHashMap<>();
+        Map<String, List<Link>> links = new LinkedHashMap<>();
         kinds.values().forEach(kind -> kind.members().attempt(TreeKind.MEMBERS, entry -> {
             String parent = collecting(kind, entry);
             List<String> known = kinds.values().stream()
@@ -94,16 +94,17 @@ record ContentReader(Members members, TreeModel shape, Map<String, TreeKind> kin
                 share.ofName().oneOf(known);
                 double of = share.share().doubleValue();
                 Link link = share.made(() -> new Link(name, parent, of));
-                collections
-                        .computeIfAbsent(kind.label(), each -> new ArrayList<>())
-                        .add(link);
-                collected.computeIfAbsent(name, each -> new ArrayList<>()).add(new Link(kind.label(), parent, of));
+                links.computeIfAbsent(kind.label(), each -> new ArrayList<>()).add(link);
+                links.computeIfAbsent(name, each -> new ArrayList<>()).add(new Link(kind.label(), parent, of));
             }));
             return entry;
         }));
         Map<String, AddedField> fields = new HashMap<>();
-        collections.forEach((kind, links) -> fields.put(kind, AddedField.collected(links, false)));
-        collected.forEach((kind, links) -> fields.put(kind, AddedField.collected(links, true)));
+        links.forEach((kind, all) -> {
+            boolean isCollection =
+                    Objects.requireNonNull(kinds.get(kind)).members().has(TreeKind.MEMBERS);
+            fields.put(kind, AddedField.collected(all, !isCollection));
+        });
         return fields;
     }
 
@@ -136,7 +137,7 @@ record ContentReader(Members members, TreeModel shape, Map<String, TreeKind> kin
         boolean hasUnknown =
                 of.of().isMapping() && of.all().size() < of.of().members().size();
         if (corpus == null && (of.has("person") || hasUnknown)) {
-            PersonFact.labels().forEach(wrong);
+            Labels.of(PersonFact.values(), PersonFact::label).forEach(wrong);
         }
         String shown = texts.getOrDefault(kind.parent(), Canonical.of(shape))
                 + Canonical.of(own)
@@ -145,7 +146,7 @@ record ContentReader(Members members, TreeModel shape, Map<String, TreeKind> kin
         boolean isLeaf = kind.hasFiles() && !kind.facets().contains(Kind.FOLDERISH);
         Mistakes mistakes = members.of().mistakes();
         List<FileRule> files =
-                mistakes.attempt(() -> new FilesReader(of, isLeaf).read(own, reader.rules(), shown), List.of());
+                mistakes.attempt(() -> new FilesReader(of, isLeaf).read(own, reader.rules, shown), List.of());
         return own.with(corpus, files, reader.governance(own.governance().states()));
     }
 }

@@ -29,16 +29,17 @@ final class DatedReader {
                         !members.has("hours") || hours.has("from") && hours.has("to"),
                         "must have from: and to:, such as {from: 8, to: 18}");
         Shares ofYears = shares(years.stream().map(members::required).toList(), each -> each.whole(0, 9_999));
-        Shares months = members.get("months", each -> shares(all(each), month -> month.whole(1, 12)));
+        Shares months = members.get("months", each -> shares(each, month -> month.whole(1, 12)));
         Shares weekdays =
-                members.get("weekdays", each -> shares(all(each), day -> WEEKDAYS.indexOf(day.oneOf(WEEKDAYS)) + 1));
+                members.get("weekdays", each -> shares(each, day -> WEEKDAYS.indexOf(day.oneOf(WEEKDAYS)) + 1));
         int from = hours.get("from", each -> each.whole(0, 23), 0);
         int to = hours.get("to", each -> each.whole(1, 24), 0);
         return entry.made(() -> new Dated(ofYears, months, weekdays, from, to));
     }
 
-    private static List<Entry> all(Entry entry) {
-        return List.copyOf(entry.members().values());
+    /** Reads numbers with their shares, such as {1: 60 %, 2: 40 %}. */
+    static Shares shares(Entry entry, ToIntFunction<Entry> number) {
+        return shares(List.copyOf(entry.members().values()), number);
     }
 
     private static Shares shares(List<Entry> all, ToIntFunction<Entry> number) {

@@ -90,7 +90,7 @@ final class DrawReader {
     static ValueRule date(Entry body, UnaryOperator<String> fullNames) {
         Members members = body.membersOr("plus", "of", "plus", "from", "to", "time", "slices");
         boolean fixed = members.has("plus");
-        Slices slices = slicesOf(members);
+        Slices slices = members.get("slices", DrawReader::wholeSlices);
         long ways = Stream.of(fixed, members.has("from") || members.has("to"), slices != null)
                 .filter(each -> each)
                 .count();
@@ -146,11 +146,9 @@ final class DrawReader {
     private static @Nullable Vocabulary vocabulary(Members members) {
         Entry size = members.get("vocabulary");
         if (size == null) {
-            for (String name : List.of("exponent", "alphabet", "lengths")) {
-                if (members.has(name)) {
-                    throw members.required(name).errorAtName("is of a vocabulary", "must have vocabulary: beside it");
-                }
-            }
+            Stream.of("exponent", "alphabet", "lengths").filter(members::has).forEach(name -> {
+                throw members.required(name).errorAtName("is of a vocabulary", "must have vocabulary: beside it");
+            });
             return null;
         }
         return new Vocabulary(
@@ -170,7 +168,7 @@ final class DrawReader {
     record Sizes(int from, int to, @Nullable Slices slices) {}
 
     static Sizes sizes(Members members, String single) {
-        Slices slices = slicesOf(members);
+        Slices slices = members.get("slices", DrawReader::wholeSlices);
         if (slices != null) {
             members.of()
                     .require(
@@ -183,15 +181,13 @@ final class DrawReader {
         return new Sizes(from, members.required(isSingle ? single : "to").whole(0, 10_000), null);
     }
 
-    /** Reads slices of whole numbers that may be among the members of another rule, or returns null. */
-    static @Nullable Slices slicesOf(Members members) {
-        return members.get("slices", body -> {
-            Slices slices = body.made(() -> slices(body));
-            body.require(
-                    slices.decimals() == 0 && (int) slices.from() == slices.from() && (int) slices.to() == slices.to(),
-                    "must be whole numbers of at most nine digits");
-            return slices;
-        });
+    /** Reads slices of whole numbers. */
+    static Slices wholeSlices(Entry body) {
+        Slices slices = body.made(() -> slices(body));
+        body.require(
+                slices.decimals() == 0 && (int) slices.from() == slices.from() && (int) slices.to() == slices.to(),
+                "must be whole numbers of at most nine digits");
+        return slices;
     }
 
     /** Reads slices, each with its share, its upper bound and its mean. */

@@ -127,7 +127,7 @@ final class FilesReader {
         format(template);
         Frame frame;
         try {
-            frame = FrameSource.find(file.folder(), template.text());
+            frame = FrameSource.find(file.source().folder(), template.text());
         } catch (IOException e) {
             throw template.error(template.text() + ": " + e.getMessage(), "");
         }

@@ -5,13 +5,13 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.model.tree.Shares;
 import org.nuxeo.datagen.model.tree.TreeModel.Level;
+import org.nuxeo.datagen.model.tree.TreeModel.Sort;
 import org.nuxeo.datagen.model.yaml.Entry;
 import org.nuxeo.datagen.model.yaml.Entry.Members;
 
@@ -19,20 +19,16 @@ import org.nuxeo.datagen.model.yaml.Entry.Members;
  * The folders between documents and their parents that {@code folder:} asks for. They are kinds like all others, one for each
  * element of a path: one document for each parent, a series of years, months or days, or as many as there are values or
  * buckets. Kinds that begin with the same folders of the same parent share them.
+ *
+ * @param named the kinds of a file
+ * @param all these and those of folders, as far as they are known
+ * @param labels names of the kinds of folders by what they are called in which parent
  */
-final class FolderKinds {
-
-    private final Map<String, TreeKind> named;
-    private final Map<String, TreeKind> all = new LinkedHashMap<>();
-    private final Map<String, String> labels = new HashMap<>();
-
-    private FolderKinds(Map<String, TreeKind> named) {
-        this.named = named;
-    }
+record FolderKinds(Map<String, TreeKind> named, Map<String, TreeKind> all, Map<String, String> labels) {
 
     /** Returns the kinds of a file and those of folders, parents first. */
     static Map<String, TreeKind> among(Map<String, TreeKind> named) {
-        FolderKinds kinds = new FolderKinds(named);
+        FolderKinds kinds = new FolderKinds(named, new LinkedHashMap<>(), new HashMap<>());
         for (TreeKind kind : named.values()) {
             Set<String> before = Set.copyOf(kinds.all.keySet());
             TreeKind placed = kind.entry().mistakes().attempt(() -> kinds.placed(kind));
@@ -47,24 +43,26 @@ final class FolderKinds {
 
     /** Returns the levels of shared folders between homes and groups. */
     static List<Level> aboveGroups(TreeKind group, Kind kind) {
-        Entry entry = group.members().get("folder");
-        List<String> parts = entry == null ? List.of() : Folder.parts(entry);
-        return parts.stream()
-                .map(part -> level(part, Objects.requireNonNull(entry), group, kind))
-                .toList();
+        return group.members()
+                .get(
+                        "folder",
+                        entry -> Folder.parts(entry).stream()
+                                .map(part -> level(part, entry, group, kind))
+                                .toList(),
+                        List.of());
     }
 
     private static Level level(String part, Entry entry, TreeKind group, Kind kind) {
         int buckets = Folder.buckets(part, entry);
         if (buckets > 0) {
-            return Level.buckets(kind, buckets);
+            return new Level(Sort.BUCKET, kind, "", buckets);
         }
         entry.require(
                 !part.contains("{"),
                 part,
                 "must be names or {bucket 100}, as groups lie in them below the folders of homes:");
         Folder.read(part, entry, group);
-        return Level.constant(kind, part);
+        return new Level(Sort.CONSTANT, kind, part, 1);
     }
 
     private TreeKind placed(TreeKind kind) {

@@ -52,7 +52,7 @@ final class KindReader {
     private final Kind kind;
     private final Sources sources;
     private final Members members;
-    private final RuleReader rules;
+    final RuleReader rules;
 
     /** What drawn values can belong to, by name. */
     private final Map<String, Scope> scopes = new LinkedHashMap<>();
@@ -62,7 +62,7 @@ final class KindReader {
         this.kind = kind;
         this.sources = sources;
         this.members = sources.kind().members();
-        this.rules = new RuleReader(sources);
+        this.rules = new RuleReader(sources, null);
         List<Kind> above = FieldPath.above(kind);
         scopes.put(Scope.DOCUMENT.label(), Scope.DOCUMENT);
         if (sources.kind().members().has("versions")) {
@@ -72,11 +72,6 @@ final class KindReader {
                 .filter(each -> each.label().equals(Sources.parent(sources.above())))
                 .forEach(each -> scopes.put(Sources.PARENT, new Scope(each)));
         above.forEach(each -> scopes.put(each.label(), new Scope(each)));
-    }
-
-    /** Returns the reader of the kind's rules. */
-    RuleReader rules() {
-        return rules;
     }
 
     /**

@@ -38,17 +38,12 @@ public final class ModelReader {
 
     private static ContentModel read(Entry top) {
         Entry.Members members = top.knownMembers(NAMES);
-        Entry format = members.get("format");
-        if (format == null) {
-            throw top.error(
-                    "",
-                    "format: 2 must be present; models without it gave the bank other names, which is no longer possible,"
-                            + " see docs/model.md");
-        }
-        if (!format.text().equals(FORMAT)) {
-            throw format.error(format.text(), "must be " + FORMAT);
-        }
-        return new TreeReader(members).read();
+        Entry format = members.required(
+                "format",
+                "format: 2 must be present; models without it gave the bank other names, which is no longer possible, see"
+                        + " docs/model.md");
+        format.require(format.text().equals(FORMAT), format.text(), "must be " + FORMAT);
+        return TreeReader.read(members);
     }
 
     /** Returns a mistake in a part of a model with the line of that part. */
@@ -60,18 +55,13 @@ public final class ModelReader {
     }
 
     /** Returns the entry at a place, or the nearest one above it. Names may lack the schema that they have in the model. */
-    private static Entry find(Entry top, List<String> path) {
-        Entry entry = top;
-        for (String name : path) {
-            Entry next = entry.isMapping()
-                    ? member(entry, name)
-                    : entry.isList() ? entry.elements().get(Integer.parseInt(name) - 1) : null;
-            if (next == null) {
-                return entry;
-            }
-            entry = next;
+    private static Entry find(Entry entry, List<String> path) {
+        if (path.isEmpty() || !entry.isMapping() && !entry.isList()) {
+            return entry;
         }
-        return entry;
+        String name = path.get(0);
+        Entry next = entry.isMapping() ? member(entry, name) : entry.elements().get(Integer.parseInt(name) - 1);
+        return next == null ? entry : find(next, path.subList(1, path.size()));
     }
 
     private static @Nullable Entry member(Entry entry, String name) {

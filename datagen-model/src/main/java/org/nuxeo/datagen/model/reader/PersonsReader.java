@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.model.reader;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,7 +16,6 @@ import org.nuxeo.datagen.model.person.PersonTables;
 import org.nuxeo.datagen.model.person.PersonTables.Row;
 import org.nuxeo.datagen.model.yaml.Entry;
 import org.nuxeo.datagen.model.yaml.TextFile;
-import org.nuxeo.datagen.render.frame.Resources;
 
 /**
  * Reads a corpus of people: five files of lines with columns between tabs, in UTF-8; lines that start with # are comments.
@@ -38,7 +36,7 @@ record PersonsReader(Entry entry, String name, @Nullable Path folder) {
 
     /** Returns the corpus of an entry that has {@code folder:}. */
     static PersonCorpus read(Entry entry) {
-        Path folder = entry.folder();
+        Path folder = entry.source().folder();
         Entry own = entry.members("folder").get("folder");
         if (own == null) {
             throw entry.errorAtName("", "must have folder:, which has the tables");
@@ -51,7 +49,7 @@ record PersonsReader(Entry entry, String name, @Nullable Path folder) {
         try {
             return new PersonsReader(own, own.text(), folder.resolve(own.text())).tables();
         } catch (InvalidPathException e) {
-            throw own.error(own.text() + ": " + e.getMessage());
+            throw own.error(own.text() + ": " + e.getMessage(), "");
         }
     }
 
@@ -70,8 +68,8 @@ record PersonsReader(Entry entry, String name, @Nullable Path folder) {
                 rows(cities, 3, Set.of()),
                 cities.stream().map(line -> line.get(2)).toList(),
                 formats(formats, "phone"),
-                format(formats, "street", "{house}", "{street}"),
-                format(formats, "fullName", "{firstName}", "{lastName}")));
+                formats(formats, "street", "{house}", "{street}").get(0),
+                formats(formats, "fullName", "{firstName}", "{lastName}").get(0)));
     }
 
     /**
@@ -126,11 +124,9 @@ record PersonsReader(Entry entry, String name, @Nullable Path folder) {
             if (folder != null) {
                 return TextFile.read(folder.resolve(file), TextFile.MAX_LIST_BYTES);
             }
-            byte[] table =
-                    Resources.bytes(PersonsReader.class, "/org/nuxeo/datagen/model/persons/" + name + "/" + file);
-            return new String(table, StandardCharsets.UTF_8);
+            return TextFile.resource("persons/" + name + "/" + file);
         } catch (IOException e) {
-            throw entry.error(name + "/" + file + ": " + e.getMessage());
+            throw entry.error(name + "/" + file + ": " + e.getMessage(), "");
         }
     }
 
@@ -149,7 +145,8 @@ record PersonsReader(Entry entry, String name, @Nullable Path folder) {
         return rows;
     }
 
-    private List<String> formats(List<Line> lines, String what) {
+    /** @param parts what the first format must contain */
+    private List<String> formats(List<Line> lines, String what, String... parts) {
         lines.forEach(
                 line -> line.require(FORMATS.contains(line.get(0)), line.get(0), "must be phone, street or fullName"));
         List<String> found = lines.stream()
@@ -159,16 +156,11 @@ record PersonsReader(Entry entry, String name, @Nullable Path folder) {
         if (found.isEmpty()) {
             throw new ArchiveException(in("formats.tsv", 0), what, "must be present");
         }
-        return found;
-    }
-
-    private String format(List<Line> lines, String what, String... parts) {
-        String format = formats(lines, what).get(0);
         for (String part : parts) {
-            if (!format.contains(part)) {
-                throw new ArchiveException(in("formats.tsv", 0), what + " " + format, "must contain " + part);
+            if (!found.get(0).contains(part)) {
+                throw new ArchiveException(in("formats.tsv", 0), what + " " + found.get(0), "must contain " + part);
             }
         }
-        return format;
+        return found;
     }
 }

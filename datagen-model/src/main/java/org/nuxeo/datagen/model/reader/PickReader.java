@@ -3,7 +3,6 @@ package org.nuxeo.datagen.model.reader;
 
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,7 +17,6 @@ import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.yaml.Entry;
 import org.nuxeo.datagen.model.yaml.Entry.Members;
 import org.nuxeo.datagen.model.yaml.TextFile;
-import org.nuxeo.datagen.render.frame.Resources;
 
 /** Reads choices from lists, from values with weights, and from files. */
 final class PickReader {
@@ -48,9 +46,7 @@ final class PickReader {
         }
         Entry list = members.size() == 1 ? members.get("list") : null;
         if (list != null) {
-            byte[] text =
-                    Resources.bytes(PickReader.class, "/org/nuxeo/datagen/model/lists/" + list.oneOf(LISTS) + ".txt");
-            return lines(new String(text, StandardCharsets.UTF_8), list);
+            return lines(TextFile.resource("lists/" + list.oneOf(LISTS) + ".txt"), list);
         }
         List<Entry> weights = List.copyOf(members.values());
         return typed(weights.stream().map(each -> each.ofName().value()).toList(), weights(weights));
@@ -108,7 +104,7 @@ final class PickReader {
     }
 
     private static String file(Entry name) {
-        Path folder = name.folder();
+        Path folder = name.source().folder();
         if (folder == null) {
             throw name.error(
                     name.text() + ": a model that is given as text cannot name files", "write the values here");
@@ -116,7 +112,7 @@ final class PickReader {
         try {
             return TextFile.read(folder.resolve(name.text()), TextFile.MAX_LIST_BYTES);
         } catch (IOException | InvalidPathException e) {
-            throw name.error(name.text() + ": " + e.getMessage() + " (in " + folder + ")");
+            throw name.error(name.text() + ": " + e.getMessage() + " (in " + folder + ")", "");
         }
     }
 

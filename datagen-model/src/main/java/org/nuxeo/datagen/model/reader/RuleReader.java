@@ -32,8 +32,13 @@ import org.nuxeo.datagen.model.rule.When;
 import org.nuxeo.datagen.model.yaml.Entry;
 import org.nuxeo.datagen.model.yaml.Entry.Members;
 
-/** Reads the rule of a value: a single value, or a mapping with the name of the rule. */
-final class RuleReader {
+/**
+ * Reads the rule of a value: a single value, or a mapping with the name of the rule.
+ *
+ * @param sources what rules can name and draw from
+ * @param own name of the field whose rule is read, or null; there it means the fact that the field shows, if it shows one
+ */
+record RuleReader(Sources sources, @Nullable String own) {
 
     /** How the rules are read, by their names, in the order in which messages list them. */
     private static final Map<String, BiFunction<RuleReader, Entry, ValueRule>> RULES = new LinkedHashMap<>();
@@ -70,19 +75,9 @@ final class RuleReader {
     static final List<String> NAMES =
             Stream.concat(RULES.keySet().stream(), Stream.of("type", "present")).toList();
 
-    private final Sources sources;
-    private final @Nullable String own;
-
-    /** @param sources what rules can name and draw from */
-    RuleReader(Sources sources) {
-        this(sources, null);
-    }
-
-    /** @param own name of the field whose rule is read, or null; there it means the fact that the field shows, if it shows one */
-    RuleReader(Sources sources, @Nullable String own) {
-        this.sources = sources;
+    RuleReader {
         List<String> facts = Labels.of(Fact.values(), Fact::label);
-        this.own = own != null && (PersonFact.of(own) != null || facts.contains(own)) ? own : null;
+        own = own != null && (PersonFact.of(own) != null || facts.contains(own)) ? own : null;
     }
 
     ValueRule read(Entry entry) {
@@ -184,7 +179,7 @@ final class RuleReader {
         body.require(
                 !body.isMapping() || members.has("of") && (members.has("part") || members.has("who")),
                 "must have of:, one of persons: at the top, and part:, one of "
-                        + String.join(", ", PersonFact.labels()));
+                        + String.join(", ", Labels.of(PersonFact.values(), PersonFact::label)));
         PersonFact fact =
                 members.get("part", each -> each.oneOf(PersonFact.values(), PersonFact::label), PersonFact.FULL_NAME);
         return new DrawnRule.Person(sources.persons(members.required("of")), fact, members.get("who", Entry::text));

@@ -161,7 +161,7 @@ record TreeKind(
         }
         Map<String, Entry> members = entry.members();
         if (members.containsKey("slices")) {
-            Slices slices = Objects.requireNonNull(DrawReader.slicesOf(entry.members("slices")));
+            Slices slices = DrawReader.wholeSlices(entry.members("slices").required("slices"));
             entry.require(
                     slices.from() >= 0 && slices.to() <= TreeCell.MOST_DOCUMENTS,
                     "must be 0 to " + WholeNumber.grouped(TreeCell.MOST_DOCUMENTS) + " documents");
@@ -179,10 +179,7 @@ record TreeKind(
         }
         entry.require(
                 !members.isEmpty(), "must be a number, {from: 2, to: 6}, or numbers with shares, {1: 60 %, 2: 40 %}");
-        int[] counts = members.values().stream()
-                .mapToInt(each -> each.ofName().whole(0, TreeCell.MOST_DOCUMENTS))
-                .toArray();
-        return entry.made(() -> new Shares(counts, PickReader.pick(entry).weights()));
+        return DatedReader.shares(entry, each -> each.whole(0, TreeCell.MOST_DOCUMENTS));
     }
 
     /** Returns the counts for each value of a dealt field. */
@@ -204,21 +201,15 @@ record TreeKind(
     /** Returns the fields whose values are dealt, by the names that the file gives them. Fields with a mistake are left out. */
     Map<String, DealtField> dealt(Kind kind) {
         Map<String, DealtField> dealt = new LinkedHashMap<>();
-        if (!isSeries()) {
-            fields.forEach((name, field) -> {
-                Map<String, Entry> of = field.isMapping() ? field.members() : Map.of();
-                Entry pick = of.get("pick");
-                Entry deal = of.get("deal");
-                if (pick != null && deal != null) {
-                    entry.mistakes().attempt(() -> {
-                        if (PickReader.isDealt(deal)) {
-                            Dealt values = pick.made(() -> dealt(fullField(name), PickReader.pick(pick)));
-                            dealt.put(name, new DealtField(kind, values));
-                        }
-                    });
-                }
-            });
-        }
+        fields.forEach((name, field) -> entry.mistakes().attempt(() -> {
+            Map<String, Entry> of = field.isMapping() ? field.members() : Map.of();
+            Entry pick = of.get("pick");
+            Entry deal = of.get("deal");
+            if (!isSeries() && pick != null && deal != null && PickReader.isDealt(deal)) {
+                Dealt values = pick.made(() -> dealt(fullField(name), PickReader.pick(pick)));
+                dealt.put(name, new DealtField(kind, values));
+            }
+        }));
         return dealt;
     }
 
@@ -325,17 +316,12 @@ record TreeKind(
     }
 
     private Slices after(Entry after) {
-        if (parent == null || each != null) {
-            throw after.errorAtName(
-                    "",
-                    parent == null
-                            ? "needs in:, the kind that it is after; dated: at the top is when groups are"
-                            : "must not be of a kind with each:, which is dated in its periods");
-        }
-        Slices slices = DrawReader.slicesOf(after.members("slices"));
-        if (slices == null || slices.from() < 0 || slices.to() > MOST_DAYS) {
-            throw after.error("", "must have slices: of 0 to " + MOST_DAYS + " days after the document above");
-        }
+        String ofGroup = "needs in:, the kind that it is after; dated: at the top is when groups are";
+        after.ofName().require(parent != null, ofGroup);
+        after.ofName().require(each == null, "must not be of a kind with each:, which is dated in its periods");
+        String remedy = "must have slices: of 0 to " + MOST_DAYS + " days after the document above";
+        Slices slices = DrawReader.wholeSlices(after.members("slices").required("slices", remedy));
+        after.require(slices.from() >= 0 && slices.to() <= MOST_DAYS, remedy);
         return slices;
     }
 

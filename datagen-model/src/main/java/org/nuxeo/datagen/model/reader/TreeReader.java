@@ -11,7 +11,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.model.reader.TreeKind.DealtField;
@@ -31,8 +30,12 @@ import org.nuxeo.datagen.model.yaml.Entry.Members;
 /**
  * Reads how the documents of a model are arranged; {@link ContentReader} reads the rest. A part with a mistake is read as if it
  * were not there, so that one message has the mistakes of all parts.
+ *
+ * @param members members of the top
+ * @param name name of the model
+ * @param unplaced names of the kinds whose place is not known, so that what their rules refer to is not known either
  */
-final class TreeReader {
+record TreeReader(Members members, String name, HomesReader homes, Set<String> unplaced) {
 
     static final List<String> FOLDER_FACETS = List.of(Kind.FOLDERISH);
     static final List<String> VERSIONED_FACETS = List.of(Kind.FOLDERISH, Kind.VERSIONABLE);
@@ -42,30 +45,18 @@ final class TreeReader {
     private static final int LAST_YEAR = 2080;
     private static final String FOLDER = "folder";
 
-    private final Mistakes mistakes;
-    private final Members members;
-    private final Entry kindsEntry;
-    private final String name;
-    private final HomesReader homes;
-    private final HomesReader.@Nullable Archive archive;
-    /** Names of the kinds whose place is not known, so that what their rules refer to is not known either. */
-    private final Set<String> unplaced = new HashSet<>();
-
     /** @param members members of the top */
-    TreeReader(Members members) {
-        this.mistakes = members.of().mistakes();
-        this.members = members;
+    static ContentModel read(Members members) {
         members.of()
                 .require(
                         members.has("model") && members.has("kinds"),
                         "must have model:, the name of the model, and kinds:");
-        this.kindsEntry = members.required("kinds");
-        this.name = members.attempt("model", this::name, "model");
-        this.homes = HomesReader.read(members, name);
-        this.archive = homes.archive();
+        String name = members.attempt("model", model -> name(members, model), "model");
+        return new TreeReader(members, name, HomesReader.read(members, name), new HashSet<>()).read();
     }
 
-    ContentModel read() {
+    private ContentModel read() {
+        Mistakes mistakes = members.of().mistakes();
         Map<String, TreeKind> kinds = inOrder();
         requireOwnNames(kinds);
         Kind home =
@@ -75,6 +66,7 @@ final class TreeReader {
         Kind folders = Kind.folder(1, FOLDER, type, FOLDER_FACETS, "dc").shared();
         List<Level> above = mistakes.attempt(() -> FolderKinds.aboveGroups(group, folders), List.of());
         Kind parent = above.isEmpty() ? home : folders;
+        HomesReader.Archive archive = homes.archive();
         TreeModel shape = new TreeModel(
                 members.attempt("cell", each -> each.whole(LEAST_TREES, TreeCell.MOST_TREES), TreeModel.USUAL_TREES),
                 members.attempt("since", each -> each.whole(FIRST_YEAR, LAST_YEAR), TreeModel.USUAL_FIRST_YEAR),
@@ -82,7 +74,7 @@ final class TreeReader {
                 above,
                 homes.shares(),
                 archive == null ? null : new Archived(archive.repository(), folders),
-                nodes(kinds, home, parent, archive == null && parent == home ? 1 : 2),
+                nodes(kinds, home, parent),
                 members.attempt("dated", DatedReader::read));
         if (members.has("dated") && members.has("since")) {
             members.required("dated").mistakeAtName("groups are dated by since: already", "one must go");
@@ -105,17 +97,13 @@ final class TreeReader {
     }
 
     /** Returns the schema of fields that are named without one: the model's name as one, for example {@code recordsCenter}. */
-    private String schema() {
-        return members.attempt("schema", Entry::text, schema(name));
-    }
-
     private static String schema(String name) {
         String type = TreeKind.typeOf(name.replaceAll("[^A-Za-z0-9]+", "-").replaceAll("^-+|-+$", ""));
         int first = Math.min(1, type.length());
         return type.substring(0, first).toLowerCase(Locale.ROOT) + type.substring(first);
     }
 
-    private String name(Entry model) {
+    private static String name(Members members, Entry model) {
         model.require(
                 members.has("schema") || schema(model.text()).matches("[a-z]\\w{0,31}"),
                 model.text(),
@@ -125,16 +113,17 @@ final class TreeReader {
 
     /** Returns the kinds by name, parents first, the group before all others, and what lies in homes after them. */
     private Map<String, TreeKind> inOrder() {
-        String schema = schema();
+        String schema = members.attempt("schema", Entry::text, schema(name));
+        Entry kinds = members.required("kinds");
         Map<String, TreeKind> left = new LinkedHashMap<>();
-        kindsEntry.members().forEach((label, entry) -> {
+        kinds.members().forEach((label, entry) -> {
             TreeKind kind = TreeKind.of(label, entry, schema);
             left.put(label, kind);
             if (kind.each() == null && kind.isSeries()) {
                 unplaced.add(label);
             }
         });
-        kindsEntry.require(!left.isEmpty(), "must have a kind, that of groups");
+        kinds.require(!left.isEmpty(), "must have a kind, that of groups");
         String group = group(left.values());
         left.replaceAll((label, kind) -> label.equals(group) ? kind.in(null) : belowKnown(kind, group, left.keySet()));
         Map<String, TreeKind> placed = new LinkedHashMap<>();
@@ -217,13 +206,9 @@ final class TreeReader {
     private void requireOwnNames(Map<String, TreeKind> kinds) {
         for (String taken : List.of(homes.label(), FOLDER, "document", "documents")) {
             TreeKind same = kinds.get(taken);
+            String what = taken.startsWith("document") ? "table of all kinds" : "folders above groups or in archives";
             if (same != null) {
-                same.entry()
-                        .mistakeAtName(
-                                taken.startsWith("document")
-                                        ? "is the name of the table of all kinds"
-                                        : "is the name of the folders above groups or in archives",
-                                "must be another");
+                same.entry().mistakeAtName("is the name of the " + what, "must be another");
             }
         }
     }
@@ -247,13 +232,17 @@ final class TreeReader {
         return above;
     }
 
-    private List<Node> nodes(Map<String, TreeKind> kinds, Kind home, Kind above, int firstCode) {
+    private List<Node> nodes(Map<String, TreeKind> kinds, Kind home, Kind above) {
+        HomesReader.Archive archive = homes.archive();
+        int firstCode = archive == null && above == home ? 1 : 2;
         long versioned = kinds.values().stream()
                 .filter(each -> each.members().has("versions"))
                 .count();
         long all = firstCode + kinds.size() + versioned;
         String counted = all + " kinds with those of folders, of homes and of versions";
-        kindsEntry.ofName().require(all <= TreeCell.MOST_KINDS, counted, "must be at most " + TreeCell.MOST_KINDS);
+        members.required("kinds")
+                .ofName()
+                .require(all <= TreeCell.MOST_KINDS, counted, "must be at most " + TreeCell.MOST_KINDS);
         Map<String, Kind> made = new HashMap<>();
         Map<String, Map<String, DealtField>> dealt = new HashMap<>();
         List<Node> nodes = new ArrayList<>();
@@ -275,7 +264,7 @@ final class TreeReader {
             }
             Map<String, DealtField> own = each.dealt(kind);
             dealt.put(each.label(), own);
-            CountBy by = mistakes.attempt(() -> each.by(above(each, kinds, dealt)));
+            CountBy by = members.of().mistakes().attempt(() -> each.by(above(each, kinds, dealt)));
             List<Dealt> fields = own.values().stream().map(DealtField::dealt).toList();
             nodes.add(each.node(kind, parentEach, move, fields, by));
             Node versions = each.versions(kind, firstCode + nodes.size());

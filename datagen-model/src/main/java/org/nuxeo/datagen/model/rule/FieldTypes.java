@@ -19,6 +19,7 @@ import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
+import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.core.text.Mistake;
 import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.core.text.Similar;
@@ -252,7 +253,7 @@ final class FieldTypes {
             return fact.type();
         }
         Set<String> names = new LinkedHashSet<>(fields.keySet());
-        names.addAll(model.person() != null ? PersonFact.labels() : List.of());
+        names.addAll(model.person() != null ? Labels.of(PersonFact.values(), PersonFact::label) : List.of());
         names.addAll(Fact.labels(kind));
         int dot = name.indexOf('.');
         if (dot > 0) {

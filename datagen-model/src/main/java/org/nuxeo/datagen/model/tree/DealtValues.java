@@ -11,18 +11,16 @@ import org.nuxeo.datagen.core.id.Kind;
 /**
  * The values of a field that are dealt to the documents of a kind: each to its share of a cell, exactly, and in the same way in
  * every cell. A permutation of the places in a cell takes the place of a table, and its inverse finds the documents with a value.
+ *
+ * @param count number of the values
+ * @param inCell number of documents in a cell
+ * @param first the first rank of each value, or null if all have equally many. A rank is where the permutation brings a place
  */
-public final class DealtValues {
+public record DealtValues(
+        NumberCode places, long count, int inCell, @Nullable Steps first) {
 
     /** The largest number of values: products with the largest number of places fit in 63 bits. */
     public static final long MOST_VALUES = 1L << 40;
-
-    private final NumberCode places;
-    private final int inCell;
-    private final long count;
-
-    /** The first rank of each value, or null if all values have equally many. A rank is where the permutation brings a place. */
-    private final @Nullable Steps first;
 
     /**
      * @param shares shares of the numbers of the values, from 0. Null for equally many documents of each, as near as can be; if there
@@ -31,15 +29,11 @@ public final class DealtValues {
      * @param inCell number of documents in a cell
      */
     DealtValues(@Nullable Shares shares, long count, int inCell, long key) {
-        this.count = count;
-        this.inCell = inCell;
-        this.places = new NumberCode(Math.max(1, inCell), key);
-        this.first = shares == null ? null : Steps.ofCounts(shares.met(inCell));
-    }
-
-    /** Returns the number of documents in a cell. */
-    public int inCell() {
-        return inCell;
+        this(
+                new NumberCode(Math.max(1, inCell), key),
+                count,
+                inCell,
+                shares == null ? null : Steps.ofCounts(shares.met(inCell)));
     }
 
     /** Returns the number of the value of the document at a position. */

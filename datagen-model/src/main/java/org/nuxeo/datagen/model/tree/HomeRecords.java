@@ -22,11 +22,6 @@ record HomeRecords(TreePlan plan, int[] homes, Predicate<Kind> wanted, int parti
     /** Documents of a kind in a home. */
     private record Run(int node, long first) {}
 
-    /** Returns the partition of what lies in a home. */
-    static int partition(int home, int partitions) {
-        return home % partitions;
-    }
-
     /** Returns the documents of a partition. */
     Hits documents(int partition) {
         TreeCell cell = plan.cell;
@@ -35,7 +30,7 @@ record HomeRecords(TreePlan plan, int[] homes, Predicate<Kind> wanted, int parti
         long count = 0;
         for (int home : homes) {
             for (int node = cell.kindsOfGroups(); node < cell.kinds(); node++) {
-                if (partition(home, partitions) == partition
+                if (home % partitions == partition
                         && wanted.test(plan.of(node).node().kind())) {
                     runs.add(new Run(node, cell.countOfFirst(node, home)));
                     count += cell.countOf(node, home);

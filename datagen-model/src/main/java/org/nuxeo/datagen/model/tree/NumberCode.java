@@ -7,18 +7,13 @@ import org.nuxeo.datagen.core.random.Permutation;
  * A keyed bijection of the integers 0 to n - 1 and its inverse, for any n: a {@link Permutation} of as many bits as n needs,
  * followed until it comes back below n (cycle walking; J. Black and P. Rogaway, "Ciphers with arbitrary finite domains",
  * 2002). That takes fewer than four steps on average, whatever n is.
+ *
+ * @param size n, 1 to 2^46
  */
-public final class NumberCode {
+public record NumberCode(long size, long key, Permutation permutation) {
 
-    private final long size;
-    private final long key;
-    private final Permutation permutation;
-
-    /** @param size n, 1 to 2^46 */
     public NumberCode(long size, long key) {
-        this.size = size;
-        this.key = key;
-        this.permutation = new Permutation(Math.max(2, Long.SIZE - Long.numberOfLeadingZeros(size - 1)));
+        this(size, key, new Permutation(Math.max(2, Long.SIZE - Long.numberOfLeadingZeros(size - 1))));
     }
 
     public long apply(long x) {

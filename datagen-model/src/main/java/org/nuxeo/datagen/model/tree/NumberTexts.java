@@ -11,17 +11,14 @@ import org.nuxeo.datagen.model.tree.TreeName.Parts;
  * The numbers that the documents of a kind have in one of their fields: a prefix and digits that no two positions share,
  * followed by the period of a document in a series. Each leads back to its document. Immutable and thread safe.
  */
-public final class NumberTexts {
-
-    private final Kind kind;
-    private final TreeName name;
-    private final NumberCode code;
+public record NumberTexts(Kind kind, TreeName name, NumberCode code) {
 
     /** @param key decides which document has which number */
     public NumberTexts(Kind kind, String prefix, int digits, long key) {
-        this.kind = kind;
-        this.name = nameOf(kind, prefix, digits);
-        this.code = new NumberCode(name.numbers(), key);
+        this(
+                kind,
+                nameOf(kind, prefix, digits),
+                new NumberCode(nameOf(kind, prefix, digits).numbers(), key));
     }
 
     /**

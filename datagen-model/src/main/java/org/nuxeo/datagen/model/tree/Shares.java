@@ -121,6 +121,14 @@ public final class Shares implements Canonical.Part {
         return values.length;
     }
 
+    /** Returns the sum of the values that places get. */
+    public long sum(int places) {
+        int[] met = met(places);
+        return IntStream.range(0, met.length)
+                .mapToLong(i -> (long) met[i] * values[i])
+                .sum();
+    }
+
     /** Returns one of the values. */
     public int value(int index) {
         return values[index];

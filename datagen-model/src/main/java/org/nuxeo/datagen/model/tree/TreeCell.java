@@ -42,7 +42,7 @@ public final class TreeCell {
 
     private final TreeModel model;
     private final long key;
-    private final int trees;
+    final int trees;
     private final Branch homes;
     private final Branch[] branches;
     private final int ofGroups;
@@ -51,7 +51,7 @@ public final class TreeCell {
      * Where the documents of a kind are in the cell: {@code first} by parent, {@code ofTree} by tree, both with an end. What
      * lies in homes comes once, so for it the trees are the homes.
      */
-    private record Branch(int parent, boolean isOfHomes, Steps first, Steps ofTree, List<DealtValues> dealt) {
+    private record Branch(int parent, Steps first, Steps ofTree, List<DealtValues> dealt) {
         int count() {
             return ofTree.end();
         }
@@ -69,13 +69,14 @@ public final class TreeCell {
         this.key = key;
         this.trees = model.trees();
         this.branches = new Branch[model.nodes().size()];
-        this.homes = top(model.homes().size(), true, List.of());
-        branches[0] = top(trees, false, dealt(0, trees, Draws.subkey(key, "group")));
+        this.homes = top(model.homes().size(), List.of());
+        branches[0] = top(trees, dealt(0, trees, Draws.subkey(key, "group")));
         for (int kind = 1; kind < branches.length; kind++) {
             branches[kind] = branch(kind, key);
         }
-        this.ofGroups =
-                (int) Arrays.stream(branches).filter(each -> !each.isOfHomes).count();
+        this.ofGroups = (int) IntStream.range(0, branches.length)
+                .filter(kind -> !model.isOfHomes(kind))
+                .count();
     }
 
     private Node node(int kind) {
@@ -89,9 +90,9 @@ public final class TreeCell {
                 .toList();
     }
 
-    private static Branch top(int count, boolean isOfHomes, List<DealtValues> dealt) {
+    private static Branch top(int count, List<DealtValues> dealt) {
         Steps steps = new Steps(IntStream.rangeClosed(0, count).toArray());
-        return new Branch(-1, isOfHomes, steps, steps, dealt);
+        return new Branch(-1, steps, steps, dealt);
     }
 
     private Branch of(int kind) {
@@ -109,7 +110,7 @@ public final class TreeCell {
         int[] ofTree = new int[parent.ofTree.size() + 1];
         Arrays.setAll(ofTree, tree -> first.at(parent.ofTree.at(tree)));
         List<DealtValues> dealt = dealt(kind, first.end(), Draws.subkey(ownKey, "fields"));
-        return new Branch(above, parent.isOfHomes, first, new Steps(ofTree), dealt);
+        return new Branch(above, first, new Steps(ofTree), dealt);
     }
 
     /** Returns how many documents of a kind lie below each document of a kind above it. */
@@ -183,11 +184,6 @@ public final class TreeCell {
         return new Identity(node(kind).kind(), position, period);
     }
 
-    /** Returns the number of trees. */
-    public int trees() {
-        return trees;
-    }
-
     /** Returns the number of kinds; that of the groups is 0. */
     public int kinds() {
         return branches.length;
@@ -200,7 +196,7 @@ public final class TreeCell {
 
     /** Returns whether documents of a kind lie in homes, beside the groups. */
     boolean isOfHomes(int kind) {
-        return branches[kind].isOfHomes;
+        return kind >= ofGroups;
     }
 
     /** Returns the kind of a kind's parents, or -1 for groups and for what lies in homes itself. */
@@ -225,7 +221,7 @@ public final class TreeCell {
 
     /** Returns the number of documents of a kind that a number of groups have. */
     public long count(int kind, long groups) {
-        return branches[kind].isOfHomes
+        return isOfHomes(kind)
                 ? count(kind)
                 : groups / trees * count(kind) + countOfFirst(kind, (int) (groups % trees));
     }
@@ -233,7 +229,7 @@ public final class TreeCell {
     /** Returns the position of the group of a document; -1 for what lies in the first home, and so on. */
     public long group(int kind, long position) {
         int tree = tree(kind, position);
-        return branches[kind].isOfHomes ? -1L - tree : position / count(kind) * trees + tree;
+        return isOfHomes(kind) ? -1L - tree : position / count(kind) * trees + tree;
     }
 
     /** Returns whether a group has a document. */
@@ -241,7 +237,7 @@ public final class TreeCell {
         Branch branch = branches[kind];
         int tree = (int) (group % trees);
         long inCell = position - group / trees * branch.count();
-        return !branch.isOfHomes && inCell >= branch.ofTree.at(tree) && inCell < branch.ofTree.at(tree + 1);
+        return !isOfHomes(kind) && inCell >= branch.ofTree.at(tree) && inCell < branch.ofTree.at(tree + 1);
     }
 
     /** Returns the tree of a document, or its home. */

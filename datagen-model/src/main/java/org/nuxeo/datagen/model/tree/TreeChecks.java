@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -26,25 +27,16 @@ import org.nuxeo.datagen.model.tree.TreeModel.Sort;
  * What a reader of model files cannot know of one part of a {@link TreeModel} alone: that every document has one place and one
  * path, and that limits are kept.
  */
-final class TreeChecks {
+record TreeChecks(TreeModel model, List<Mistake> mistakes) {
 
     private static final int MOST_REPOSITORIES = 64;
     private static final Place REPOSITORIES = Place.of("repositories");
     private static final Place HOMES = Place.of("homes", "pick");
     private static final String DIFFERENT = "let the names begin with different texts";
 
-    private final TreeModel model;
-    private final int size;
-    private final List<Mistake> mistakes = new ArrayList<>();
-
-    private TreeChecks(TreeModel model) {
-        this.model = model;
-        this.size = model.nodes().size();
-    }
-
     /** Returns the mistakes of a model. */
     static List<Mistake> of(TreeModel model) {
-        TreeChecks checks = new TreeChecks(model);
+        TreeChecks checks = new TreeChecks(model, new ArrayList<>());
         checks.repositories();
         checks.homes();
         checks.levels(Place.of("kinds", model.nodes().get(0).kind().label(), "folder"));
@@ -73,16 +65,11 @@ final class TreeChecks {
     }
 
     private IntStream kinds(IntPredicate wanted) {
-        return IntStream.range(0, size).filter(wanted);
+        return IntStream.range(0, model.nodes().size()).filter(wanted);
     }
 
     private int parent(int kind) {
         return model.parent(kind);
-    }
-
-    /** Returns whether documents of a kind lie in homes, beside the groups, or below one that does. */
-    private boolean isOfHomes(int kind) {
-        return kind > 0 && (parent(kind) < 0 || isOfHomes(parent(kind)));
     }
 
     private void repositories() {
@@ -112,7 +99,7 @@ final class TreeChecks {
         for (Sort sort : List.of(Sort.CONSTANT, Sort.BUCKET)) {
             long has =
                     model.above().stream().filter(level -> level.sort() == sort).count();
-            String what = has + " levels of " + sort.label();
+            String what = has + " levels of " + sort.name().toLowerCase(Locale.ROOT);
             require(has <= TreeCell.MOST_LEVELS, place, what, "must be at most " + TreeCell.MOST_LEVELS);
         }
         long ways = TreeShelf.ways(model.levels());
@@ -123,14 +110,11 @@ final class TreeChecks {
 
     /** Checks the kinds of a group's documents, and that no two documents can have the same path or number. */
     private void kinds() {
-        for (int kind = 0; kind < size; kind++) {
-            kind(kind, place(kind));
-        }
-        for (int parent = 0; parent < size; parent++) {
-            int of = parent;
-            requireDistinct(
-                    kinds(kind -> parent(kind) == of && !node(kind).kind().isVersion()));
-        }
+        IntPredicate any = kind -> true;
+        kinds(any).forEach(kind -> kind(kind, place(kind)));
+        kinds(any)
+                .forEach(parent -> requireDistinct(kinds(
+                        kind -> parent(kind) == parent && !node(kind).kind().isVersion())));
         inHomes();
         requireDistinct(kinds(kind -> node(kind).name().numberDigits() > 0 && period(kind) == null));
         requireDistinct(kinds(kind -> node(kind).move() != null));
@@ -166,7 +150,11 @@ final class TreeChecks {
         boolean isDated = node.after() == null || aboveFolders(kind) >= 0;
         require(isDated, place, "comes after a home, which has no date", "must lie in the group, or leave out after:");
         String series = "comes each " + (each == null ? "" : each.label()) + ", but belongs to no group";
-        require(each == null || !isOfHomes(kind), place, series, "must lie in the group in the end, or come once");
+        require(
+                each == null || !model.isOfHomes(kind),
+                place,
+                series,
+                "must lie in the group in the end, or come once");
         boolean isWithin = longer == null || each != null && each.isWithin(longer);
         String shorter = "must have the same period, or a shorter one below years or months";
         require(isWithin, place, "lies below a series", shorter);
@@ -197,25 +185,18 @@ final class TreeChecks {
     private long documents(Node node, int parents) {
         CountBy by = node.by();
         if (by == null) {
-            return documents(node.count(), parents);
+            return node.count().sum(parents);
         }
         int[] met = model.dealt(by).shares().met(parents);
         return IntStream.range(0, met.length)
-                .mapToLong(i -> documents(by.counts().get(i), met[i]))
-                .sum();
-    }
-
-    private static long documents(Shares count, int parents) {
-        int[] met = count.met(parents);
-        return IntStream.range(0, met.length)
-                .mapToLong(i -> (long) met[i] * count.value(i))
+                .mapToLong(i -> by.counts().get(i).sum(met[i]))
                 .sum();
     }
 
     /** Checks how many documents a cell has, which depends on no key. */
     private void documents() {
-        int[] counts = new int[size];
-        for (int kind = 0; kind < size; kind++) {
+        int[] counts = new int[model.nodes().size()];
+        for (int kind = 0; kind < counts.length; kind++) {
             Node node = node(kind);
             int counted = node.deal() == null ? aboveFolders(kind) : parent(kind);
             int parents = counted < 0 ? model.homes().size() : counts[counted];
@@ -223,7 +204,8 @@ final class TreeChecks {
             long all = kind == 0
                     ? model.trees()
                     : proxied != null ? proxied.met(counts[model.index(proxied.of())]) : documents(node, parents);
-            String of = isOfHomes(kind) ? model.homes().size() + " homes" : "a cell of " + model.trees() + " groups";
+            String of =
+                    model.isOfHomes(kind) ? model.homes().size() + " homes" : "a cell of " + model.trees() + " groups";
             String what = WholeNumber.grouped(all) + " documents in " + of;
             String remedy = "must be at most " + WholeNumber.grouped(TreeCell.MOST_DOCUMENTS)
                     + "; take a smaller cell: or fewer for each parent";

@@ -8,24 +8,20 @@ import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.random.Draws;
 
-/** When documents are from: most of them so long after the document above. */
-final class TreeDates {
+/**
+ * When documents are from: most of them so long after the document above.
+ *
+ * @param hours the hours of the day in which documents are made, or null if all are from noon
+ */
+record TreeDates(TreeLayout layout, TreePlan plan, @Nullable Dated hours) {
 
     private static final int DAYS_AFTER_PARENT = 365;
     private static final int DAYS_BETWEEN_VERSIONS = 90;
     private static final int NOON = 43_200;
 
-    private final TreeLayout layout;
-    private final TreePlan plan;
-
-    /** The hours of the day in which documents are made, or null if all are from noon. */
-    private final @Nullable Dated hours;
-
-    TreeDates(TreeLayout layout) {
-        this.layout = layout;
-        this.plan = layout.plan;
-        Dated dated = plan.model.dated();
-        this.hours = dated != null && dated.hasHours() ? dated : null;
+    static TreeDates of(TreeLayout layout) {
+        Dated dated = layout.plan.model.dated();
+        return new TreeDates(layout, layout.plan, dated != null && dated.hasHours() ? dated : null);
     }
 
     /**

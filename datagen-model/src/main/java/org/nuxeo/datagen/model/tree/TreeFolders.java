@@ -31,8 +31,7 @@ final class TreeFolders {
     TreeFolders(TreePlan plan, TreeSpans spans) {
         this.plan = plan;
         for (Repository each : plan.repositories()) {
-            TreeShelf shelf = new TreeShelf(
-                    plan.levels(each), plan.homes, plan.slice(each).homes(), spans.months(each));
+            TreeShelf shelf = new TreeShelf(plan.levels(each), plan.homes, plan.slice(each).homes, spans.months(each));
             shelves.add(shelf);
             for (int depth = 1; depth <= shelf.depth(); depth++) {
                 rows.add(new Row(each, depth, shelf.level(depth).kind(), shelf.count(depth)));
@@ -52,9 +51,8 @@ final class TreeFolders {
     /** Returns the identity of a folder. All roots have the first kind. */
     Identity identity(Repository repository, int[] way) {
         TreeShelf shelf = shelf(repository);
-        Kind kind = way.length == 0
-                ? plan.kinds().ofCode(0)
-                : shelf.level(way.length).kind();
+        Kind kind =
+                way.length == 0 ? plan.kinds.ofCode(0) : shelf.level(way.length).kind();
         return new Identity(kind, (long) repository.code() << Identity.ROOT_SHIFT | shelf.code(way), 0);
     }
 
@@ -88,24 +86,21 @@ final class TreeFolders {
         return found != null && found.shelf.contains(found.way);
     }
 
-    private List<Row> rows(Predicate<Row> wanted) {
-        return rows.stream().filter(wanted).toList();
-    }
-
-    private static long count(List<Row> of) {
-        return of.stream().mapToLong(Row::count).sum();
+    private long count(Predicate<Row> wanted) {
+        return rows.stream().filter(wanted).mapToLong(Row::count).sum();
     }
 
     long count(Kind kind) {
-        return count(rows(row -> row.kind == kind));
+        return count(row -> row.kind == kind);
     }
 
     long count(Repository repository, Kind kind) {
-        return count(rows(row -> row.kind == kind && row.repository == repository));
+        return count(row -> row.kind == kind && row.repository == repository);
     }
 
     long count(Home home, Kind kind) {
-        return rows(row -> row.kind == kind).stream()
+        return rows.stream()
+                .filter(row -> row.kind == kind)
                 .mapToLong(row -> shelf(row.repository).count(row.depth, home))
                 .sum();
     }
@@ -127,23 +122,23 @@ final class TreeFolders {
 
     /** Returns the folder of a kind with an index. */
     Identity at(Kind kind, long index) {
-        return at(rows(row -> row.kind == kind), index);
+        return at(row -> row.kind == kind, index);
     }
 
-    private Identity at(List<Row> of, long index) {
+    private Identity at(Predicate<Row> wanted, long index) {
         long rest = index;
-        for (Row row : of) {
-            if (rest < row.count) {
+        for (Row row : rows) {
+            if (wanted.test(row) && rest < row.count) {
                 return identity(row.repository, shelf(row.repository).way(row.depth, rest));
             }
-            rest -= row.count;
+            rest -= wanted.test(row) ? row.count : 0;
         }
-        throw new IndexOutOfBoundsException("folder " + index + ": must be below " + count(of));
+        throw new IndexOutOfBoundsException("folder " + index + ": must be below " + count(wanted));
     }
 
     /** Returns the folders of a repository, parents first. */
     Hits all(Repository repository) {
-        List<Row> own = rows(row -> row.repository == repository);
+        Predicate<Row> own = row -> row.repository == repository;
         return new Hits(count(own), k -> at(own, k));
     }
 }

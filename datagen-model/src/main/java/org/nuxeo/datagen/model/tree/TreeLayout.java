@@ -65,13 +65,13 @@ public final class TreeLayout implements Layout {
         this.folders = new TreeFolders(plan, spans);
         this.children = new TreeChildren(plan, spans, folders, cell, extent.groups());
         this.names = new TreeNames(plan, folders, folders.maxPathLength());
-        this.dates = new TreeDates(this);
+        this.dates = TreeDates.of(this);
         this.each = IntStream.range(0, cell.kinds())
                 .mapToLong(node -> cell.count(node, extent.groups()))
                 .toArray();
-        this.first = new long[plan.kinds().size() + 1];
-        for (int code = 0; code < plan.kinds().size(); code++) {
-            first[code + 1] = Math.addExact(first[code], countOf(plan.kinds().ofCode(code)));
+        this.first = new long[plan.kinds.size() + 1];
+        for (int code = 0; code < plan.kinds.size(); code++) {
+            first[code + 1] = Math.addExact(first[code], countOf(plan.kinds.ofCode(code)));
         }
     }
 
@@ -80,8 +80,8 @@ public final class TreeLayout implements Layout {
             return folders.count(kind);
         }
         int node = plan.index(kind);
-        long mostPositions = 1L << (plan.kinds().size() > FEW_KINDS ? 43 : 46);
-        TreeName name = plan.of(node).name();
+        long mostPositions = 1L << (plan.kinds.size() > FEW_KINDS ? 43 : 46);
+        TreeName name = plan.of(node).node().name();
         long most = name.numberDigits() > 0 ? Math.min(mostPositions, name.numbers()) : mostPositions;
         if (each[node] > most) {
             throw new IllegalArgumentException(WholeNumber.grouped(each[node]) + " documents of kind " + kind
@@ -98,7 +98,7 @@ public final class TreeLayout implements Layout {
 
     @Override
     public Kinds kinds() {
-        return plan.kinds();
+        return plan.kinds;
     }
 
     @Override
@@ -113,7 +113,7 @@ public final class TreeLayout implements Layout {
 
     @Override
     public long size() {
-        return first[plan.kinds().size()];
+        return first[plan.kinds.size()];
     }
 
     @Override
@@ -179,7 +179,7 @@ public final class TreeLayout implements Layout {
         Check.index("ordinal", ordinal, size());
         int code = TreeRecords.last(first, ordinal);
         long rest = ordinal - first[code];
-        Kind kind = plan.kinds().ofCode(code);
+        Kind kind = plan.kinds.ofCode(code);
         if (kind.isShared()) {
             return folders.at(kind, rest);
         }
@@ -433,26 +433,25 @@ public final class TreeLayout implements Layout {
         PartitionPlan.requirePartitions(partitions);
         long group = group(identity);
         return group < 0
-                ? HomeRecords.partition(plan.home(group).code(), partitions)
+                ? plan.home(group).code() % partitions
                 : TreeRecords.partition(plan.slice(repository), group, partitions);
     }
 
     @Override
     public Records records(Repository repository, int partitions, Set<Kind> some, MonthRange months) {
         Span[] wanted = new Span[cell.kindsOfGroups()];
-        Arrays.setAll(wanted, node -> {
-            if (plan.of(node).period() != null) {
-                return spans.in(repository, node, months);
-            }
-            return some.contains(plan.of(node).node().kind()) ? spans.in(repository, node) : Span.NEVER;
-        });
+        Arrays.setAll(
+                wanted,
+                node -> some.contains(plan.of(node).node().kind())
+                                && plan.of(node).period() == null
+                        ? spans.in(repository, node)
+                        : spans.in(repository, node, months));
         return new TreeRecords(plan.slice(repository), 0, extent.groups(), wanted, partitions);
     }
 
     @Override
     public Records homeRecords(Repository repository, int partitions, Set<Kind> some) {
-        int[] homes =
-                plan.isArchive(repository) ? new int[0] : plan.slice(repository).homes();
+        int[] homes = plan.isArchive(repository) ? new int[0] : plan.slice(repository).homes;
         return new HomeRecords(plan, homes, some::contains, partitions);
     }
 

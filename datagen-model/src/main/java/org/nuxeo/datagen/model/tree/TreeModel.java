@@ -78,18 +78,12 @@ public record TreeModel(
 
     /** Returns all kinds, those of shared folders first. */
     public Kinds kinds() {
-        List<Kind> all = new ArrayList<>(sharedKinds());
-        nodes.forEach(node -> all.add(node.kind()));
-        return new Kinds(all.toArray(Kind[]::new));
-    }
-
-    /** Returns the kinds of shared folders, by their codes. */
-    List<Kind> sharedKinds() {
-        Stream<Kind> archived = Stream.ofNullable(archive).map(Archived::folders);
-        return Stream.concat(levels().stream().map(Level::kind), archived)
+        Stream<Kind> shared = Stream.concat(
+                        levels().stream().map(Level::kind),
+                        Stream.ofNullable(archive).map(Archived::folders))
                 .distinct()
-                .sorted()
-                .toList();
+                .sorted();
+        return new Kinds(Stream.concat(shared, nodes.stream().map(Node::kind)).toArray(Kind[]::new));
     }
 
     /** Returns the field by whose value the documents of a node are counted. */
@@ -118,6 +112,11 @@ public record TreeModel(
         return Math.max(-1, index(nodes.get(node).kind().folder()));
     }
 
+    /** Returns whether documents of a kind lie in homes, beside the groups, or below one that does. */
+    boolean isOfHomes(int node) {
+        return node > 0 && (parent(node) < 0 || isOfHomes(parent(node)));
+    }
+
     /** Returns the index of the kind that moves to an archive and takes a kind along, or -1 if its documents stay. */
     int top(int node) {
         return node < 0 || nodes.get(node).move() != null ? node : top(parent(node));
@@ -125,8 +124,7 @@ public record TreeModel(
 
     /** Returns whether documents of a kind move to an archive, by themselves or with what they lie in. */
     public boolean moves(Kind kind) {
-        return nodes.stream().anyMatch(node -> node.kind() == kind && node.move() != null)
-                || kind.parent() != null && moves(kind.parent());
+        return !kind.isShared() && top(index(kind)) >= 0;
     }
 
     /** What tells the folders of a level apart. */
@@ -140,12 +138,7 @@ public record TreeModel(
         /** The calendar year of a period. */
         YEAR,
         /** The month of a period, below its year. */
-        MONTH;
-
-        /** Returns the name in messages and canonical texts. */
-        String label() {
-            return name().toLowerCase(Locale.ROOT);
-        }
+        MONTH
     }
 
     /**
@@ -161,19 +154,9 @@ public record TreeModel(
         public void write(Canonical to) {
             boolean isCounted = sort == Sort.CONSTANT || sort == Sort.BUCKET;
             to.with("kind", kind.label())
-                    .with("sort", sort.label())
+                    .with("sort", sort.name().toLowerCase(Locale.ROOT))
                     .with("name", name, "")
                     .with("count", isCounted ? count : 1, 1);
-        }
-
-        /** Returns the level of a single folder. */
-        public static Level constant(Kind kind, String name) {
-            return new Level(Sort.CONSTANT, kind, name, 1);
-        }
-
-        /** Returns the level of a number of folders, to which groups are dealt in turn. */
-        public static Level buckets(Kind kind, int count) {
-            return new Level(Sort.BUCKET, kind, "", count);
         }
     }
 

@@ -17,6 +17,8 @@ import org.nuxeo.datagen.model.tree.TreePlan.PlannedKind;
 /** The names and paths of documents, and the way back from a path or a number. */
 record TreeNames(TreePlan plan, TreeFolders folders, int maxPathLength) {
 
+    private static final long ANY_PARENT = -1;
+
     /** Writes the name of a document and returns the offset after it. */
     int write(Identity identity, byte[] target, int offset) {
         if (identity.kind().isShared()) {
@@ -25,7 +27,7 @@ record TreeNames(TreePlan plan, TreeFolders folders, int maxPathLength) {
         }
         int index = plan.index(identity.kind());
         PlannedKind kind = plan.of(index);
-        TreeName name = kind.name();
+        TreeName name = kind.node().name();
         long number = kind.numbers() == null ? -1 : kind.numbers().apply(identity.position());
         int place = name.hasIndex() ? plan.cell.indexInParent(index, identity.position()) + 1 : -1;
         return name.write(new Parts(number, place, identity.month()), kind.period(), target, offset);
@@ -72,7 +74,8 @@ record TreeNames(TreePlan plan, TreeFolders folders, int maxPathLength) {
         }
         Identity found = at == names.length ? folders.identity(repository, way) : onShelf(repository, way, names[at]);
         for (at++; found != null && at < names.length; at++) {
-            found = below(found, names[at]);
+            int[] children = plan.of(plan.index(found.kind())).children();
+            found = first(IntStream.of(children), names[at], found.position(), found.month());
         }
         return found;
     }
@@ -80,71 +83,47 @@ record TreeNames(TreePlan plan, TreeFolders folders, int maxPathLength) {
     /** Returns the document with a name among those that lie in shared folders of a repository. */
     private @Nullable Identity onShelf(Repository repository, int[] way, String name) {
         if (plan.isArchive(repository)) {
-            return named(kind -> plan.of(kind).top() == kind, name, 0);
+            return first(kinds(kind -> plan.of(kind).top() == kind), name, ANY_PARENT, 0);
         }
-        Identity inHome = way.length == 1 ? among(plan.inHomes, way[0], 0, name) : null;
-        return inHome == null ? named(0, name, 0) : inHome;
+        Identity inHome = way.length == 1 ? first(IntStream.of(plan.inHomes), name, way[0], 0) : null;
+        return inHome == null ? named(0, name, ANY_PARENT, 0) : inHome;
     }
 
-    /** Returns the first document with a name that has its number among those of some kinds, or null. */
-    private @Nullable Identity named(IntPredicate isWanted, String name, int parentPeriod) {
-        return IntStream.range(0, plan.cell.kinds())
-                .filter(isWanted)
-                .mapToObj(kind -> named(kind, name, parentPeriod))
+    private IntStream kinds(IntPredicate wanted) {
+        return IntStream.range(0, plan.cell.kinds()).filter(wanted);
+    }
+
+    private @Nullable Identity first(IntStream kinds, String name, long parent, int parentPeriod) {
+        return kinds.mapToObj(kind -> named(kind, name, parent, parentPeriod))
                 .filter(Objects::nonNull)
                 .findFirst()
                 .orElse(null);
     }
 
     /**
-     * Returns the document of a kind with a name that has its number, or null.
+     * Returns the document of a kind with a name, or null.
      *
+     * @param parent position of its parent; {@link #ANY_PARENT} if the number in its name must tell
      * @param parentPeriod period of a document in a series whose name has none; -1 if it is not known
      */
-    private @Nullable Identity named(int kind, String name, int parentPeriod) {
+    private @Nullable Identity named(int kind, String name, long parent, int parentPeriod) {
         NumberCode numbers = plan.of(kind).numbers();
         Period each = plan.of(kind).period();
-        Parts parts = plan.of(kind).name().read(name, each);
-        if (parts == null || numbers == null) {
+        Parts parts = plan.of(kind).node().name().read(name, each);
+        if (parts == null || numbers == null && parent == ANY_PARENT) {
             return null;
         }
         int period = each == null ? 0 : parts.period() >= 0 ? parts.period() : parentPeriod;
-        return period < 0 ? null : plan.cell.identity(kind, numbers.invert(parts.number()), period);
-    }
-
-    private @Nullable Identity below(Identity parent, String name) {
-        if (parent.kind().isShared()) {
-            return null;
-        }
-        int[] children = plan.of(plan.index(parent.kind())).children();
-        return among(children, parent.position(), parent.month(), name);
-    }
-
-    /** Returns the document with a name among the children of some kinds of one parent, or null. */
-    private @Nullable Identity among(int[] kinds, long parent, int parentPeriod, String name) {
-        for (int kind : kinds) {
-            Period each = plan.of(kind).period();
-            Parts parts = plan.of(kind).name().read(name, each);
-            if (parts == null) {
-                continue;
-            }
-            int index = parts.index() < 0 ? 0 : parts.index() - 1;
-            if (parts.number() >= 0) {
-                Identity found = Objects.requireNonNull(named(kind, name, parentPeriod));
-                return plan.cell.parent(kind, found.position()) == parent ? found : null;
-            }
-            if (index < 0 || index >= plan.cell.childCount(kind, parent)) {
-                return null;
-            }
-            int period = each == null ? 0 : parts.period() >= 0 ? parts.period() : parentPeriod;
-            return plan.cell.identity(kind, plan.cell.firstChild(kind, parent) + index, period);
-        }
-        return null;
+        int index = parts.index() < 0 ? 0 : parts.index() - 1;
+        boolean isThere = numbers != null || index >= 0 && index < plan.cell.childCount(kind, parent);
+        long position = numbers != null ? numbers.invert(parts.number()) : plan.cell.firstChild(kind, parent) + index;
+        boolean isBelow = numbers == null || parent == ANY_PARENT || plan.cell.parent(kind, position) == parent;
+        return isThere && isBelow && period >= 0 ? plan.cell.identity(kind, position, period) : null;
     }
 
     /** Returns the document whose number is a text, or that of a series whose name it is, or null. */
     @Nullable
     Identity numbered(String text) {
-        return named(kind -> plan.cell.count(kind) > 0, text, -1);
+        return first(kinds(kind -> plan.cell.count(kind) > 0), text, ANY_PARENT, -1);
     }
 }

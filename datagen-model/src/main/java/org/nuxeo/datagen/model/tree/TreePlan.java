@@ -23,6 +23,7 @@ import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.Latin;
 import org.nuxeo.datagen.core.text.Mistake;
 import org.nuxeo.datagen.model.tree.TreeModel.Archived;
@@ -41,7 +42,7 @@ public final class TreePlan {
     private static final int DAYS_OF_GROUPS = 3_650;
 
     final TreeModel model;
-    private final Kinds kinds;
+    final Kinds kinds;
     private final Repositories repositories;
     final List<Home> homes = new ArrayList<>();
     private final Repository[] ofHome;
@@ -79,10 +80,6 @@ public final class TreePlan {
             @Nullable TreeProxies proxies,
             int[] proxyKinds) {
 
-        TreeName name() {
-            return node.name();
-        }
-
         Period requiredPeriod() {
             return Objects.requireNonNull(period);
         }
@@ -95,10 +92,9 @@ public final class TreePlan {
      */
     public TreePlan(TreeModel model, long key) {
         List<Mistake> mistakes = model.mistakes();
-        if (!mistakes.isEmpty()) {
-            throw new IllegalArgumentException(
-                    mistakes.stream().map(Mistake::toString).collect(Collectors.joining("\n")));
-        }
+        Check.refuse(
+                !mistakes.isEmpty(),
+                () -> mistakes.stream().map(Mistake::toString).collect(Collectors.joining("\n")));
         this.model = model;
         this.repositories = repositories(model);
         model.homes().forEach(share -> homes.add(new Home(homes.size(), share.label(), share.name())));
@@ -189,11 +185,6 @@ public final class TreePlan {
         return Latin.plain(home).toLowerCase(Locale.ROOT).replace(' ', '-');
     }
 
-    /** Returns the kinds. */
-    public Kinds kinds() {
-        return kinds;
-    }
-
     /** Returns the repositories. */
     public Repositories repositories() {
         return repositories;
@@ -264,7 +255,7 @@ public final class TreePlan {
             int parent = cell.parentKind(kind);
             PlannedKind own = of(kind);
             below[kind] = (parent < 0 ? 0 : below[parent])
-                    + (own.node().kind().isVersion() ? 0 : 1 + own.name().length(own.period()));
+                    + (own.node().kind().isVersion() ? 0 : 1 + own.node().name().length(own.period()));
         }
         return Arrays.stream(below).max().orElse(0);
     }

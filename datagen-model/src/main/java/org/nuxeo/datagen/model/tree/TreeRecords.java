@@ -67,7 +67,7 @@ final class TreeRecords implements Records {
 
     /** Returns the partition of a group of a slice. */
     static int partition(TreeSlice slice, long group, int partitions) {
-        return (int) ((slice.tree(group) + group / slice.cell.trees()) % partitions);
+        return (int) ((slice.tree(group) + group / slice.cell.trees) % partitions);
     }
 
     /** Returns how many trees have a larger remainder: the place of the first tree with one, which may be -1. */

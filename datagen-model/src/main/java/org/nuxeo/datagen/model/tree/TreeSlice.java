@@ -12,7 +12,7 @@ public final class TreeSlice {
 
     final TreeCell cell;
     private final int[] members;
-    private final int[] homes;
+    final int[] homes;
 
     /** For each tree of the cell, how many members come before it; with an end. */
     private final int[] membersBelow;
@@ -27,7 +27,7 @@ public final class TreeSlice {
         this.cell = cell;
         this.members = members.clone();
         this.homes = homes.clone();
-        this.membersBelow = new int[cell.trees() + 1];
+        this.membersBelow = new int[cell.trees + 1];
         for (int tree : members) {
             membersBelow[tree + 1] = 1;
         }
@@ -45,11 +45,6 @@ public final class TreeSlice {
         return cell.isOfHomes(kind) ? homes : members;
     }
 
-    /** Returns the homes. */
-    int[] homes() {
-        return homes.clone();
-    }
-
     /** Returns the number of trees. */
     public int size() {
         return members.length;
@@ -57,12 +52,12 @@ public final class TreeSlice {
 
     /** Returns the position of the group of a cell that has the i-th tree. */
     long group(long cellNumber, int i) {
-        return cellNumber * cell.trees() + members[i];
+        return cellNumber * cell.trees + members[i];
     }
 
     /** Returns which of the trees a group has. */
     int tree(long group) {
-        return membersBelow[(int) (group % cell.trees())];
+        return membersBelow[(int) (group % cell.trees)];
     }
 
     /** Returns the number of documents of a kind that the i-th tree has. */
@@ -73,7 +68,7 @@ public final class TreeSlice {
     /** Returns the number of documents of a kind that belong to the slice, among those of the first groups of the dataset. */
     public long count(int kind, long groups) {
         int inCell = before[kind].end();
-        return cell.isOfHomes(kind) ? inCell : groups / cell.trees() * inCell + before[kind].at(tree(groups));
+        return cell.isOfHomes(kind) ? inCell : groups / cell.trees * inCell + before[kind].at(tree(groups));
     }
 
     /** Returns the position, within its kind, of the k-th document of a kind that belongs to the slice, which has some. */

@@ -15,20 +15,13 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
  * Checks that aliases of a YAML document end, and that it stays of a reasonable size with a copy in place of each. A few
  * lines of aliases to aliases can stand for billions of values.
  */
-final class Aliases {
+record Aliases(Source source, Map<Node, Long> sizes) {
 
     private static final long MAX_VALUES = 2_000_000;
     private static final long UNDER_WAY = -1;
 
-    private final Source source;
-    private final Map<Node, Long> sizes = new IdentityHashMap<>();
-
-    Aliases(Source source) {
-        this.source = source;
-    }
-
-    void check(Node top) {
-        size(top, top);
+    static void check(Source source, Node top) {
+        new Aliases(source, new IdentityHashMap<>()).size(top, top);
     }
 
     private long size(Node node, Node above) {

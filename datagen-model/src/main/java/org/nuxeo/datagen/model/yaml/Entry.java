@@ -77,7 +77,7 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
             if (node == null || node.getTag().equals(Tag.NULL)) {
                 throw new ArchiveException(new Place(file, 1, 1, List.of()), "is empty", "must have " + wanted);
             }
-            new Aliases(source).check(node);
+            Aliases.check(source, node);
             return new Entry(source, List.of(), node, node);
         } catch (MarkedYAMLException e) {
             Mark mark = e.getProblemMark();
@@ -125,11 +125,6 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
         return new ArchiveException(place(node), text, remedy);
     }
 
-    /** Returns an exception with the place of this entry. */
-    public ArchiveException error(@Nullable String problem) {
-        return error(String.valueOf(problem), "");
-    }
-
     /** @throws ArchiveException with the place of this entry unless it is right */
     public void require(boolean right, String text, String remedy) {
         if (!right) {
@@ -147,7 +142,7 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
         try {
             return maker.get();
         } catch (IllegalArgumentException e) {
-            throw error(e.getMessage());
+            throw error(String.valueOf(e.getMessage()), "");
         }
     }
 
@@ -164,11 +159,6 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
     /** Returns the mistakes that were found so far. */
     public Mistakes mistakes() {
         return source.mistakes();
-    }
-
-    /** Returns the folder of the files that can be named, or null if none can. */
-    public @Nullable Path folder() {
-        return source.folder();
     }
 
     /** Returns the entry whose value is the name of this one. */
@@ -257,8 +247,7 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
 
         /** Returns what is read of a member, or null if there is none or it has a mistake, which does not end what follows. */
         public <T> @Nullable T attempt(String name, Function<Entry, T> read) {
-            Entry member = all.get(name);
-            return member == null ? null : of.mistakes().attempt(() -> read.apply(member));
+            return of.mistakes().attempt(() -> get(name, read));
         }
 
         /** Returns what is read of a member, or something else if there is none or it has a mistake. */
@@ -269,13 +258,16 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
 
         /** @throws ArchiveException if there is no such member */
         public Entry required(String name) {
-            of.require(has(name), name, "must be present");
-            return Objects.requireNonNull(all.get(name));
+            return required(name, name, "must be present");
         }
 
         /** @throws ArchiveException with a remedy if there is no such member */
         public Entry required(String name, String remedy) {
-            of.require(has(name), remedy);
+            return required(name, "", remedy);
+        }
+
+        private Entry required(String name, String text, String remedy) {
+            of.require(has(name), text, remedy);
             return Objects.requireNonNull(all.get(name));
         }
     }

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import org.nuxeo.datagen.render.frame.Resources;
 
 /** Reads files of people, which may be anything. */
 public final class TextFile {
@@ -21,6 +22,11 @@ public final class TextFile {
     private static final String MARK = "\uFEFF";
 
     private TextFile() {}
+
+    /** Returns the text of a resource of the models that come with the program. */
+    public static String resource(String name) {
+        return new String(Resources.bytes(TextFile.class, "/org/nuxeo/datagen/model/" + name), StandardCharsets.UTF_8);
+    }
 
     /**
      * Returns the text of a file in UTF-8, without a byte order mark.

@@ -15,6 +15,7 @@ import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.model.tree.TreeModel.Level;
 import org.nuxeo.datagen.model.tree.TreeModel.Move;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
+import org.nuxeo.datagen.model.tree.TreeModel.Sort;
 
 /** A small model, and sizes of datasets of it, that a seed decides. */
 final class RandomModel {
@@ -46,10 +47,10 @@ final class RandomModel {
         Kind folder = Kind.folder(1, "folder", "Folder", List.of()).shared();
         List<Level> above = new ArrayList<>();
         if (below(3) == 0) {
-            above.add(Level.constant(folder, "all"));
+            above.add(new Level(Sort.CONSTANT, folder, "all", 1));
         }
         for (int more = below(3); more > 0; more--) {
-            above.add(below(above.size() + 1), Level.buckets(folder, 1 + below(7)));
+            above.add(below(above.size() + 1), new Level(Sort.BUCKET, folder, "", 1 + below(7)));
         }
         List<HomeShare> homes = new ArrayList<>();
         for (int i = 0; i <= below(4); i++) {
@@ -57,7 +58,7 @@ final class RandomModel {
         }
         Archived archive = below(2) == 0 ? new Archived("old", folder) : null;
         if (above.isEmpty() && archive == null) {
-            above.add(Level.constant(folder, "all"));
+            above.add(new Level(Sort.CONSTANT, folder, "all", 1));
         }
         return new TreeModel(
                 1 + below(12),

@@ -69,7 +69,7 @@ final class CellText {
             int[] places =
                     by == null ? new int[] {parents} : shape.dealt(by).shares().met(parents);
             int all = IntStream.range(0, places.length)
-                    .map(i -> documents(shares.get(i), places[i]))
+                    .map(i -> (int) shares.get(i).sum(places[i]))
                     .sum();
             String met = IntStream.range(0, places.length)
                     .mapToObj(i -> (by == null ? "" : shape.dealt(by).values().get(i) + " ")
@@ -93,11 +93,6 @@ final class CellText {
             }
         }
         return text.toString();
-    }
-
-    private static int documents(Shares count, int places) {
-        int[] met = count.met(places);
-        return IntStream.range(0, met.length).map(i -> count.value(i) * met[i]).sum();
     }
 
     /** Returns how many of a number of places get each value. */
