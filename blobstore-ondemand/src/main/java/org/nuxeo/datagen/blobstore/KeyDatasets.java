@@ -55,10 +55,9 @@ final class KeyDatasets {
     private @Nullable Kinds kinds(DatasetVersion version, long fingerprint) {
         Archive known = archives.get(new Origin(version, fingerprint));
         if (known == null) {
+            boolean isGenerated = DatasetVersion.GENERATED.contains(version);
             known = Archives.ofVersion(
-                    DatasetVersion.GENERATED.contains(version)
-                            ? version
-                            : Archives.standard().version());
+                    isGenerated ? version : Archives.standard().version());
         }
         return known == null ? null : known.kinds();
     }

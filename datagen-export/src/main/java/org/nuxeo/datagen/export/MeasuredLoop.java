@@ -67,18 +67,16 @@ public interface MeasuredLoop {
      * Returns a loop that generates documents and computes lengths and MD5 digests of their files, a piece at a time.
      *
      * @param from position of the first document within its kind
-     * @param blobSizeBytes length to which files are padded, or 0
+     * @param sizeBytes length to which files are padded, or 0
      * @param files number of files in a piece, at least 1
      */
-    static MeasuredLoop digests(
-            Dataset dataset, Kind kind, BlobFormat format, long from, long blobSizeBytes, int files) {
+    static MeasuredLoop digests(Dataset dataset, Kind kind, BlobFormat format, long from, long sizeBytes, int files) {
         DocumentRenderer renderer = new DocumentRenderer();
         BlobDigests digests = new BlobDigests();
         long[] at = {from};
         return () -> {
             for (int i = 0; i < files; i++) {
-                digests.add(
-                        renderer.load(dataset.document(identity(dataset, kind, at[0]++)), 0, format, blobSizeBytes));
+                digests.add(renderer.load(dataset.document(identity(dataset, kind, at[0]++)), 0, format, sizeBytes));
             }
             return digests.md5Hex().size();
         };

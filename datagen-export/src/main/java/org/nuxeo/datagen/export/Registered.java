@@ -24,9 +24,6 @@ final class Registered {
 
     static ArchiveTables tables(Dataset dataset) {
         ArchiveTables own = dataset.archive().part(ArchiveTables.class);
-        if (own != null) {
-            return own;
-        }
-        return dataset.archive() instanceof Bank ? BANK : OTHERS;
+        return own != null ? own : dataset.archive() instanceof Bank ? BANK : OTHERS;
     }
 }

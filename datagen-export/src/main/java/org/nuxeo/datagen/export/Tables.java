@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.export.row.ArchiveTables.Owner;
 import org.nuxeo.datagen.export.row.RowTable;
 
@@ -29,9 +30,9 @@ public final class Tables {
      */
     public static RowTable of(Dataset dataset, String name) {
         List<String> names = names(dataset);
-        if (!names.contains(Objects.requireNonNull(name, "name"))) {
-            throw new IllegalArgumentException("kind " + name + ": must be one of " + String.join(", ", names));
-        }
+        Check.refuse(
+                !names.contains(Objects.requireNonNull(name, "name")),
+                () -> "kind " + name + ": must be one of " + String.join(", ", names));
         return Registered.tables(dataset).table(dataset, name);
     }
 

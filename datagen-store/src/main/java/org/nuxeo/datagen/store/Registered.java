@@ -17,9 +17,6 @@ public final class Registered {
     /** Returns the view of an archive. */
     public static ArchiveView view(Archive archive) {
         ArchiveView own = archive.part(ArchiveView.class);
-        if (own != null) {
-            return own;
-        }
-        return archive instanceof Bank ? BANK : PLAIN;
+        return own != null ? own : archive instanceof Bank ? BANK : PLAIN;
     }
 }

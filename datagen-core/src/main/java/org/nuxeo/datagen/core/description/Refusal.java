@@ -22,6 +22,18 @@ public final class Refusal extends IllegalArgumentException {
         this(null, pieces);
     }
 
+    /**
+     * Refuses words if something is wrong with them.
+     *
+     * @param pieces the message in pieces, as of {@link #Refusal(Object...)}
+     * @throws Refusal if so
+     */
+    public static void when(boolean isWrong, Object... pieces) {
+        if (isWrong) {
+            throw new Refusal(pieces);
+        }
+    }
+
     /** Returns the message, in which names are spelled in some way. */
     public String message(Spelling spelling) {
         return message(pieces, spelling);

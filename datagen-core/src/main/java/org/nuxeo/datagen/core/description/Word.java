@@ -249,6 +249,16 @@ public record Word(
         return of(name, values, null);
     }
 
+    /** Returns a word for the path of a file. */
+    public static Word file(String name, String help) {
+        return of(name, Values.PATH, "FILE").help(help);
+    }
+
+    /** Returns a word for a secret, which only the environment has. */
+    public static Word secret(String name) {
+        return of(name, Values.secretText());
+    }
+
     /** Returns a word for whether something is so, which by default it is not. */
     public static Word flag(String name) {
         return of(name, Values.FLAG).byDefault("false");

@@ -8,6 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.function.Consumer;
 
 /** A growing byte array that encoders write to. It is reset and reused from batch to batch. Not thread safe. */
 public final class ByteSink extends OutputStream {
@@ -74,6 +75,13 @@ public final class ByteSink extends OutputStream {
     /** Returns the content without a copy, until it is changed. */
     public ByteBuffer view() {
         return ByteBuffer.wrap(bytes, 0, length);
+    }
+
+    /** Returns the bytes that something writes. */
+    public static byte[] written(Consumer<ByteSink> writer) {
+        ByteSink out = new ByteSink(256);
+        writer.accept(out);
+        return out.copy(0, out.length());
     }
 
     /** Returns the content, which is UTF-8, as a text. */

@@ -124,7 +124,7 @@ final class ArrowMessages {
             Buffer.createBuffer(builder, parts.get(i).offset(), parts.get(i).length());
         }
         int buffers = builder.endVector();
-        int compression = body.isCompressed()
+        int compression = body.compressed
                 ? BodyCompression.createBodyCompression(builder, CompressionType.ZSTD, BodyCompressionMethod.BUFFER)
                 : 0;
         RecordBatch.startRecordBatch(builder);
@@ -147,11 +147,7 @@ final class ArrowMessages {
         builder.finish(Message.endMessage(builder));
         byte[] metadata = builder.sizedByteArray();
         int length = (metadata.length + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-        return ByteBuffer.allocate(PREFIX_BYTES + length)
-                .order(ByteOrder.LITTLE_ENDIAN)
-                .putInt(CONTINUATION)
-                .putInt(length)
-                .put(metadata)
-                .array();
+        ByteBuffer message = ByteBuffer.allocate(PREFIX_BYTES + length).order(ByteOrder.LITTLE_ENDIAN);
+        return message.putInt(CONTINUATION).putInt(length).put(metadata).array();
     }
 }

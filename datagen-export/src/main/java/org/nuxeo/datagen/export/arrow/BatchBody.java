@@ -25,7 +25,7 @@ final class BatchBody {
      */
     record Part(long offset, long length) {}
 
-    private final boolean compressed;
+    final boolean compressed;
     /** The buffers. */
     final List<Part> parts = new ArrayList<>();
 
@@ -37,10 +37,6 @@ final class BatchBody {
     /** @param compressed whether the buffers are compressed with Zstandard */
     BatchBody(boolean compressed) {
         this.compressed = compressed;
-    }
-
-    boolean isCompressed() {
-        return compressed;
     }
 
     /** Returns the number of bytes. */
@@ -75,9 +71,9 @@ final class BatchBody {
             addCompressed(raw, length);
         } else {
             bytes.reserve(length);
-            numbers.accept(ByteBuffer.wrap(bytes.array(), bytes.length(), length)
-                    .slice()
-                    .order(ByteOrder.LITTLE_ENDIAN));
+            ByteBuffer room =
+                    ByteBuffer.wrap(bytes.array(), bytes.length(), length).slice();
+            numbers.accept(room.order(ByteOrder.LITTLE_ENDIAN));
             bytes.advance(length);
             endPart(length);
         }

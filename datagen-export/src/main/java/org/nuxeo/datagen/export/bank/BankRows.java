@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.bank;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -27,7 +28,6 @@ import org.nuxeo.datagen.export.row.RowVisitor;
 final class BankRows extends BankCursor<Customer> {
 
     private static final List<Cell<BankRows>> CUSTOMERS = List.of(
-            Cell.integer("position", BankRows::position),
             Cell.of("customer", BankFields.CUSTOMER_NUMBER, BankRows::passNumber),
             Cell.string("customer", BankFields.FIRST_NAME, row -> row.holder().firstName()),
             Cell.string("customer", BankFields.LAST_NAME, row -> row.holder().lastName()),
@@ -40,13 +40,9 @@ final class BankRows extends BankCursor<Customer> {
             Cell.date("birth_date", row -> row.holder().birthEpochDay()),
             Cell.string("phone", row -> row.holder().phone()),
             Cell.string("email", row -> row.holder().email()),
-            Cell.integer("accounts", row -> row.holder().accountCount()),
-            Cell.text("repository", BankRows::passRepository),
-            Cell.text("path", BankRows::passPath),
-            Cell.text("id", BankRows::passId));
+            Cell.integer("accounts", row -> row.holder().accountCount()));
 
     private static final List<Cell<BankRows>> CARDS = List.of(
-            Cell.integer("position", BankRows::position),
             Cell.of("idcard", BankFields.CUSTOMER_NUMBER, BankRows::passNumber),
             Cell.string("idcard", BankFields.FIRST_NAME, row -> row.holder().firstName()),
             Cell.string("idcard", BankFields.LAST_NAME, row -> row.holder().lastName()),
@@ -56,14 +52,9 @@ final class BankRows extends BankCursor<Customer> {
             Cell.date("issued", row -> row.card().issueEpochDay()),
             Cell.date("expires", row -> row.card().expiryEpochDay()),
             Cell.integer("height_cm", row -> row.card().heightCm()),
-            Cell.string("eyes", row -> row.card().eyes().name().toLowerCase(Locale.ROOT)),
-            Cell.text("repository", BankRows::passRepository),
-            Cell.text("path", BankRows::passPath),
-            Cell.text("id", BankRows::passId),
-            Cell.of("idcard", Field.FILE_KEY, BankRows::passKey));
+            Cell.string("eyes", row -> row.card().eyes().name().toLowerCase(Locale.ROOT)));
 
     private static final List<Cell<BankRows>> ACCOUNTS = List.of(
-            Cell.integer("position", BankRows::position),
             Cell.of("account", BankFields.ACCOUNT_NUMBER, BankRows::passAccountNumber),
             Cell.of("account", BankFields.CUSTOMER_NUMBER, BankRows::passNumber),
             Cell.string("account", BankFields.FIRST_NAME, row -> row.holder().firstName()),
@@ -71,22 +62,14 @@ final class BankRows extends BankCursor<Customer> {
             Cell.text("kind", BankRows::passKind),
             Cell.date("opened", row -> row.generator()
                     .account(row.holder(), row.identity().position())
-                    .openedEpochDay()),
-            Cell.text("repository", BankRows::passRepository),
-            Cell.text("path", BankRows::passPath),
-            Cell.text("id", BankRows::passId));
+                    .openedEpochDay()));
 
     private static final List<Cell<BankRows>> LETTERS = List.of(
-            Cell.integer("position", BankRows::position),
             Cell.of("letter", BankFields.ACCOUNT_NUMBER, BankRows::passAccountNumber),
             Cell.string("type", row -> row.document().type()),
             Cell.string("letter", BankFields.FIRST_NAME, row -> row.holder().firstName()),
             Cell.string("letter", BankFields.LAST_NAME, row -> row.holder().lastName()),
-            Cell.date("date", row -> row.document().documentEpochDay()),
-            Cell.text("repository", BankRows::passRepository),
-            Cell.text("path", BankRows::passPath),
-            Cell.text("id", BankRows::passId),
-            Cell.of("letter", Field.FILE_KEY, BankRows::passKey));
+            Cell.date("date", row -> row.document().documentEpochDay()));
 
     private static final Map<Kind, List<Cell<BankRows>>> TABLES =
             Map.of(Bank.CUSTOMER, CUSTOMERS, Bank.IDCARD, CARDS, Bank.ACCOUNT, ACCOUNTS, Bank.LETTER, LETTERS);
@@ -104,8 +87,21 @@ final class BankRows extends BankCursor<Customer> {
 
     /** Returns the table of customers, cards, accounts or letters, or null if the kind is another one. */
     static @Nullable RowTable table(Dataset dataset, Kind kind) {
-        List<Cell<BankRows>> cells = TABLES.get(kind);
-        return cells == null ? null : new CellTable<>(new BankRows(dataset, kind), dataset.count(kind), cells);
+        List<Cell<BankRows>> own = TABLES.get(kind);
+        return own == null ? null : new CellTable<>(new BankRows(dataset, kind), dataset.count(kind), cells(kind, own));
+    }
+
+    /** Returns the position, the cells of a kind, the place of the document, and the key of its file if it has one. */
+    private static List<Cell<BankRows>> cells(Kind kind, List<Cell<BankRows>> own) {
+        List<Cell<BankRows>> all = new ArrayList<>(own);
+        all.add(0, Cell.integer("position", BankRows::position));
+        all.add(Cell.text("repository", BankRows::passRepository));
+        all.add(Cell.text("path", BankRows::passPath));
+        all.add(Cell.text("id", BankRows::passId));
+        if (kind.hasFiles()) {
+            all.add(Cell.of(kind.label(), Field.FILE_KEY, BankRows::passKey));
+        }
+        return all;
     }
 
     @Override

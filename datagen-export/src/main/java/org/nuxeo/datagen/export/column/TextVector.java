@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.column;
 
-import java.nio.charset.StandardCharsets;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.ByteSink;
@@ -59,9 +60,7 @@ public final class TextVector extends ColumnVector {
 
     /** Returns the text of a row, or null if it is missing. */
     public @Nullable String text(int row) {
-        return isPresent(row)
-                ? new String(bytes(), offsets[row], offsets[row + 1] - offsets[row], StandardCharsets.UTF_8)
-                : null;
+        return isPresent(row) ? new String(bytes(), offsets[row], offsets[row + 1] - offsets[row], UTF_8) : null;
     }
 
     @Override

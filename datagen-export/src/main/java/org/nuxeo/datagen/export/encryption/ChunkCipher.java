@@ -44,15 +44,12 @@ final class ChunkCipher {
      *
      * @throws AEADBadTagException if the chunk to decrypt is not the one that was encrypted
      */
-    int apply(long chunk, boolean last, byte[] source, int length, byte[] target, int offset)
-            throws AEADBadTagException {
-        byte[] nonce = ByteBuffer.allocate(NONCE_BYTES)
-                .putInt(NUMBER_AT, (int) chunk)
-                .put(LAST_AT, (byte) (last ? 1 : 0))
-                .array();
+    int apply(long chunk, boolean last, byte[] source, int length, byte[] target, int at) throws AEADBadTagException {
+        byte[] nonce = new byte[NONCE_BYTES];
+        ByteBuffer.wrap(nonce).putInt(NUMBER_AT, (int) chunk).put(LAST_AT, (byte) (last ? 1 : 0));
         try {
             cipher.init(mode, key, new GCMParameterSpec(8 * TAG_BYTES, nonce));
-            return cipher.doFinal(source, 0, length, target, offset);
+            return cipher.doFinal(source, 0, length, target, at);
         } catch (AEADBadTagException e) {
             throw e;
         } catch (GeneralSecurityException e) {

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.encryption;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.nuxeo.datagen.core.text.WholeNumber.grouped;
+import static org.nuxeo.datagen.export.encryption.ChunkCipher.TAG_BYTES;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.export.encryption.DecryptionException.DamagedFileException;
 import org.nuxeo.datagen.export.encryption.EncryptionKey.KeyDerivation;
 
@@ -22,7 +25,7 @@ import org.nuxeo.datagen.export.encryption.EncryptionKey.KeyDerivation;
  */
 record ChunkedHeader(int chunkBytes, long keyId, long lengthBytes, byte[] nonce) {
 
-    static final byte[] MAGIC = "DGCRYPT".getBytes(StandardCharsets.US_ASCII);
+    static final byte[] MAGIC = "DGCRYPT".getBytes(US_ASCII);
     static final int HEADER_BYTES = 64;
     static final int NONCE_BYTES = 32;
     static final int DEFAULT_CHUNK_BYTES = 64 << 10;
@@ -36,16 +39,15 @@ record ChunkedHeader(int chunkBytes, long keyId, long lengthBytes, byte[] nonce)
 
     /** @throws IllegalArgumentException if a value is out of its range */
     ChunkedHeader {
-        if (chunkBytes < SMALLEST_CHUNK_BYTES
-                || chunkBytes > LARGEST_CHUNK_BYTES
-                || chunkBytes % SMALLEST_CHUNK_BYTES != 0) {
-            throw new IllegalArgumentException("chunk of " + chunkBytes + " bytes: must be a multiple of "
-                    + SMALLEST_CHUNK_BYTES + " up to " + LARGEST_CHUNK_BYTES);
-        }
-        if (lengthBytes < 0 || lengthBytes > MAX_CHUNKS * chunkBytes) {
-            throw new IllegalArgumentException("content of " + lengthBytes + " bytes: must be 0 to "
-                    + WholeNumber.grouped(MAX_CHUNKS * chunkBytes));
-        }
+        Check.refuse(
+                chunkBytes < SMALLEST_CHUNK_BYTES
+                        || chunkBytes > LARGEST_CHUNK_BYTES
+                        || chunkBytes % SMALLEST_CHUNK_BYTES != 0,
+                () -> "chunk of " + chunkBytes + " bytes: must be a multiple of " + SMALLEST_CHUNK_BYTES + " up to "
+                        + LARGEST_CHUNK_BYTES);
+        Check.refuse(
+                lengthBytes < 0 || lengthBytes > MAX_CHUNKS * chunkBytes,
+                () -> "content of " + lengthBytes + " bytes: must be 0 to " + grouped(MAX_CHUNKS * chunkBytes));
     }
 
     /** Returns the number of chunks. An empty content has one empty chunk, whose tag protects the header. */
@@ -61,8 +63,8 @@ record ChunkedHeader(int chunkBytes, long keyId, long lengthBytes, byte[] nonce)
     /** Returns the position of a chunk in the file, or the end of the file for the number of chunks. */
     long position(long chunk) {
         return chunk == chunks()
-                ? HEADER_BYTES + lengthBytes + chunk * ChunkCipher.TAG_BYTES
-                : HEADER_BYTES + chunk * (chunkBytes + ChunkCipher.TAG_BYTES);
+                ? HEADER_BYTES + lengthBytes + chunk * TAG_BYTES
+                : HEADER_BYTES + chunk * (chunkBytes + TAG_BYTES);
     }
 
     /** Returns the length of the file. */

@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
+import org.nuxeo.datagen.core.text.Check;
 
 /** A key of 256 bits, which must be random. Its text and its bytes are in no message; its id may be known to everyone. */
 public final class EncryptionKey {
@@ -34,10 +35,10 @@ public final class EncryptionKey {
      * @throws IllegalArgumentException if the text is anything else; the message does not have it
      */
     public static EncryptionKey parse(String text) {
-        if (!HEX.matcher(Objects.requireNonNull(text, "text")).matches()) {
-            throw new IllegalArgumentException("key of " + text.length() + " characters: must be " + 2 * LENGTH_BYTES
-                    + " hexadecimal digits, as openssl rand -hex " + LENGTH_BYTES + " prints them");
-        }
+        Check.refuse(
+                !HEX.matcher(Objects.requireNonNull(text, "text")).matches(),
+                () -> "key of " + text.length() + " characters: must be " + 2 * LENGTH_BYTES
+                        + " hexadecimal digits, as openssl rand -hex " + LENGTH_BYTES + " prints them");
         return new EncryptionKey(HexFormat.of().parseHex(text));
     }
 
@@ -47,10 +48,9 @@ public final class EncryptionKey {
      * @throws IllegalArgumentException if there are not 32 of them
      */
     public static EncryptionKey of(byte[] bytes) {
-        if (bytes.length != LENGTH_BYTES) {
-            throw new IllegalArgumentException(
-                    "key of " + 8 * bytes.length + " bits: must be " + 8 * LENGTH_BYTES + " bits, for AES-256");
-        }
+        Check.refuse(
+                bytes.length != LENGTH_BYTES,
+                () -> "key of " + 8 * bytes.length + " bits: must be " + 8 * LENGTH_BYTES + " bits, for AES-256");
         return new EncryptionKey(bytes.clone());
     }
 

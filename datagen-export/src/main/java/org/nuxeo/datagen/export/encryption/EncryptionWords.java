@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.encryption;
 
+import static org.nuxeo.datagen.core.description.Word.file;
+import static org.nuxeo.datagen.core.description.Word.secret;
+import static org.nuxeo.datagen.export.encryption.Encryption.EncryptionFormat.DATAGEN;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
@@ -52,14 +56,6 @@ public final class EncryptionWords {
 
     private EncryptionWords() {}
 
-    private static Word secret(String name) {
-        return Word.of(name, Values.secretText(), null);
-    }
-
-    private static Word file(String name, String help) {
-        return Word.of(name, Values.PATH, "FILE").help(help);
-    }
-
     /**
      * Returns the encryption of a description, or null if it has no key.
      *
@@ -68,12 +64,9 @@ public final class EncryptionWords {
     public static @Nullable Encryption encryption(Description description) {
         String format = description.text(FORMAT);
         EncryptionKey key = key(description);
-        if (key == null && format != null) {
-            throw new Refusal(FORMAT, " " + format + ": needs a key; give ", KEY_FILE, " or ", KEY_STORE);
-        }
-        return key == null
-                ? null
-                : new Encryption(format == null ? EncryptionFormat.DATAGEN : EncryptionFormat.parse(format), key);
+        boolean lacksKey = key == null && format != null;
+        Refusal.when(lacksKey, FORMAT, " " + format + ": needs a key; give ", KEY_FILE, " or ", KEY_STORE);
+        return key == null ? null : new Encryption(format == null ? DATAGEN : EncryptionFormat.parse(format), key);
     }
 
     /**
@@ -84,9 +77,8 @@ public final class EncryptionWords {
     public static @Nullable EncryptionKey key(Description description) {
         Path file = description.path(KEY_FILE);
         Path store = description.path(KEY_STORE);
-        if (store != null && file != null) {
-            throw new Refusal(KEY_STORE, " " + store + ": give it or ", KEY_FILE, ", not both");
-        }
+        boolean twice = store != null && file != null;
+        Refusal.when(twice, KEY_STORE, " " + store + ": give it or ", KEY_FILE, ", not both");
         if (store != null) {
             byte[] bytes = ofStore(store, description);
             return checked(() -> EncryptionKey.of(bytes), KEY_STORE, " " + store);
@@ -119,10 +111,8 @@ public final class EncryptionWords {
             String alias = description.knownText(KEY_ALIAS);
             Key key = store.getKey(alias, password.toCharArray());
             if (key == null) {
-                throw new Refusal(
-                        KEY_ALIAS,
-                        " " + alias + ": is not in " + file + ", which has "
-                                + String.join(", ", Collections.list(store.aliases())));
+                String known = String.join(", ", Collections.list(store.aliases()));
+                throw new Refusal(KEY_ALIAS, " " + alias + ": is not in " + file + ", which has " + known);
             }
             return key.getEncoded();
         } catch (GeneralSecurityException | IOException e) {

@@ -9,6 +9,7 @@ import java.security.GeneralSecurityException;
 import java.util.Arrays;
 import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.export.encryption.EncryptionKey.KeyDerivation;
 import org.nuxeo.datagen.export.encryption.Encryptor.PlainContent;
@@ -45,10 +46,10 @@ final class NuxeoEncryptor implements Encryptor {
 
     @Override
     public void load(PlainContent loaded) {
-        if (loaded.lengthBytes() > NuxeoHeader.MAX_PLAIN_BYTES) {
-            throw new IllegalArgumentException("content of " + loaded.lengthBytes() + " bytes: must be at most "
-                    + WholeNumber.grouped(NuxeoHeader.MAX_PLAIN_BYTES) + " in Nuxeo's format");
-        }
+        Check.refuse(
+                loaded.lengthBytes() > NuxeoHeader.MAX_PLAIN_BYTES,
+                () -> "content of " + loaded.lengthBytes() + " bytes: must be at most "
+                        + WholeNumber.grouped(NuxeoHeader.MAX_PLAIN_BYTES) + " in Nuxeo's format");
         content = loaded;
     }
 

@@ -130,10 +130,10 @@ public final class ParquetFile implements AutoCloseable {
      */
     public static void requireFit(long positions, long groupPositions) {
         long most = MAX_ROW_GROUPS * groupPositions;
-        if (positions > most) {
-            throw new IllegalArgumentException("rows " + WholeNumber.grouped(positions) + ": must be at most "
-                    + WholeNumber.grouped(most) + " in a Parquet file; write several files");
-        }
+        Check.refuse(
+                positions > most,
+                () -> "rows " + WholeNumber.grouped(positions) + ": must be at most " + WholeNumber.grouped(most)
+                        + " in a Parquet file; write several files");
     }
 
     /**
@@ -144,15 +144,15 @@ public final class ParquetFile implements AutoCloseable {
      */
     public void write(RowGroup group) throws IOException {
         requireWriting();
-        if (group.rows() < 1 || group.columns().size() != descriptors.size()) {
-            throw new IllegalArgumentException("row group of " + group.rows() + " rows and "
-                    + group.columns().size() + " columns: must have at least 1 row and " + descriptors.size()
-                    + " columns");
-        }
-        if (groups == MAX_ROW_GROUPS) {
-            throw new IllegalStateException(path + ": has " + WholeNumber.grouped(groups)
-                    + " row groups, and a Parquet file has no more; create another file for more rows");
-        }
+        Check.refuse(
+                group.rows() < 1 || group.columns().size() != descriptors.size(),
+                () -> "row group of " + group.rows() + " rows and "
+                        + group.columns().size() + " columns: must have at least 1 row and " + descriptors.size()
+                        + " columns");
+        Check.misuse(
+                groups == MAX_ROW_GROUPS,
+                () -> path + ": has " + WholeNumber.grouped(groups)
+                        + " row groups, and a Parquet file has no more; create another file for more rows");
         groups++;
         writer.startBlock(group.rows());
         for (int i = 0; i < descriptors.size(); i++) {
@@ -175,9 +175,7 @@ public final class ParquetFile implements AutoCloseable {
     }
 
     private void requireWriting() {
-        if (ended != null) {
-            throw new IllegalStateException(path + ": is " + ended + "; create another file for more rows");
-        }
+        Check.misuse(ended != null, () -> path + ": is " + ended + "; create another file for more rows");
     }
 
     /**

@@ -12,6 +12,7 @@ import org.apache.parquet.hadoop.ParquetFileWriter;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.ByteSink;
+import org.nuxeo.datagen.core.text.Check;
 
 /** Encoded rows of a table, by column. It can be written until its encoder encodes the next row group. */
 public final class RowGroup {
@@ -86,10 +87,10 @@ public final class RowGroup {
 
     /** @throws IllegalStateException if its encoder has encoded the next row group, which took over the arrays */
     List<ColumnChunk> columns() {
-        if (replaced) {
-            throw new IllegalStateException("row group of " + rows
-                    + " rows: its encoder has encoded the next one; write each before, or use two encoders");
-        }
+        Check.misuse(
+                replaced,
+                () -> "row group of " + rows
+                        + " rows: its encoder has encoded the next one; write each before, or use two encoders");
         return columns;
     }
 

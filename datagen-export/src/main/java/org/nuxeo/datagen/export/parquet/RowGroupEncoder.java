@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.OwnerThread;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.export.column.ColumnBatch;
-import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
 
 /**
@@ -39,9 +38,7 @@ public final class RowGroupEncoder {
         this.table = Objects.requireNonNull(table, "table");
         this.pageRows = pageRows;
         this.batch = new ColumnBatch(table.columns());
-        for (Column column : table.columns()) {
-            encoders.add(ChunkEncoder.of(column, codec));
-        }
+        table.columns().forEach(column -> encoders.add(ChunkEncoder.of(column, codec)));
     }
 
     /**

@@ -104,11 +104,8 @@ final class TextEncoder extends ChunkEncoder {
         DictionaryPage page = null;
         if (dictionary.size() > 0) {
             PageCodec.compress(codec, dictionary.bytes(), 0, dictionary.length(), target);
-            page = new DictionaryPage(
-                    BytesInput.from(target.copy(0, target.length())),
-                    dictionary.length(),
-                    dictionary.size(),
-                    Encoding.PLAIN);
+            BytesInput bytes = BytesInput.from(target.copy(0, target.length()));
+            page = new DictionaryPage(bytes, dictionary.length(), dictionary.size(), Encoding.PLAIN);
         }
         clearDictionary(dictionary.hasRoom());
         first = true;

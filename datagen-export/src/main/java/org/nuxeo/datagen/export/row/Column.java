@@ -68,11 +68,8 @@ public record Column(String name, Type type, boolean required) {
      * @throws IllegalArgumentException if there is none
      */
     static int index(List<Column> columns, String name) {
-        for (int i = 0; i < columns.size(); i++) {
-            if (columns.get(i).name().equals(name)) {
-                return i;
-            }
-        }
-        throw new IllegalArgumentException("column " + name + ": must be one of " + names(columns));
+        int index = columns.stream().map(Column::name).toList().indexOf(name);
+        Check.refuse(index < 0, () -> "column " + name + ": must be one of " + names(columns));
+        return index;
     }
 }

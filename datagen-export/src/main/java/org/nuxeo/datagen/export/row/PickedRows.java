@@ -10,10 +10,9 @@ import org.nuxeo.datagen.core.text.Check;
  *
  * @param count number of positions
  * @param positions returns the position in the table of each
- * @param isInOrder whether positions in the table ascend
+ * @param inOrder whether positions in the table ascend
  */
-public record PickedRows(RowTable table, long count, LongUnaryOperator positions, boolean isInOrder)
-        implements RowTable {
+public record PickedRows(RowTable table, long count, LongUnaryOperator positions, boolean inOrder) implements RowTable {
 
     /** The largest sample, with which the product of two row numbers still fits into a long. */
     private static final long MAX_SAMPLE = 1_000_000_000;
@@ -39,7 +38,7 @@ public record PickedRows(RowTable table, long count, LongUnaryOperator positions
 
     @Override
     public List<String> sortedBy() {
-        return isInOrder ? table.sortedBy() : List.of();
+        return inOrder ? table.sortedBy() : List.of();
     }
 
     @Override
@@ -50,6 +49,6 @@ public record PickedRows(RowTable table, long count, LongUnaryOperator positions
 
     @Override
     public RowTable select(List<String> names) {
-        return new PickedRows(table.select(names), count, positions, isInOrder);
+        return new PickedRows(table.select(names), count, positions, inOrder);
     }
 }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.sink;
 
+import static java.util.stream.Collectors.joining;
+import static org.nuxeo.datagen.core.text.WholeNumber.grouped;
+
 import java.util.Objects;
-import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.Check;
-import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.render.frame.BlobFormat;
 
 /**
@@ -34,14 +35,13 @@ public record BlobRange(Dataset dataset, Kind kind, BlobFormat format, int file,
         Objects.requireNonNull(format, "format");
         Check.refuse(!kind.hasFiles(), () -> "kind " + kind.label() + ": must be " + kindsWithFiles(dataset));
         long size = dataset.count(kind);
-        if (from < 0 || from >= size) {
-            throw new IllegalArgumentException("from " + from + ": must be 0 to " + WholeNumber.grouped(size - 1)
-                    + "; the dataset has " + size + " documents of kind " + kind.label());
-        }
-        if (count < 1 || count > size - from) {
-            throw new IllegalArgumentException(
-                    "count " + count + ": must be 1 to " + WholeNumber.grouped(size - from) + " from position " + from);
-        }
+        Check.refuse(
+                from < 0 || from >= size,
+                () -> "from " + from + ": must be 0 to " + grouped(size - 1) + "; the dataset has " + size
+                        + " documents of kind " + kind.label());
+        Check.refuse(
+                count < 1 || count > size - from,
+                () -> "count " + count + ": must be 1 to " + grouped(size - from) + " from position " + from);
     }
 
     /** Returns the same files of other documents. */
@@ -54,7 +54,7 @@ public record BlobRange(Dataset dataset, Kind kind, BlobFormat format, int file,
         return dataset.layout().kinds().stream()
                 .filter(Kind::hasFiles)
                 .map(Kind::label)
-                .collect(Collectors.joining(", "));
+                .collect(joining(", "));
     }
 
     /** Returns how many blobs are rendered at a time: fewer of long ones. */

@@ -58,12 +58,11 @@ public interface BlobSink extends AutoCloseable {
     default void putFile(Path file) throws IOException {}
 
     /** Returns the refusal of a sink that is not open. */
-    static IllegalStateException notOpen(Object location) {
-        return new IllegalStateException(
-                "sink " + location + ": is not open; call open before put, and close after it");
+    static IllegalStateException notOpen(Object place) {
+        return new IllegalStateException("sink " + place + ": is not open; call open before put, and close after it");
     }
 
     /** Releases all resources. An incomplete archive is deleted. The sink can be opened again. */
     @Override
-    void close() throws IOException;
+    default void close() throws IOException {}
 }

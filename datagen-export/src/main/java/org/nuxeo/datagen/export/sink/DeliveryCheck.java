@@ -124,12 +124,11 @@ public final class DeliveryCheck {
             if (surplus == null || surplus.files <= 0) {
                 return all;
             }
-            Difference additional = new Difference(
+            Difference more = new Difference(
                     Fault.ADDITIONAL,
                     WholeNumber.grouped(surplus.files) + (surplus.files == 1 ? " file" : " files"),
                     "no document has them; verify the whole sink to name them");
-            return all.plus(
-                    new DeliveryReport(0, 0, 0, List.of(additional), surplus.files, true, 0, new Surplus(0, 0)));
+            return all.plus(new DeliveryReport(0, 0, 0, List.of(more), surplus.files, true, 0, new Surplus(0, 0)));
         }
 
         private DeliveryReport plus(DeliveryReport other) {

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.sink;
 
+import static java.util.stream.Collectors.joining;
+import static org.nuxeo.datagen.export.sink.RenderWords.COUNT;
+import static org.nuxeo.datagen.export.sink.RenderWords.KIND;
+
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
@@ -28,8 +31,7 @@ public final class DeliveryWords {
             .help("Of files of --sink that were written before, compare no bytes, only names and lengths.");
 
     /** All words. */
-    public static final List<Word> ALL =
-            List.of(RenderWords.KIND, RenderWords.FROM, RenderWords.COUNT, RenderWords.FILE, FORMAT, SINCE);
+    public static final List<Word> ALL = List.of(KIND, RenderWords.FROM, COUNT, RenderWords.FILE, FORMAT, SINCE);
 
     private DeliveryWords() {}
 
@@ -53,7 +55,7 @@ public final class DeliveryWords {
      * @throws IllegalArgumentException if the dataset does not have them
      */
     public static BlobRange blobs(Dataset dataset, Description description) {
-        Kind kind = dataset.layout().kinds().of(description.knownText(RenderWords.KIND));
+        Kind kind = dataset.layout().kinds().of(description.knownText(KIND));
         return RenderWords.blobs(
                 dataset, kind, format(dataset, kind, description, description.text(FORMAT)), description);
     }
@@ -71,6 +73,6 @@ public final class DeliveryWords {
                 .orElseThrow(() -> new Refusal(
                         FORMAT,
                         " " + label + ": must be "
-                                + choices.stream().map(BlobFormat::label).collect(Collectors.joining(", "))));
+                                + choices.stream().map(BlobFormat::label).collect(joining(", "))));
     }
 }

@@ -101,8 +101,5 @@ final class FileSink implements BlobSink {
         protected void names(Consumer<String> consumer) throws IOException {
             folder.names(consumer);
         }
-
-        @Override
-        public void close() {}
     }
 }

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.export.encryption.Encryption;
+import org.nuxeo.datagen.export.sink.SinkSpec.Type;
 
 /**
  * A job that renders blobs into a sink. Jobs of different parts may write to the same sink at the same time, since no two
@@ -42,9 +43,7 @@ public record RenderJob(
         Objects.requireNonNull(journal, "journal");
         Objects.requireNonNull(part, "part");
         Check.atLeast("threads", threads, 1);
-        if (encryption != null
-                && sink.type() == SinkSpec.Type.S3
-                && !encryption.format().hasRanges()) {
+        if (encryption != null && sink.type() == Type.S3 && !encryption.format().hasRanges()) {
             throw new IllegalArgumentException(
                     "encrypt-format " + encryption.format().label()
                             + ": is read from folders by Nuxeo; name a sink tree:DIR, or use the format datagen");

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Map;
 import org.nuxeo.datagen.core.ProgramVersion;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.export.encryption.Encryption;
@@ -31,9 +32,8 @@ final class RenderManifest {
         BlobRange files = job.files();
         file = job.manifest();
         asked = MAPPER.createObjectNode().put("stage", "render");
-        asked.set(
-                "dataset",
-                MAPPER.valueToTree(DatasetWords.ALL.json(files.dataset().spec())));
+        Map<String, Object> spec = DatasetWords.ALL.json(files.dataset().spec());
+        asked.set("dataset", MAPPER.valueToTree(spec));
         asked.put("kind", files.kind().label())
                 .put("format", files.format().label())
                 .put("from", files.from())
@@ -46,9 +46,8 @@ final class RenderManifest {
             asked.put("part", job.part().text());
         }
         Encryption encryption = job.encryption();
-        asked.put(
-                ENCRYPTION,
-                encryption == null ? NOT_ENCRYPTED : encryption.format().label());
+        String format = encryption == null ? NOT_ENCRYPTED : encryption.format().label();
+        asked.put(ENCRYPTION, format);
         if (encryption != null) {
             asked.put("encryptionKeyId", encryption.key().id());
         }

@@ -69,12 +69,10 @@ public final class RenderWords {
      * @throws Refusal if documents do not have it
      */
     static List<BlobFormat> choices(Dataset dataset, Kind kind, Description description) {
-        int files = dataset.type(kind).files().size();
-        if (file(description) >= Math.max(1, files)) {
-            throw new Refusal(
-                    FILE, " " + (file(description) + 1) + ": a " + kind.noun() + " has " + Math.max(1, files));
-        }
-        return Registered.files(dataset.archive()).formats(kind, file(description));
+        int files = Math.max(1, dataset.type(kind).files().size());
+        int file = file(description);
+        Refusal.when(file >= files, FILE, " " + (file + 1) + ": a " + kind.noun() + " has " + files);
+        return Registered.files(dataset.archive()).formats(kind, file);
     }
 
     /**
@@ -86,9 +84,8 @@ public final class RenderWords {
         List<BlobFormat> formats = choices(dataset, kind, description);
         String format = description.text(FORMAT);
         String compression = description.text(COMPRESSION);
-        if (compression != null && !TIFF.equals(format)) {
-            throw new Refusal(COMPRESSION, " " + compression + ": needs ", FORMAT, " " + TIFF);
-        }
+        boolean isOfOther = compression != null && !TIFF.equals(format);
+        Refusal.when(isOfOther, COMPRESSION, " " + compression + ": needs ", FORMAT, " " + TIFF);
         if (format == null) {
             return formats.get(0);
         }

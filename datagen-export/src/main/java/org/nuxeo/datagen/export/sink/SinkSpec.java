@@ -161,8 +161,5 @@ public record SinkSpec(Type type, String location) {
         public void put(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException {
             blob.writeTo(OutputStream.nullOutputStream());
         }
-
-        @Override
-        public void close() {}
     }
 }

@@ -90,7 +90,7 @@ public abstract class StoredFiles implements BlobSink {
         try (InputStream in = file.content().open();
                 Comparison comparison = new Comparison(in)) {
             blob.writeTo(comparison);
-            return comparison.isSame();
+            return comparison.isSame;
         }
     }
 
@@ -242,10 +242,6 @@ public abstract class StoredFiles implements BlobSink {
             }
             int got = expected.readNBytes(buffer, 0, length);
             isSame = got == length && Arrays.equals(buffer, 0, length, bytes, offset, offset + length);
-        }
-
-        boolean isSame() {
-            return isSame;
         }
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.sink;
 
+import static org.nuxeo.datagen.export.sink.TarSink.END_BYTES;
+
 import java.io.IOException;
 import java.nio.file.NotDirectoryException;
 import java.time.Instant;
@@ -63,8 +65,7 @@ final class TarCheck extends StoredFiles {
         String own = TarSink.archive(prefix, position);
         boolean isFirst = position <= before;
         before = position;
-        boolean isFull =
-                entries.isEmpty() ? writtenBytes + entryBytes + TarSink.END_BYTES > archiveBytes : last.isEmpty();
+        boolean isFull = entries.isEmpty() ? writtenBytes + entryBytes + END_BYTES > archiveBytes : last.isEmpty();
         if (isFirst) {
             beginAt(own, fileName);
         } else if (isFull || archives.contains(own)) {

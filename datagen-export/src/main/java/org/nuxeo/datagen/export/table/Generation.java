@@ -178,12 +178,12 @@ public final class Generation {
         }
     }
 
-    private void resume(Path partial, Start start, ExportJournal journal) throws IOException {
-        boolean resumable = Files.exists(partial)
-                && Files.size(partial) >= start.bytes()
+    private void resume(Path file, Start start, ExportJournal journal) throws IOException {
+        boolean resumable = Files.exists(file)
+                && Files.size(file) >= start.bytes()
                 && start.row() <= job.rows().to();
         long kept = resumable ? start.bytes() : 0;
-        try (FileChannel channel = FileChannel.open(partial, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             channel.truncate(kept);
             channel.position(kept);
             long[] savedNanos = {System.nanoTime()};
@@ -237,10 +237,8 @@ public final class Generation {
     }
 
     private static ByteBuffer joined(byte[] header, ByteBuffer rows) {
-        return ByteBuffer.allocate(header.length + rows.remaining())
-                .put(header)
-                .put(rows)
-                .flip();
+        ByteBuffer both = ByteBuffer.allocate(header.length + rows.remaining());
+        return both.put(header).put(rows).flip();
     }
 
     private ByteBuffer packed(ByteBuffer bytes) {

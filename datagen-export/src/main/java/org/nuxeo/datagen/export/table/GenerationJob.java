@@ -9,6 +9,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.parquet.ParquetFile;
 import org.nuxeo.datagen.export.row.RowEncoder;
@@ -60,10 +61,9 @@ public record GenerationJob(
     public GenerationJob {
         Objects.requireNonNull(format, "format").compression(compression);
         long count = table(dataset, kind, sample, partitions).count();
-        if (rows.to() > count) {
-            throw new IllegalArgumentException(
-                    "rows " + rows.from() + " to " + rows.to() + ": the table " + kind + " has only " + count);
-        }
+        Check.refuse(
+                rows.to() > count,
+                () -> "rows " + rows.from() + " to " + rows.to() + ": the table " + kind + " has only " + count);
     }
 
     /** Returns the table, in partitions or reduced to its sample. */
@@ -83,9 +83,8 @@ public record GenerationJob(
     /** Returns what the footer of a Parquet file tells of the dataset, from which the same rows can be made. */
     Map<String, String> metadata() {
         Map<String, String> metadata = new TreeMap<>();
-        DatasetWords.ALL
-                .json(dataset.spec())
-                .forEach((name, value) -> metadata.put("datagen." + name, value.toString()));
+        Map<String, Object> spec = DatasetWords.ALL.json(dataset.spec());
+        spec.forEach((name, value) -> metadata.put("datagen." + name, value.toString()));
         return metadata;
     }
 

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.table;
 
+import static java.util.stream.Collectors.joining;
+import static org.apache.parquet.hadoop.metadata.CompressionCodecName.UNCOMPRESSED;
+import static org.nuxeo.datagen.export.table.TableFormat.Compression.GZIP;
+import static org.nuxeo.datagen.export.table.TableFormat.Compression.NONE;
+import static org.nuxeo.datagen.export.table.TableFormat.Compression.SNAPPY;
+import static org.nuxeo.datagen.export.table.TableFormat.Compression.ZSTD;
+
 import java.nio.ByteBuffer;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,6 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.export.arrow.ArrowEncoder;
 import org.nuxeo.datagen.export.parquet.PageCodec;
@@ -18,21 +26,13 @@ import org.nuxeo.datagen.export.row.RowEncoder;
 /** A format of tables. The command line and its page have all of them from here. */
 public enum TableFormat {
     /** Comma-separated values (RFC 4180) with a header. */
-    CSV("csv", "CSV", true, TableFormat::text, Compression.NONE, Compression.GZIP, Compression.ZSTD),
+    CSV("csv", "CSV", true, TableFormat::text, NONE, GZIP, ZSTD),
     /** One JSON object a line. */
-    JSON_LINES("jsonl", "JSON Lines", true, TableFormat::text, Compression.NONE, Compression.GZIP, Compression.ZSTD),
+    JSON_LINES("jsonl", "JSON Lines", true, TableFormat::text, NONE, GZIP, ZSTD),
     /** Apache Parquet. A file ends with its index, so it is written as a whole. */
-    PARQUET(
-            "parquet",
-            "Parquet",
-            false,
-            null,
-            Compression.SNAPPY,
-            Compression.ZSTD,
-            Compression.GZIP,
-            Compression.NONE),
+    PARQUET("parquet", "Parquet", false, null, SNAPPY, ZSTD, GZIP, NONE),
     /** The stream of Apache Arrow's interprocess communication, whose buffers are compressed one by one. */
-    ARROW("arrow", "Arrow", false, TableFormat::arrow, Compression.NONE, Compression.ZSTD);
+    ARROW("arrow", "Arrow", false, TableFormat::arrow, NONE, ZSTD);
 
     /** The titles of all formats, as a constant for annotations; a test compares them. */
     public static final String TITLES = "CSV, JSON Lines, Parquet or Arrow";
@@ -144,10 +144,9 @@ public enum TableFormat {
                         .map(alike -> names(alike.getKey()) + " for "
                                 + alike.getValue().stream()
                                         .map(TableFormat::label)
-                                        .collect(Collectors.joining(" and ")))
-                        .collect(Collectors.joining(
-                                ", ", "", " (default: " + each.getKey().label() + ")")))
-                .collect(Collectors.joining("; "));
+                                        .collect(joining(" and ")))
+                        .collect(joining(", ", "", " (default: " + each.getKey().label() + ")")))
+                .collect(joining("; "));
     }
 
     private static String names(List<Compression> compressions) {
@@ -159,11 +158,11 @@ public enum TableFormat {
         if (wanted == null) {
             return compressions.get(0);
         }
-        if (!compressions.contains(wanted)) {
-            throw new IllegalArgumentException("compression " + wanted.label() + ": must be "
-                    + compressions.stream().map(Compression::label).collect(Collectors.joining(" or ")) + " for "
-                    + label);
-        }
+        Check.refuse(
+                !compressions.contains(wanted),
+                () -> "compression " + wanted.label() + ": must be "
+                        + compressions.stream().map(Compression::label).collect(joining(" or ")) + " for "
+                        + label);
         return wanted;
     }
 
@@ -174,7 +173,7 @@ public enum TableFormat {
      */
     public enum Compression {
         /** No compression. */
-        NONE("none", CompressionCodecName.UNCOMPRESSED),
+        NONE("none", UNCOMPRESSED),
         /** The gzip format. */
         GZIP("gzip", CompressionCodecName.GZIP),
         /** The Zstandard format. */

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.table;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableMap;
@@ -162,8 +163,7 @@ public final class TablePartitions {
 
     /** Returns the name of the folder of the partition that has a position, such as {@code month=2015-01}. */
     public String folder(long row) {
-        return key + "="
-                + URLEncoder.encode(of(row).value(), StandardCharsets.UTF_8).replace("+", "%20");
+        return key + "=" + URLEncoder.encode(of(row).value(), UTF_8).replace("+", "%20");
     }
 
     private Partition of(long row) {

@@ -49,9 +49,13 @@ record ExpectedFiles(StoredDocuments model, BlobSample sample, BlobCheck check, 
             if (facts == null) {
                 digested.add(i);
             } else {
-                long[] lengthsBytes = inSample && check == BlobCheck.LENGTH ? model.blobLengthsBytes(identity) : null;
+                long[] lengthsBytes = inSample && check == BlobCheck.LENGTH
+                        ? model.describer().lengthsBytes(model.generated(identity))
+                        : null;
                 files[i] = document -> described(document, lengthsBytes, facts);
-                if (inSample && check == BlobCheck.EXISTENCE && !model.blobsExist(identity)) {
+                if (inSample
+                        && check == BlobCheck.EXISTENCE
+                        && !model.describer().exist(model.generated(identity))) {
                     String field = DocumentType.FILE.storedName();
                     String key = model.dataset().document(identity).blobKey().storedText();
                     findings.differ("mongo", repository, model.id(identity), field, key, "no such blob");
@@ -94,11 +98,14 @@ record ExpectedFiles(StoredDocuments model, BlobSample sample, BlobCheck check, 
         if (digested.isEmpty()) {
             return;
         }
-        List<StoredBlob> alone = model.blobs(identities.get(digested.get(0)));
+        List<StoredBlob> alone = model.describer().describe(model.generated(identities.get(digested.get(0))));
         files[digested.get(0)] = document -> alone;
         List<Integer> others = digested.subList(1, digested.size());
-        List<List<StoredBlob>> described =
-                model.blobs(others.stream().map(identities::get).toList());
+        List<List<StoredBlob>> described = model.describer()
+                .describe(others.stream()
+                        .map(identities::get)
+                        .map(model::generated)
+                        .toList());
         for (int i = 0; i < others.size(); i++) {
             List<StoredBlob> blobs = described.get(i);
             files[others.get(i)] = document -> blobs;

@@ -80,10 +80,8 @@ public final class BankView implements ArchiveView {
         /** Returns the content of a statement. */
         public static ShownStatement of(Document document) {
             BankDataset bank = Bank.of(document.dataset());
-            Statement statement = Statement.of(
-                    bank.generator(),
-                    bank.account(document),
-                    document.identity().month());
+            int month = document.identity().month();
+            Statement statement = Statement.of(bank.generator(), bank.account(document), month);
             return new ShownStatement(
                     statement.account().numberText(),
                     statement.account().kind().label(),

@@ -14,6 +14,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs.BlobFacts;
 import org.nuxeo.datagen.core.Document;
@@ -47,15 +48,7 @@ public interface BlobDescriber {
 
     /** Returns a value of each file of a document. */
     private static <T> List<T> each(Document document, IntFunction<T> value) {
-        int count = document.fileCount();
-        if (count == 1) {
-            return List.of(value.apply(0));
-        }
-        List<T> values = new ArrayList<>(count);
-        for (int file = 0; file < count; file++) {
-            values.add(value.apply(file));
-        }
-        return values;
+        return IntStream.range(0, document.fileCount()).mapToObj(value).toList();
     }
 
     /**
@@ -80,21 +73,17 @@ public interface BlobDescriber {
             digests.clear();
             List<Long> lengthsBytes = new ArrayList<>(documents.size());
             for (Document document : documents) {
-                int count = document.fileCount();
-                for (int file = 0; file < count; file++) {
+                for (int file = 0; file < document.fileCount(); file++) {
                     BlobRenderer blob = load(document, file);
                     lengthsBytes.add(blob.lengthBytes());
                     digests.add(blob);
                 }
             }
-            List<String> md5 = digests.md5Hex();
             Iterator<Long> lengths = lengthsBytes.iterator();
-            Iterator<String> digest = md5.iterator();
-            List<List<StoredBlob>> described = new ArrayList<>(documents.size());
-            for (Document document : documents) {
-                described.add(each(document, file -> StoredBlob.of(document, file, lengths.next(), digest.next())));
-            }
-            return described;
+            Iterator<String> md5 = digests.md5Hex().iterator();
+            return documents.stream()
+                    .map(document -> each(document, file -> StoredBlob.of(document, file, lengths.next(), md5.next())))
+                    .toList();
         }
 
         private BlobRenderer load(Document document, int file) {
@@ -123,13 +112,15 @@ public interface BlobDescriber {
 
         private StoredBlob describe(Document document, int file) {
             String key = document.blobKey(file).storedText();
-            MessageDigest md5 = md5();
-            try (InputStream bytes = new DigestInputStream(blobs.stream(key), md5)) {
-                long lengthBytes = bytes.transferTo(OutputStream.nullOutputStream());
-                return StoredBlob.of(
-                        document, file, key, lengthBytes, HexFormat.of().formatHex(md5.digest()));
+            try (InputStream bytes = blobs.stream(key)) {
+                MessageDigest md5 = MessageDigest.getInstance("MD5");
+                long lengthBytes = new DigestInputStream(bytes, md5).transferTo(OutputStream.nullOutputStream());
+                String digits = HexFormat.of().formatHex(md5.digest());
+                return StoredBlob.of(document, file, key, lengthBytes, digits);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
+            } catch (NoSuchAlgorithmException e) {
+                throw new IllegalStateException("every Java runtime has MD5", e);
             }
         }
 
@@ -139,14 +130,12 @@ public interface BlobDescriber {
                     documents.stream().flatMap(each -> keys(each).stream()).toList();
             Iterator<String> key = keys.iterator();
             Iterator<BlobFacts> facts = blobs.facts(keys, digests).iterator();
-            List<List<StoredBlob>> described = new ArrayList<>(documents.size());
-            for (Document document : documents) {
-                described.add(each(document, file -> {
-                    BlobFacts blob = facts.next();
-                    return StoredBlob.of(document, file, key.next(), blob.lengthBytes(), blob.md5());
-                }));
-            }
-            return described;
+            return documents.stream()
+                    .map(document -> each(document, file -> {
+                        BlobFacts blob = facts.next();
+                        return StoredBlob.of(document, file, key.next(), blob.lengthBytes(), blob.md5());
+                    }))
+                    .toList();
         }
 
         @Override
@@ -161,14 +150,6 @@ public interface BlobDescriber {
 
         private static List<String> keys(Document document) {
             return each(document, file -> document.blobKey(file).storedText());
-        }
-
-        private static MessageDigest md5() {
-            try {
-                return MessageDigest.getInstance("MD5");
-            } catch (NoSuchAlgorithmException e) {
-                throw new IllegalStateException("every Java runtime has MD5", e);
-            }
         }
     }
 }

@@ -60,13 +60,13 @@ public final class BsonDecoder {
         if (list != null && list.isArray()) {
             list.asArray().forEach(each -> ancestors.add(id(ids, each, "ecm:ancestorIds")));
         }
-        String name = text(found, "ecm:name", "ecm:name");
+        String name = text(found, "ecm:name");
         return new StoredDocument(
                 identity,
                 0,
                 0,
                 repository,
-                text(found, "ecm:primaryType", "ecm:primaryType"),
+                text(found, "ecm:primaryType"),
                 id(ids, found.get(ids.field()), ids.field()),
                 isVersion ? ids.root() : id(ids, found.get("ecm:parentId"), "ecm:parentId"),
                 ancestors,
@@ -157,9 +157,9 @@ public final class BsonDecoder {
         return id;
     }
 
-    private static String text(BsonDocument found, String key, String name) {
+    private static String text(BsonDocument found, String key) {
         if (!found.isString(key)) {
-            throw lacks(name);
+            throw lacks(key);
         }
         return found.getString(key).getValue();
     }

@@ -8,7 +8,10 @@ import static org.bson.BsonType.DOCUMENT;
 import static org.bson.BsonType.INT64;
 import static org.bson.BsonType.OBJECT_ID;
 import static org.bson.BsonType.STRING;
+import static org.nuxeo.datagen.core.schema.DocumentType.MEMBER_FACET;
+import static org.nuxeo.datagen.core.schema.Field.FILE_KEY;
 import static org.nuxeo.datagen.store.document.BsonBytes.key;
+import static org.nuxeo.datagen.store.document.Rights.AccessRights.ASSUMED;
 
 import java.util.List;
 import java.util.Map;
@@ -17,8 +20,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.bson.BsonType;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.rights.Access;
-import org.nuxeo.datagen.core.rights.Retention;
+import org.nuxeo.datagen.core.rights.Retention.Status;
 import org.nuxeo.datagen.core.rights.State;
+import org.nuxeo.datagen.core.rights.State.Lock;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
@@ -77,13 +81,18 @@ public final class BsonEncoder {
     private static final String LOCAL = "local";
 
     private static final byte[] FIRST = key(STRING, "0");
-    private static final byte[] TOKENS = tokens();
-    private static final byte[] MEMBER = member();
+    private static final byte[] TOKENS = ByteSink.written(out -> {
+        BsonBytes.number(out, key(INT64, "ecm:systemChangeToken"), 0);
+        BsonBytes.number(out, key(INT64, "ecm:changeToken"), 0);
+    });
+    /** The facet of a member of collections, which is not that of its type. */
+    private static final byte[] MEMBER =
+            ByteSink.written(out -> BsonBytes.strings(out, key(ARRAY, "ecm:mixinTypes"), List.of(MEMBER_FACET)));
+
     private static final TypeCache<BsonKind> KINDS = new TypeCache<>(BsonKind::of);
 
     /** An encoder for a new repository with ids of the default type. */
-    public static final BsonEncoder DEFAULT =
-            new BsonEncoder(IdScheme.DEFAULT, FolderRights.everywhere(AccessRights.ASSUMED));
+    public static final BsonEncoder DEFAULT = new BsonEncoder(IdScheme.DEFAULT, FolderRights.everywhere(ASSUMED));
 
     private final IdScheme ids;
     private final byte[] idKey;
@@ -130,10 +139,8 @@ public final class BsonEncoder {
             out.put(sameInFolder.of(document));
         } else {
             entries(document.governance().own(), out);
-            BsonBytes.strings(
-                    out,
-                    READERS,
-                    rights.of(document).below(document.governance()).readers());
+            AccessRights own = rights.of(document).below(document.governance());
+            BsonBytes.strings(out, READERS, own.readers());
         }
         BsonKind kind = KINDS.of(document.fields().type());
         if (kind.collectionIds() != null && document.fields().object(kind.collectionIds()) != null) {
@@ -146,13 +153,13 @@ public final class BsonEncoder {
         } else {
             state(document.fields().type(), document.governance().state(), out);
         }
-        if (document.governance().retention() != Retention.Status.NONE) {
+        if (document.governance().retention() != Status.NONE) {
             retained(document.governance(), out);
         }
         out.put(TOKENS);
         kind.fields().write(document.fields(), out);
         BsonFields.writeFiles(document.furtherBlobs(), out);
-        String blobKey = document.text(Field.FILE_KEY);
+        String blobKey = document.text(FILE_KEY);
         if (blobKey != null) {
             out.put(BLOB_KEYS);
             int keys = BsonBytes.open(out);
@@ -232,7 +239,7 @@ public final class BsonEncoder {
         if (state.isTrashed()) {
             yes(IS_TRASHED, out);
         }
-        State.Lock lock = state.lock();
+        Lock lock = state.lock();
         if (lock != null) {
             BsonBytes.string(out, LOCK_OWNER, lock.owner());
             BsonBytes.number(out, LOCK_CREATED, lock.createdMillis());
@@ -245,15 +252,13 @@ public final class BsonEncoder {
         if (governance.retainedUntilMillis() != FieldValues.NONE) {
             BsonBytes.number(out, RETAIN_UNTIL, governance.retainedUntilMillis());
         }
-        if (governance.retention() == Retention.Status.HELD) {
+        if (governance.retention() == Status.HELD) {
             yes(HAS_LEGAL_HOLD, out);
         }
     }
 
     private static byte[] sameInFolder(AccessRights rights) {
-        ByteSink out = new ByteSink(512);
-        BsonBytes.strings(out, READERS, rights.readers());
-        return out.copy(0, out.length());
+        return ByteSink.written(out -> BsonBytes.strings(out, READERS, rights.readers()));
     }
 
     /** Writes the entries that a document itself has. */
@@ -282,20 +287,6 @@ public final class BsonEncoder {
         BsonBytes.close(out, lists);
     }
 
-    private static byte[] tokens() {
-        ByteSink out = new ByteSink(64);
-        BsonBytes.number(out, key(INT64, "ecm:systemChangeToken"), 0);
-        BsonBytes.number(out, key(INT64, "ecm:changeToken"), 0);
-        return out.copy(0, out.length());
-    }
-
-    /** Returns the facet of a member of collections, which is not that of its type. */
-    private static byte[] member() {
-        ByteSink out = new ByteSink(64);
-        BsonBytes.strings(out, key(ARRAY, "ecm:mixinTypes"), List.of(DocumentType.MEMBER_FACET));
-        return out.copy(0, out.length());
-    }
-
     /**
      * What is the same in MongoDB in all documents of a kind.
      *
@@ -306,13 +297,8 @@ public final class BsonEncoder {
     record BsonKind(byte[] lifeCycle, @Nullable Field collectionIds, FieldWriter fields) {
 
         static BsonKind of(DocumentType type) {
-            return new BsonKind(lifeCycle(type), type.collectionIds(), BsonFields.of(type));
-        }
-
-        private static byte[] lifeCycle(DocumentType type) {
-            ByteSink out = new ByteSink(128);
-            state(type, State.NONE, out);
-            return out.copy(0, out.length());
+            byte[] lifeCycle = ByteSink.written(out -> state(type, State.NONE, out));
+            return new BsonKind(lifeCycle, type.collectionIds(), BsonFields.of(type));
         }
     }
 

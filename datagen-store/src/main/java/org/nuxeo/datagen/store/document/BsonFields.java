@@ -14,14 +14,17 @@ final class BsonFields implements FieldWriter.Format {
 
     private static final BsonFields FORMAT = new BsonFields();
     private static final byte[] FILES = BsonBytes.key(BsonType.ARRAY, DocumentType.STORED_FILES);
-    private static final FieldWriter FILE =
-            new FieldWriter(FORMAT, List.of(DocumentType.furtherFile(field -> true)), List.of());
+    private static final FieldWriter FILE = writer(List.of(DocumentType.furtherFile(field -> true)), List.of());
 
     private BsonFields() {}
 
     /** Returns the writer of a type. */
     static FieldWriter of(DocumentType type) {
-        return new FieldWriter(FORMAT, type.properties(field -> !field.isObject()), type.objects());
+        return writer(type.properties(field -> !field.isObject()), type.objects());
+    }
+
+    private static FieldWriter writer(List<Property> properties, List<Field> objects) {
+        return new FieldWriter(FORMAT, properties, Property::storedName, objects, Field::key);
     }
 
     /** Appends the files besides the main one, if there are any. */
@@ -40,16 +43,6 @@ final class BsonFields implements FieldWriter.Format {
             case LIST -> BsonType.ARRAY;
             case COMPLEX -> BsonType.DOCUMENT;
         };
-    }
-
-    @Override
-    public String name(Property property) {
-        return property.storedName();
-    }
-
-    @Override
-    public String name(Field field) {
-        return field.key();
     }
 
     @Override
@@ -85,11 +78,6 @@ final class BsonFields implements FieldWriter.Format {
     @Override
     public int open(ByteSink out) {
         return BsonBytes.open(out);
-    }
-
-    @Override
-    public boolean isEmpty(ByteSink out, int start) {
-        return out.length() == start + Integer.BYTES;
     }
 
     @Override

@@ -2,7 +2,9 @@
 package org.nuxeo.datagen.store.document;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
@@ -22,22 +24,23 @@ record FieldWriter(Format format, Step[] steps, List<Field> objects, Element[] e
      * @param properties properties whose values are no objects
      * @param objects fields whose values are objects
      */
-    FieldWriter(Format format, List<Property> properties, List<Field> objects) {
+    FieldWriter(
+            Format format,
+            List<Property> properties,
+            Function<Property, String> propertyName,
+            List<Field> objects,
+            Function<Field, String> objectName) {
         this(
                 format,
-                Step.of(properties, format),
+                Step.of(properties, propertyName, format),
                 objects,
                 objects.stream()
-                        .map(field -> Element.of(format.name(field), field.type(), format))
+                        .map(field -> Element.of(objectName.apply(field), field.type(), format))
                         .toArray(Element[]::new));
     }
 
     /** What differs between formats. A value with parts is opened, and closed after the last of them. */
     interface Format {
-        String name(Property property);
-
-        /** Returns the name of a field whose values are objects. */
-        String name(Field field);
 
         /** Returns the bytes that precede a value. */
         byte[] key(String name, Base type);
@@ -54,9 +57,6 @@ record FieldWriter(Format format, Step[] steps, List<Field> objects, Element[] e
 
         /** Begins a list or a value with parts and returns where its content starts. */
         int open(ByteSink out);
-
-        /** Returns whether nothing was appended since {@link #open}. */
-        boolean isEmpty(ByteSink out, int start);
 
         void close(ByteSink out, int start, boolean isList);
 
@@ -83,10 +83,10 @@ record FieldWriter(Format format, Step[] steps, List<Field> objects, Element[] e
      */
     private record Step(What what, byte[] bytes, Field field) {
 
-        static Step[] of(List<Property> properties, Format format) {
+        static Step[] of(List<Property> properties, Function<Property, String> names, Format format) {
             List<Step> steps = new ArrayList<>();
             for (Property property : properties) {
-                String name = format.name(property);
+                String name = names.apply(property);
                 Field first = property.fields().get(0);
                 if (property.isComplex()) {
                     steps.add(new Step(What.OPEN, format.key(name, Base.COMPLEX), first));
@@ -104,11 +104,12 @@ record FieldWriter(Format format, Step[] steps, List<Field> objects, Element[] e
             byte[] key = format.key(name, base);
             String constant = field.constant();
             if (constant != null) {
-                ByteSink out = new ByteSink(64);
-                out.put(key);
                 Object value = base == Base.LIST ? new Object[] {constant} : constant;
-                FieldWriter.value(format, field.type(), NO_PARTS, value, out);
-                return new Step(What.NOTHING, out.copy(0, out.length()), field);
+                byte[] bytes = ByteSink.written(out -> {
+                    out.put(key);
+                    FieldWriter.value(format, field.type(), NO_PARTS, value, out);
+                });
+                return new Step(What.NOTHING, bytes, field);
             }
             What what =
                     switch (base) {
@@ -129,10 +130,9 @@ record FieldWriter(Format format, Step[] steps, List<Field> objects, Element[] e
                 steps.add(step);
                 return;
             }
-            ByteSink out = new ByteSink(256);
-            out.put(last.bytes);
-            out.put(step.bytes);
-            steps.set(steps.size() - 1, new Step(What.NOTHING, out.copy(0, out.length()), last.field));
+            byte[] both = Arrays.copyOf(last.bytes, last.bytes.length + step.bytes.length);
+            System.arraycopy(step.bytes, 0, both, last.bytes.length, step.bytes.length);
+            steps.set(steps.size() - 1, new Step(What.NOTHING, both, last.field));
         }
     }
 
@@ -185,6 +185,7 @@ record FieldWriter(Format format, Step[] steps, List<Field> objects, Element[] e
     private void writeSteps(FieldValues values, ByteSink out) {
         int before = 0;
         int start = 0;
+        int content = 0;
         for (Step step : steps) {
             switch (step.what) {
                 case TEXT -> {
@@ -209,9 +210,10 @@ record FieldWriter(Format format, Step[] steps, List<Field> objects, Element[] e
                     before = out.length();
                     out.put(step.bytes);
                     start = format.open(out);
+                    content = out.length();
                 }
                 case CLOSE -> {
-                    if (format.isEmpty(out, start)) {
+                    if (out.length() == content) {
                         out.truncate(before);
                     } else {
                         format.close(out, start, false);

@@ -11,6 +11,7 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.core.rights.Retention;
+import org.nuxeo.datagen.core.rights.Retention.Status;
 import org.nuxeo.datagen.core.rights.State;
 import org.nuxeo.datagen.core.schema.FieldValues;
 
@@ -30,7 +31,7 @@ import org.nuxeo.datagen.core.schema.FieldValues;
 public record Governance(
         List<Access> own,
         List<Access> inherited,
-        Retention.Status retention,
+        Status retention,
         long retainedUntilMillis,
         State state,
         VersionState version,
@@ -38,13 +39,7 @@ public record Governance(
 
     /** A document without entries below documents without entries, which is no record and has no versions. */
     public static final Governance NONE = new Governance(
-            List.of(),
-            List.of(),
-            Retention.Status.NONE,
-            FieldValues.NONE,
-            State.NONE,
-            VersionState.NONE,
-            ProxyState.NONE);
+            List.of(), List.of(), Status.NONE, FieldValues.NONE, State.NONE, VersionState.NONE, ProxyState.NONE);
 
     public Governance {
         own = List.copyOf(own);
@@ -63,34 +58,18 @@ public record Governance(
             inherited = Stream.concat(document.live().rights().stream(), above.stream())
                     .toList();
         }
-        List<Access> own = document.rights();
-        Retention.Status status = document.retention();
-        State state = document.state();
+        Status status = document.retention();
+        long until = status == Status.NONE ? FieldValues.NONE : until(document);
         VersionState version = VersionState.of(document, ids);
         ProxyState proxies = ProxyState.of(document, ids);
-        boolean isNone = own.isEmpty()
-                && inherited.isEmpty()
-                && status == Retention.Status.NONE
-                && state.isNone()
-                && version.major() == 0
-                && proxies == ProxyState.NONE;
-        return isNone
-                ? NONE
-                : new Governance(
-                        own,
-                        inherited,
-                        status,
-                        status == Retention.Status.NONE ? FieldValues.NONE : until(document),
-                        state,
-                        version,
-                        proxies);
+        Governance governance =
+                new Governance(document.rights(), inherited, status, until, document.state(), version, proxies);
+        return governance.equals(NONE) ? NONE : governance;
     }
 
     private static long until(Document document) {
-        Retention retention = document.dataset().type(document.kind()).retention();
-        return retention == null || retention.until() == null
-                ? FieldValues.NONE
-                : retention.until(document.documentMillis());
+        Retention rule = document.dataset().type(document.kind()).retention();
+        return rule == null || rule.until() == null ? FieldValues.NONE : rule.until(document.documentMillis());
     }
 
     /** Returns whether the document is a version, and no proxy of one. */

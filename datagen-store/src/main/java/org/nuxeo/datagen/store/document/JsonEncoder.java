@@ -101,10 +101,11 @@ public final class JsonEncoder {
         ancestors(document.ancestorIds(), out);
         JsonKind kind = kinds.of(document.fields().type());
         kind.writeState(document, out);
+        Governance governance = document.governance();
         out.put(
-                document.governance().areNone()
+                governance.areNone()
                         ? grantedInFolder.of(document)
-                        : granted(rights.of(document).below(document.governance())));
+                        : granted(rights.of(document).below(governance)));
         if (whole) {
             if (document.fullText() != null) {
                 JsonFields.member(out, FULL_TEXT, document.fullText());

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.document;
 
+import static org.nuxeo.datagen.core.schema.DocumentType.furtherFile;
+import static org.nuxeo.datagen.core.schema.Placement.INDEX;
+
 import java.util.List;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.core.text.Ascii;
@@ -21,34 +23,26 @@ final class JsonFields implements FieldWriter.Format {
 
     private static final JsonFields FORMAT = new JsonFields();
     private static final byte[] FILES = Ascii.bytes(",\"" + DocumentType.FILES + "\":");
-    private static final FieldWriter FILE =
-            new FieldWriter(FORMAT, List.of(DocumentType.furtherFile(field -> field.isIn(Placement.INDEX))), List.of());
+    private static final FieldWriter FILE = writer(List.of(furtherFile(field -> field.isIn(INDEX))), List.of());
 
     private JsonFields() {}
 
     /** Returns the writer of the indexed fields of a type. */
     static FieldWriter of(IndexedFields fields, DocumentType type) {
-        return new FieldWriter(
-                FORMAT,
+        return writer(
                 type.indexedProperties(field -> fields.has(field) && !field.isObject()),
                 type.objects().stream()
-                        .filter(field -> fields.has(field) && field.isIn(Placement.INDEX))
+                        .filter(field -> fields.has(field) && field.isIn(INDEX))
                         .toList());
+    }
+
+    private static FieldWriter writer(List<Property> properties, List<Field> objects) {
+        return new FieldWriter(FORMAT, properties, Property::name, objects, Field::name);
     }
 
     /** Appends the files besides the main one, if there are any. */
     static void writeFiles(List<StoredBlob> files, ByteSink out) {
         FILE.writeFiles(FILES, files, out);
-    }
-
-    @Override
-    public String name(Property property) {
-        return property.name();
-    }
-
-    @Override
-    public String name(Field field) {
-        return field.name();
     }
 
     @Override
@@ -93,14 +87,9 @@ final class JsonFields implements FieldWriter.Format {
     }
 
     @Override
-    public boolean isEmpty(ByteSink out, int start) {
-        return out.length() == start;
-    }
-
-    @Override
     public void close(ByteSink out, int start, boolean isList) {
         char open = isList ? '[' : '{';
-        if (isEmpty(out, start)) {
+        if (out.length() == start) {
             out.put(open);
         } else {
             out.array()[start] = (byte) open;

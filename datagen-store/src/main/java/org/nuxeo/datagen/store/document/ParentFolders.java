@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.document;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,12 +31,7 @@ final class ParentFolders {
     private @Nullable Parent last;
 
     /** What a document takes from its folder. */
-    record Parent(
-            Identity identity,
-            String id,
-            String childPathPrefix,
-            List<String> childAncestorIds,
-            List<Access> childRights) {}
+    record Parent(Identity identity, String id, String pathPrefix, List<String> ancestorIds, List<Access> rights) {}
 
     /** @param groups returns the group of a folder that belongs to one */
     ParentFolders(Dataset dataset, IdScheme ids, Function<Identity, Layout.Group> groups) {
@@ -77,18 +71,15 @@ final class ParentFolders {
     private Parent newParent(Identity folder) {
         Parent above = parent(Objects.requireNonNull(dataset.layout().parent(folder)));
         String id = ids.id(dataset, folder);
-        List<String> ancestorIds = new ArrayList<>(above.childAncestorIds().size() + 1);
-        ancestorIds.add(id);
-        ancestorIds.addAll(above.childAncestorIds());
         Document document = folder.kind().isShared()
                 ? dataset.uncheckedDocument(folder)
                 : dataset.document(folder, groups.apply(folder));
+        String path = above.pathPrefix() + document.name() + "/";
         return new Parent(
-                folder,
-                id,
-                above.childPathPrefix() + document.name() + "/",
-                List.copyOf(ancestorIds),
-                Stream.concat(document.rights().stream(), above.childRights().stream())
-                        .toList());
+                folder, id, path, joined(List.of(id), above.ancestorIds()), joined(document.rights(), above.rights()));
+    }
+
+    private static <T> List<T> joined(List<T> own, List<T> above) {
+        return Stream.concat(own.stream(), above.stream()).toList();
     }
 }

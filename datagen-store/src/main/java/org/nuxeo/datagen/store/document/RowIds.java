@@ -122,9 +122,8 @@ public final class RowIds {
         int upper = isByArchive ? high & (1 << PERIOD_BITS_ABOVE) - 1 : 0;
         int period = upper << PERIOD_BITS | (int) (low & (1 << PERIOD_BITS) - 1);
         int above = Long.SIZE - kindShift;
-        long position = (low ^ (isByArchive ? (long) kind.code() >>> KIND_BITS << TOP_KIND_SHIFT : 0))
-                << above
-                >>> above + PERIOD_BITS;
+        long top = isByArchive ? (long) kind.code() >>> KIND_BITS << TOP_KIND_SHIFT : 0;
+        long position = (low ^ top) << above >>> above + PERIOD_BITS;
         Period each = kind.period();
         return new Identity(kind, position, period == 0 || each == null ? period : period - 1 + each.first());
     }

@@ -89,12 +89,9 @@ public record ShownDocument(
             if (state.major() == 0) {
                 return null;
             }
-            return new Version(
-                    state.label(),
-                    isProxy ? null : state.liveId(),
-                    state.lastId(),
-                    state.isVersion() ? instant(state.createdMillis()) : null,
-                    state.isLast());
+            String liveId = isProxy ? null : state.liveId();
+            String created = state.isVersion() ? instant(state.createdMillis()) : null;
+            return new Version(state.label(), liveId, state.lastId(), created, state.isLast());
         }
     }
 
@@ -166,7 +163,7 @@ public record ShownDocument(
         }
     }
 
-    private static String instant(long millis) {
+    static String instant(long millis) {
         return Instant.ofEpochMilli(millis).toString();
     }
 

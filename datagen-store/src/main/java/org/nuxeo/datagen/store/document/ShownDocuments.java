@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.document;
 
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -52,6 +51,10 @@ public record ShownDocuments(Dataset dataset, StoredDocuments model, DocumentRen
             String path = ancestor.isRoot() ? "/" : dataset.document(ancestor).path();
             parents.add(new ShownDocument.Parent(model.id(ancestor), path));
         }
+        Governance governance = stored.governance();
+        List<ShownDocument.Blob> blobs = IntStream.range(0, file == File.NONE ? 0 : document.fileCount())
+                .mapToObj(number -> blob(document, number, file))
+                .toList();
         return new ShownDocument(
                 document.ordinal(),
                 document.kind().label(),
@@ -62,18 +65,12 @@ public record ShownDocuments(Dataset dataset, StoredDocuments model, DocumentRen
                 stored.path(),
                 stored.name(),
                 properties(stored),
-                document.kind().hasFiles() && file != File.NONE ? blob(document, 0, file) : null,
-                document.fileCount() > 1 && file != File.NONE
-                        ? IntStream.range(1, document.fileCount())
-                                .mapToObj(number -> blob(document, number, file))
-                                .toList()
-                        : null,
+                blobs.isEmpty() ? null : blobs.get(0),
+                blobs.size() > 1 ? blobs.subList(1, blobs.size()) : null,
                 version(document),
-                stored.governance().proxies() == ProxyState.NONE
-                        ? null
-                        : stored.governance().proxies(),
-                ShownDocument.Right.of(stored.governance()),
-                ShownDocument.Retained.of(stored.governance()),
+                governance.proxies() == ProxyState.NONE ? null : governance.proxies(),
+                ShownDocument.Right.of(governance),
+                ShownDocument.Retained.of(governance),
                 ShownDocument.State.of(stored),
                 parents);
     }
@@ -121,15 +118,12 @@ public record ShownDocuments(Dataset dataset, StoredDocuments model, DocumentRen
 
     private static Object value(Field field, FieldValues values) {
         if (field.isObject()) {
-            return value(
-                    field.type(),
-                    Objects.requireNonNull(values.object(field)),
-                    millis -> Instant.ofEpochMilli(millis).toString(),
-                    LinkedHashMap::new);
+            Object object = Objects.requireNonNull(values.object(field));
+            return value(field.type(), object, ShownDocument::instant, LinkedHashMap::new);
         }
         return switch (field.type().base()) {
             case LIST -> List.of(Objects.requireNonNull(values.text(field)));
-            case DATE -> Instant.ofEpochMilli(values.number(field)).toString();
+            case DATE -> ShownDocument.instant(values.number(field));
             case LONG -> values.number(field);
             default -> Objects.requireNonNull(values.text(field));
         };

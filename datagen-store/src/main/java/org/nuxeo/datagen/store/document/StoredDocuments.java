@@ -20,7 +20,6 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.DocumentReader;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.Field;
@@ -83,10 +82,10 @@ public final class StoredDocuments {
     public static void requireOwnTag(Dataset dataset, @Nullable String batchTag) {
         boolean has = dataset.layout().kinds().stream()
                 .anyMatch(kind -> dataset.type(kind).ignored().isEmpty());
-        if (batchTag != null && has) {
-            throw new IllegalArgumentException("batch tag " + batchTag + ": must be left out, as model "
-                    + dataset.archive().name() + " has a rule for dc:publisher");
-        }
+        Check.refuse(
+                batchTag != null && has,
+                () -> "batch tag " + batchTag + ": must be left out, as model "
+                        + dataset.archive().name() + " has a rule for dc:publisher");
     }
 
     /** Returns whether documents of any kind have entries of access control, versions, proxies or states, or are records. */
@@ -133,7 +132,8 @@ public final class StoredDocuments {
         List<Identity> contained = identities.stream()
                 .filter(each -> each.kind().hasFiles() && dataset.contains(each))
                 .toList();
-        List<List<StoredBlob>> described = blobs(contained);
+        List<List<StoredBlob>> described =
+                blobs.describe(contained.stream().map(this::generated).toList());
         for (int i = 0; i < described.size(); i++) {
             prepared.put(contained.get(i), described.get(i));
         }
@@ -149,7 +149,12 @@ public final class StoredDocuments {
         return stored(document, describer.describe(document));
     }
 
-    private Document generated(Identity identity) {
+    /**
+     * Returns the document behind a stored one.
+     *
+     * @throws IllegalArgumentException if the dataset does not contain it
+     */
+    public Document generated(Identity identity) {
         if (identity.kind().isShared()) {
             return dataset.document(identity);
         }
@@ -162,41 +167,19 @@ public final class StoredDocuments {
         return dataset.document(identity, groupOf(identity));
     }
 
-    /** Returns what a repository stores about the blobs of a document that has some, by rendering them. */
-    public List<StoredBlob> blobs(Identity identity) {
-        return described().describe(dataset.document(identity, groupOf(identity)));
-    }
-
-    private BlobDescriber described() {
+    /** Returns what describes the blobs of documents, which must not be left out. */
+    public BlobDescriber describer() {
         return Objects.requireNonNull(blobs, "blobs are left out");
-    }
-
-    /** Returns what a repository stores about the blobs of documents that have some, in this order, by rendering them. */
-    public List<List<StoredBlob>> blobs(List<Identity> identities) {
-        return described()
-                .describe(identities.stream()
-                        .map(each -> dataset.document(each, groupOf(each)))
-                        .toList());
-    }
-
-    /** Returns whether the blobs of a document that has some can be read. */
-    public boolean blobsExist(Identity identity) {
-        return described().exist(dataset.document(identity, groupOf(identity)));
-    }
-
-    /** Returns the lengths of the blobs of a document that has some. */
-    public long[] blobLengthsBytes(Identity identity) {
-        return described().lengthsBytes(dataset.document(identity, groupOf(identity)));
     }
 
     /** Returns the path of a document's folder, with a slash at the end. */
     public String pathPrefix(Identity identity) {
-        return parents.of(identity).childPathPrefix();
+        return parents.of(identity).pathPrefix();
     }
 
     /** Returns the words of a document's blob, or null if it has none or the model omits them. */
     public @Nullable String fullText(Identity identity) {
-        return identity.kind().hasFiles() ? fullText(dataset.document(identity, groupOf(identity))) : null;
+        return identity.kind().hasFiles() ? fullText(generated(identity)) : null;
     }
 
     public IdScheme ids() {
@@ -254,14 +237,13 @@ public final class StoredDocuments {
         Identity identity = document.identity();
         Check.refuse(!dataset.contains(identity), () -> "document " + document.id() + " is not part of this dataset");
         ParentFolders.Parent folder = parents.of(identity);
-        return document.copy(
-                id(identity), folder.id(), folder.childAncestorIds(), governance(identity), fullText(identity));
+        return document.copy(id(identity), folder.id(), folder.ancestorIds(), governance(identity), fullText(identity));
     }
 
     /** Returns the rights, the retention and the place among versions that the archive gives a document. */
     public Governance governance(Identity identity) {
         return isGoverned
-                ? Governance.of(generated(identity), parents.of(identity).childRights(), this::id)
+                ? Governance.of(generated(identity), parents.of(identity).rights(), this::id)
                 : Governance.NONE;
     }
 
@@ -279,11 +261,8 @@ public final class StoredDocuments {
 
     private StoredDocument stored(Document document, List<StoredBlob> files) {
         Identity identity = document.identity();
-        Kind kind = identity.kind();
         ParentFolders.Parent folder = parents.of(identity);
-        String id = id(identity);
         String name = document.name();
-        String path = folder.childPathPrefix() + name;
         FieldValues.Builder values = fields.fields(document).set(Field.PUBLISHER, batchTag);
         if (!files.isEmpty()) {
             files.get(0).into(values);
@@ -294,15 +273,15 @@ public final class StoredDocuments {
                 rowIds.low(identity),
                 document.repository().label(),
                 document.type(),
-                id,
+                id(identity),
                 folder.id(),
-                folder.childAncestorIds(),
+                folder.ancestorIds(),
                 name,
-                path,
+                folder.pathPrefix() + name,
                 values.build(),
                 files.size() < 2 ? List.of() : files.subList(1, files.size()),
-                Governance.of(document, folder.childRights(), this::id),
-                kind.hasFiles() ? fullText(document) : null);
+                isGoverned ? Governance.of(document, folder.rights(), this::id) : Governance.NONE,
+                identity.kind().hasFiles() ? fullText(document) : null);
     }
 
     /**

@@ -265,11 +265,8 @@ public final class FailureReasons {
             if (failure instanceof ResponseException answer) {
                 return answer.getResponse().getHost().toURI();
             }
-            return SEEN_MEMBER
-                    .matcher(String.valueOf(failure.getMessage()))
-                    .results()
-                    .map(member -> member.group(1))
-                    .collect(Collectors.joining(","));
+            Matcher members = SEEN_MEMBER.matcher(String.valueOf(failure.getMessage()));
+            return members.results().map(each -> each.group(1)).collect(Collectors.joining(","));
         }
     }
 }

@@ -41,7 +41,6 @@ public final class IdRanges {
     public IdRanges(IdScheme ids, String repository, long size, int ranges) {
         Objects.requireNonNull(repository, "repository");
         Check.range("ranges", ranges, 1, STARTS);
-        Objects.requireNonNull(repository, "repository");
         field = ids.field();
         least = ids.isNumber() ? new BsonInt64(Long.MIN_VALUE) : new BsonString("");
         texts = (ids.type() == IdType.SEQUENCE ? numbers(ids, repository, size, ranges) : digits(ranges)).toList();

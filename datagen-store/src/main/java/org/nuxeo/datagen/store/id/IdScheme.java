@@ -138,9 +138,8 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
         if (Xorshift.next(last) == start) {
             return CounterPosition.BEFORE;
         }
-        return Long.compareUnsigned(Xorshift.steps(start, last), size - 1) < 0
-                ? CounterPosition.AMONG
-                : CounterPosition.PAST;
+        boolean isAmong = Long.compareUnsigned(Xorshift.steps(start, last), size - 1) < 0;
+        return isAmong ? CounterPosition.AMONG : CounterPosition.PAST;
     }
 
     /** Returns the text of a number of the sequence, as ids have it. */

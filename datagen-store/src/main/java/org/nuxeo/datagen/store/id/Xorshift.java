@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.id;
 
+import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -81,15 +82,9 @@ final class Xorshift {
         return result;
     }
 
-    /** Returns the inverse modulo a prime, by Fermat's little theorem. */
+    /** Returns the inverse modulo a prime. */
     private static long inverse(long value, long prime) {
-        long result = 1;
-        long square = value;
-        for (long left = prime - 2; left != 0; left >>>= 1) {
-            result = (left & 1) == 0 ? result : result * square % prime;
-            square = square * square % prime;
-        }
-        return result;
+        return BigInteger.valueOf(value).modInverse(BigInteger.valueOf(prime)).longValue();
     }
 
     /** Returns the exponent of a root of unity of prime order. */

@@ -92,10 +92,7 @@ public final class ElasticStore implements AutoCloseable {
             retried(() -> perform(new Request("GET", "/")));
         } catch (ResponseException e) {
             close();
-            throw new StageException(
-                    "elasticsearch at " + settings.address() + " refuses this client: " + FailureReasons.of(e)
-                            + "; check user, password and rights",
-                    e);
+            throw StageException.refusal("elasticsearch at " + settings.address(), e);
         } catch (RuntimeException e) {
             close();
             throw e;

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.index;
 
+import static org.nuxeo.datagen.core.schema.DocumentType.TAG;
+import static org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus.NOT_WRITTEN;
+import static org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus.PRESENT;
+import static org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus.REJECTED;
+import static org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus.UNKNOWN;
+import static org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus.WRITTEN;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -11,7 +18,6 @@ import org.apache.http.nio.entity.NByteArrayEntity;
 import org.elasticsearch.client.Request;
 import org.elasticsearch.client.ResponseException;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
@@ -51,7 +57,7 @@ public record ElasticTarget(ElasticStore store) implements BatchTarget {
             return ElasticBulkSorter.sortStatus(
                     count, e.getResponse().getStatusLine().getStatusCode(), FailureReasons.of(e));
         } catch (IOException e) {
-            return new BulkOutcome(count, WriteStatus.UNKNOWN, FailureReasons.of(e));
+            return new BulkOutcome(count, UNKNOWN, FailureReasons.of(e));
         }
     }
 
@@ -93,8 +99,7 @@ public record ElasticTarget(ElasticStore store) implements BatchTarget {
     private static @Nullable String difference(Batch batch, int position, JsonNode found) throws IOException {
         int from = JsonEncoder.sourceStart(batch.jsonStart(position), batch.id(position));
         JsonNode expected = JSON.readTree(batch.jsonBytes(), from, batch.jsonEnd(position) - from);
-        return JsonDifferences.between(expected, found, DocumentType.TAG, batch.repository(), batch.id(position))
-                .stream()
+        return JsonDifferences.between(expected, found, TAG, batch.repository(), batch.id(position)).stream()
                 .map(difference -> difference.field() + " is " + difference.found() + ", not " + difference.expected())
                 .findFirst()
                 .orElse(null);
@@ -127,7 +132,7 @@ public record ElasticTarget(ElasticStore store) implements BatchTarget {
                 throw new IOException(
                         "bulk answer has " + (items == null ? 0 : items.size()) + " items, expected " + size);
             }
-            BulkOutcome outcome = new BulkOutcome(size, WriteStatus.WRITTEN, null);
+            BulkOutcome outcome = new BulkOutcome(size, WRITTEN, null);
             if (!answer.path("errors").asBoolean(true)) {
                 return outcome;
             }
@@ -139,10 +144,9 @@ public record ElasticTarget(ElasticStore store) implements BatchTarget {
                     String type = error.path("type").asText();
                     String cause = status + " " + type + ": "
                             + FailureReasons.text(error.path("reason").asText());
-                    if (type.equals("security_exception")) {
-                        throw new StageException(
-                                "elasticsearch refuses the write (" + cause + "); check user and rights");
-                    }
+                    StageException.refuse(
+                            type.equals("security_exception"),
+                            () -> "elasticsearch refuses the write (" + cause + "); check user and rights");
                     outcome.set(i, writeStatus(status, type), cause);
                 }
             }
@@ -157,24 +161,22 @@ public record ElasticTarget(ElasticStore store) implements BatchTarget {
          */
         public static BulkOutcome sortStatus(int size, int status, String reason) {
             boolean refused = status == 403 && !reason.contains("blocked by");
-            if (status == 401 || refused) {
-                throw new StageException("elasticsearch refuses the write (" + reason + "); check user and rights");
-            }
-            if (status == 400 || status == 405) {
-                throw new StageException("elasticsearch refuses the request: " + reason);
-            }
+            StageException.refuse(
+                    status == 401 || refused,
+                    () -> "elasticsearch refuses the write (" + reason + "); check user and rights");
+            StageException.refuse(status == 400 || status == 405, () -> "elasticsearch refuses the request: " + reason);
             // A gateway that timed out may have forwarded the request.
             boolean inDoubt = status == 408 || status == 502 || status == 504 || status == 500;
-            WriteStatus writeStatus = inDoubt ? WriteStatus.UNKNOWN : writeStatus(status, "");
+            WriteStatus writeStatus = inDoubt ? UNKNOWN : writeStatus(status, "");
             return new BulkOutcome(size, writeStatus, reason);
         }
 
         private static WriteStatus writeStatus(int status, String type) {
             if (status == 409) {
-                return WriteStatus.PRESENT;
+                return PRESENT;
             }
             boolean ofDocument = status == 413 || status == 400 && !type.equals("index_closed_exception");
-            return ofDocument ? WriteStatus.REJECTED : WriteStatus.NOT_WRITTEN;
+            return ofDocument ? REJECTED : NOT_WRITTEN;
         }
     }
 }

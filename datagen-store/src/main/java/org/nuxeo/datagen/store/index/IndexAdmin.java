@@ -52,12 +52,8 @@ public record IndexAdmin(ElasticStore store) {
      * @throws StageException if one has not, or the server refuses
      */
     public void ensure(List<IndexPlan> plans) {
-        for (IndexPlan missing : requireRoom(plans)) {
-            create(missing);
-        }
-        for (IndexPlan plan : plans) {
-            call("PUT", plan.repository(), "/_alias/" + aliasOf(plan.repository()), null);
-        }
+        requireRoom(plans).forEach(this::create);
+        plans.forEach(plan -> call("PUT", plan.repository(), "/_alias/" + aliasOf(plan.repository()), null));
     }
 
     /**
@@ -72,20 +68,20 @@ public record IndexAdmin(ElasticStore store) {
             OptionalLong shards = shards(plan.repository());
             if (shards.isEmpty()) {
                 missing.add(plan);
-                if (!plan.isPossible()) {
-                    throw new StageException("index " + indexOf(plan.repository()) + ": its "
-                            + WholeNumber.grouped(plan.documents()) + " documents need "
-                            + WholeNumber.grouped(plan.shards()) + " shards, and an index has at most "
-                            + WholeNumber.grouped(IndexPlan.MOST_SHARDS) + "; choose fewer customers or months");
-                }
+                StageException.refuse(
+                        !plan.isPossible(),
+                        () -> "index " + indexOf(plan.repository()) + ": its "
+                                + WholeNumber.grouped(plan.documents()) + " documents need "
+                                + WholeNumber.grouped(plan.shards()) + " shards, and an index has at most "
+                                + WholeNumber.grouped(IndexPlan.MOST_SHARDS) + "; choose fewer customers or months");
             } else {
                 IndexPlan whole = plan.withAtLeast(count(plan.repository())).withShards(shards.getAsLong());
-                if (!whole.fits()) {
-                    throw new StageException("index " + indexOf(plan.repository()) + " has "
-                            + WholeNumber.grouped(whole.shards()) + " shards: " + whole.limit()
-                            + "; remove the index, or copy it into one with "
-                            + WholeNumber.grouped(Math.max(whole.fewestShards(), plan.shards())) + " shards");
-                }
+                StageException.refuse(
+                        !whole.fits(),
+                        () -> "index " + indexOf(plan.repository()) + " has "
+                                + WholeNumber.grouped(whole.shards()) + " shards: " + whole.limit()
+                                + "; remove the index, or copy it into one with "
+                                + WholeNumber.grouped(Math.max(whole.fewestShards(), plan.shards())) + " shards");
             }
         }
         return missing;
@@ -108,9 +104,8 @@ public record IndexAdmin(ElasticStore store) {
         ObjectNode index = (ObjectNode) resource("index-settings.json").get("index");
         index.put("number_of_shards", plan.shards());
         index.put("number_of_replicas", plan.replicas());
-        index.put(
-                "mapping.total_fields.limit",
-                USUAL_FIELDS + own.findValues("type").size());
+        int fields = own.findValues("type").size();
+        index.put("mapping.total_fields.limit", USUAL_FIELDS + fields);
         ObjectNode body = Json.object();
         body.putObject("settings").set("index", index);
         body.set("mappings", mappings);
@@ -205,10 +200,8 @@ public record IndexAdmin(ElasticStore store) {
         while (page.at(HITS).size() > 0 && !stopped.getAsBoolean()) {
             read += page.at(HITS).size();
             reader.accept(page.at(HITS).findValuesAsText("_id"));
-            page = store.json(
-                    "POST",
-                    "/_search/scroll?filter_path=_scroll_id,hits.hits._id",
-                    "{\"scroll\":\"1m\",\"scroll_id\":\"" + scroll + "\"}");
+            String next = "{\"scroll\":\"1m\",\"scroll_id\":\"" + scroll + "\"}";
+            page = store.json("POST", "/_search/scroll?filter_path=_scroll_id,hits.hits._id", next);
         }
         store.json("DELETE", "/_search/scroll", "{\"scroll_id\":\"" + scroll + "\"}");
         return read;
@@ -227,10 +220,10 @@ public record IndexAdmin(ElasticStore store) {
             String path = "/" + indexOf(repository) + "/_bulk?filter_path=items.*.status,items.*.error.reason";
             for (JsonNode item : store.json("POST", path, lines.toString()).path("items")) {
                 JsonNode answer = item.path("delete");
-                if (answer.has("error")) {
-                    throw new StageException("index " + indexOf(repository) + ": "
-                            + answer.at("/error/reason").asText() + "; repeat the command when it may be written");
-                }
+                StageException.refuse(
+                        answer.has("error"),
+                        () -> "index " + indexOf(repository) + ": "
+                                + answer.at("/error/reason").asText() + "; repeat the command when it may be written");
                 deleted += answer.path("status").asInt() == 200 ? 1 : 0;
             }
         }
@@ -244,9 +237,8 @@ public record IndexAdmin(ElasticStore store) {
      */
     public String difference(IndexPlan plan) throws IOException {
         // an alias has the index behind it as the name
-        JsonNode found = store.json("GET", "/" + indexOf(plan.repository()), null)
-                .elements()
-                .next();
+        JsonNode byName = store.json("GET", "/" + indexOf(plan.repository()), null);
+        JsonNode found = byName.elements().next();
         ObjectNode expected = body(plan);
         List<String> differences = new ArrayList<>();
         compareTypes("", expected.path("mappings"), found.path("mappings"), differences);
@@ -289,9 +281,8 @@ public record IndexAdmin(ElasticStore store) {
     /** Returns the number of entries that a query finds. */
     public long count(String repository, ObjectNode query) throws IOException {
         String body = Json.object().set("query", query).toString();
-        return store.json("POST", "/" + indexOf(repository) + "/_count", body)
-                .path("count")
-                .asLong();
+        JsonNode answer = store.json("POST", "/" + indexOf(repository) + "/_count", body);
+        return answer.path("count").asLong();
     }
 
     private void call(String method, String repository, String path, @Nullable String body) {

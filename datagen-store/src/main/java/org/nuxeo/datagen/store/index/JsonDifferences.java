@@ -4,7 +4,6 @@ package org.nuxeo.datagen.store.index;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -35,8 +34,8 @@ public final class JsonDifferences {
     public static List<Difference> between(
             JsonNode expected, JsonNode found, Set<String> ignored, String repository, String id) {
         Set<String> names = new LinkedHashSet<>();
-        addNames(expected, names);
-        addNames(found, names);
+        expected.fieldNames().forEachRemaining(names::add);
+        found.fieldNames().forEachRemaining(names::add);
         List<Difference> differences = new ArrayList<>();
         for (String name : names) {
             JsonNode wanted = expected.path(name);
@@ -47,12 +46,6 @@ public final class JsonDifferences {
             }
         }
         return differences;
-    }
-
-    private static void addNames(JsonNode node, Set<String> names) {
-        for (Iterator<String> each = node.fieldNames(); each.hasNext(); ) {
-            names.add(each.next());
-        }
     }
 
     private static boolean same(String name, JsonNode wanted, JsonNode stored) {

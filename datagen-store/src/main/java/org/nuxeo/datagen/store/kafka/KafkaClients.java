@@ -41,9 +41,8 @@ public final class KafkaClients {
     private KafkaClients() {}
 
     public static Admin admin(KafkaSettings settings) {
-        Map<String, Object> config = new HashMap<>();
-        config.put("request.timeout.ms", settings.unreachableMillis());
-        config.put("default.api.timeout.ms", settings.unreachableMillis());
+        int limit = settings.unreachableMillis();
+        Map<String, Object> config = Map.of("request.timeout.ms", limit, "default.api.timeout.ms", limit);
         return create(settings, () -> Admin.create(merged(config, settings)));
     }
 
@@ -75,10 +74,8 @@ public final class KafkaClients {
         config.put(ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, Math.max(limitMillis, LEAST_DELIVERY_MILLIS));
         config.put(ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, Math.max(Math.min(limitMillis / 2, REQUEST_MILLIS), 500));
         config.putAll(more);
-        return create(
-                settings,
-                () -> new KafkaProducer<>(
-                        merged(config, settings), new ByteArraySerializer(), new ByteArraySerializer()));
+        ByteArraySerializer bytes = new ByteArraySerializer();
+        return create(settings, () -> new KafkaProducer<>(merged(config, settings), bytes, bytes));
     }
 
     /**
@@ -109,10 +106,8 @@ public final class KafkaClients {
         config.put(ConsumerConfig.MAX_PARTITION_FETCH_BYTES_CONFIG, 256 * 1024);
         config.put(ConsumerConfig.PARTITION_ASSIGNMENT_STRATEGY_CONFIG, CooperativeStickyAssignor.class.getName());
         config.putAll(more);
-        return create(
-                settings,
-                () -> new KafkaConsumer<>(
-                        merged(config, settings), new ByteArrayDeserializer(), new ByteArrayDeserializer()));
+        ByteArrayDeserializer bytes = new ByteArrayDeserializer();
+        return create(settings, () -> new KafkaConsumer<>(merged(config, settings), bytes, bytes));
     }
 
     private static <T> T create(KafkaSettings settings, Supplier<T> client) {
@@ -179,10 +174,7 @@ public final class KafkaClients {
          */
         public static void requireAdmitted(Throwable failure, String address) {
             if (failure instanceof AuthenticationException || failure instanceof AuthorizationException) {
-                throw new StageException(
-                        "kafka at " + address + " refuses this client: " + FailureReasons.of(failure)
-                                + "; check user, password and rights",
-                        failure);
+                throw StageException.refusal("kafka at " + address, failure);
             }
         }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.kafka;
 
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,15 +31,12 @@ public final class KafkaDisks {
         properties.keySet().retainAll(AdminClientConfig.configNames());
         try (Admin admin = KafkaClients.admin(
                 new KafkaSettings(settings.bootstrapServers(), properties, settings.unreachableMillis()))) {
-            TopicDescription described = admin.describeTopics(List.of(topic))
-                    .topicNameValues()
-                    .values()
-                    .iterator()
-                    .next()
-                    .get();
+            Map<String, TopicDescription> found =
+                    admin.describeTopics(List.of(topic)).allTopicNames().get();
+            TopicDescription described = found.values().iterator().next();
             int copies = described.partitions().get(0).replicas().size();
-            List<Integer> brokers =
-                    admin.describeCluster().nodes().get().stream().map(Node::id).toList();
+            Collection<Node> nodes = admin.describeCluster().nodes().get();
+            List<Integer> brokers = nodes.stream().map(Node::id).toList();
             long free = 0;
             for (Map<String, LogDirDescription> disks :
                     admin.describeLogDirs(brokers).allDescriptions().get().values()) {

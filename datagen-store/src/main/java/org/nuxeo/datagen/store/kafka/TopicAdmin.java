@@ -121,10 +121,10 @@ public final class TopicAdmin implements AutoCloseable {
      */
     public boolean requirePartitions(String topic, int partitions) {
         Optional<Integer> found = partitions(topic);
-        if (found.isPresent() && found.get() != partitions) {
-            throw new StageException("topic " + topic + " has " + found.get() + " partitions, not " + partitions
-                    + "; give --partitions " + found.get() + ", or remove the topic");
-        }
+        StageException.refuse(
+                found.isPresent() && found.get() != partitions,
+                () -> "topic " + topic + " has " + found.get() + " partitions, not " + partitions
+                        + "; give --partitions " + found.get() + ", or remove the topic");
         return found.isPresent();
     }
 
@@ -152,10 +152,10 @@ public final class TopicAdmin implements AutoCloseable {
         Config config = Objects.requireNonNull(
                 await(() -> admin.describeConfigs(List.of(topic)).all()).get(topic), plan.topic());
         String policy = value(config, "cleanup.policy", "delete");
-        if (policy.contains("compact")) {
-            throw new StageException("topic " + plan.topic() + ": cleanup.policy " + policy
-                    + ": must be delete, since compaction drops records");
-        }
+        StageException.refuse(
+                policy.contains("compact"),
+                () -> "topic " + plan.topic() + ": cleanup.policy " + policy
+                        + ": must be delete, since compaction drops records");
         String unlimited = Long.toString(TopicSettings.UNLIMITED);
         long millis = Long.parseLong(value(config, "retention.ms", unlimited));
         long bytes = Long.parseLong(value(config, "retention.bytes", unlimited));
@@ -164,9 +164,7 @@ public final class TopicAdmin implements AutoCloseable {
     }
 
     private static void refuse(TopicPlan plan, String setting, @Nullable String loss) {
-        if (loss != null) {
-            throw new StageException("topic " + plan.topic() + ": " + setting + ": " + loss);
-        }
+        StageException.refuse(loss != null, () -> "topic " + plan.topic() + ": " + setting + ": " + loss);
     }
 
     private static String value(Config config, String name, String byDefault) {
@@ -190,10 +188,7 @@ public final class TopicAdmin implements AutoCloseable {
             await(() -> admin.createTopics(List.of(wanted)).all());
         } catch (TopicExistsException e) {
             // Another process created it first, perhaps with another number of partitions.
-            int found = partitions(topic).orElse(partitions);
-            if (found != partitions) {
-                throw new StageException("topic " + topic + " has " + found + " partitions, not " + partitions, e);
-            }
+            requirePartitions(topic, partitions);
         }
     }
 
@@ -235,9 +230,7 @@ public final class TopicAdmin implements AutoCloseable {
     /** Returns the ids of those topics that exist. */
     public Map<String, Uuid> topicIds(Collection<String> topics) {
         Map<String, Uuid> ids = new HashMap<>();
-        for (String topic : topics) {
-            describe(topic).ifPresent(found -> ids.put(topic, found.topicId()));
-        }
+        topics.forEach(topic -> describe(topic).ifPresent(found -> ids.put(topic, found.topicId())));
         return ids;
     }
 
@@ -266,9 +259,9 @@ public final class TopicAdmin implements AutoCloseable {
 
     /** Returns the number of records that a topic holds; 0 if there is no such topic. */
     public long records(String topic) {
-        int partitions = partitions(topic).orElse(0);
-        return LongStream.of(endOffsets(topic, partitions)).sum()
-                - LongStream.of(beginOffsets(topic, partitions)).sum();
+        int count = partitions(topic).orElse(0);
+        return LongStream.of(endOffsets(topic, count)).sum()
+                - LongStream.of(beginOffsets(topic, count)).sum();
     }
 
     /** Returns the bytes of every topic on the disks of all brokers, with its copies. */
@@ -383,11 +376,10 @@ public final class TopicAdmin implements AutoCloseable {
 
     /** Returns those groups that have members. */
     public List<GroupMembers> members(Collection<String> groups) {
-        List<GroupMembers> found = new ArrayList<>();
-        await(() -> admin.describeConsumerGroups(groups).all()).values().stream()
+        return await(() -> admin.describeConsumerGroups(groups).all()).values().stream()
                 .filter(group -> !group.members().isEmpty())
-                .forEach(group -> found.add(GroupMembers.of(group)));
-        return found;
+                .map(GroupMembers::of)
+                .toList();
     }
 
     private <T> T await(Supplier<KafkaFuture<T>> request) {

@@ -29,14 +29,13 @@ public record TopicSettings(
     public static final TopicSettings USUAL = new TopicSettings(null, UNLIMITED, UNLIMITED, "lz4");
 
     public TopicSettings {
-        if (replication != null && replication < 1 || retentionMillis < UNLIMITED || retentionBytes < UNLIMITED) {
-            throw new IllegalArgumentException("replication " + replication + ", retention " + retentionMillis + " ms, "
-                    + retentionBytes + " bytes: must be at least 1, -1 and -1");
-        }
-        if (!COMPRESSIONS.contains(Objects.requireNonNull(compression, "compression"))) {
-            throw new IllegalArgumentException(
-                    "compression " + compression + ": must be one of " + String.join(", ", COMPRESSIONS));
-        }
+        Check.refuse(
+                replication != null && replication < 1 || retentionMillis < UNLIMITED || retentionBytes < UNLIMITED,
+                () -> "replication " + replication + ", retention " + retentionMillis + " ms, " + retentionBytes
+                        + " bytes: must be at least 1, -1 and -1");
+        Check.refuse(
+                !COMPRESSIONS.contains(Objects.requireNonNull(compression, "compression")),
+                () -> "compression " + compression + ": must be one of " + String.join(", ", COMPRESSIONS));
     }
 
     /** Returns the settings of a topic as Kafka names them. A broker's default could be to keep one record of each key. */

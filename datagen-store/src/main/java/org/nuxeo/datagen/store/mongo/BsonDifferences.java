@@ -76,11 +76,10 @@ public final class BsonDifferences {
      */
     private static @Nullable BsonValue value(BsonDocument document, String name) {
         BsonValue value = document.get(name);
-        return value == null
-                        || value.isNull()
-                        || value.isArray() && value.asArray().isEmpty()
-                ? null
-                : value;
+        boolean isNone = value == null
+                || value.isNull()
+                || value.isArray() && value.asArray().isEmpty();
+        return isNone ? null : value;
     }
 
     private static @Nullable String text(@Nullable BsonValue value) {

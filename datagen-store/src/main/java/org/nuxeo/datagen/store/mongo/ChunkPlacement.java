@@ -21,6 +21,7 @@ import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.BsonString;
 import org.bson.BsonValue;
+import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.mongo.ChunkLayout.Chunk;
 import org.nuxeo.datagen.store.mongo.ChunkLayout.Move;
@@ -49,9 +50,7 @@ record ChunkPlacement(ShardPlan plan, MongoClient client, MongoStore store, Cons
     void run() {
         BsonDocument sharded = store.retried(this::sharded);
         if (sharded == null) {
-            for (BsonDocument command : plan.commands().subList(0, 2)) {
-                store.retried(() -> runOnce(command));
-            }
+            plan.commands().subList(0, 2).forEach(command -> store.retried(() -> runOnce(command)));
         } else if (!isByKey(sharded)) {
             notes.accept("mongo: collection " + plan.repository() + " is already sharded by " + sharded.get("key")
                     + "; its chunks stay as they are");
@@ -63,9 +62,8 @@ record ChunkPlacement(ShardPlan plan, MongoClient client, MongoStore store, Cons
                     + " already has documents; its chunks are left to the balancer");
         } else {
             place(shards);
-            for (BsonValue split : store.retried(() -> layout(shards)).missingSplits()) {
-                store.retried(() -> runOnce(plan.split(split)));
-            }
+            List<BsonValue> missing = store.retried(() -> layout(shards)).missingSplits();
+            missing.forEach(split -> store.retried(() -> runOnce(plan.split(split))));
         }
         notes.accept("mongo: collection " + plan.repository() + ": "
                 + store.retried(() -> layout(shards)).expectation());
@@ -78,12 +76,8 @@ record ChunkPlacement(ShardPlan plan, MongoClient client, MongoStore store, Cons
 
     /** Returns whether the server moves ranges, as MongoDB 6.0 and later do, and not chunks. */
     private boolean movesRanges() {
-        return store.retried(() -> admin("buildInfo", new BsonInt32(1)))
-                        .getArray("versionArray")
-                        .get(0)
-                        .asNumber()
-                        .intValue()
-                >= 6;
+        BsonDocument server = store.retried(() -> admin("buildInfo", new BsonInt32(1)));
+        return server.getArray("versionArray").get(0).asNumber().intValue() >= 6;
     }
 
     /** Returns the names of the shards that accept chunks. */
@@ -98,14 +92,12 @@ record ChunkPlacement(ShardPlan plan, MongoClient client, MongoStore store, Cons
     }
 
     private boolean isFilled() {
-        int documents = 0;
-        for (Object ignored : store.documents(plan.repository())
+        List<RawBsonDocument> found = store.documents(plan.repository())
                 .find()
                 .projection(new BsonDocument("_id", new BsonInt32(1)))
-                .limit(FILLED_DOCUMENTS + 1)) {
-            documents++;
-        }
-        return documents > FILLED_DOCUMENTS;
+                .limit(FILLED_DOCUMENTS + 1)
+                .into(new ArrayList<>());
+        return found.size() > FILLED_DOCUMENTS;
     }
 
     /** Moves chunks until each one is in its place. The balancer stands still meanwhile, if it was running. */
@@ -114,10 +106,8 @@ record ChunkPlacement(ShardPlan plan, MongoClient client, MongoStore store, Cons
             return;
         }
         boolean ranges = movesRanges();
-        boolean balanced = store.retried(() -> admin("balancerStatus", new BsonInt32(1)))
-                .getString("mode")
-                .getValue()
-                .equals("full");
+        BsonDocument balancer = store.retried(() -> admin("balancerStatus", new BsonInt32(1)));
+        boolean balanced = balancer.getString("mode").getValue().equals("full");
         try {
             if (balanced) {
                 notes.accept("mongo: the balancer is stopped while the chunks of " + plan.repository()
@@ -197,21 +187,13 @@ record ChunkPlacement(ShardPlan plan, MongoClient client, MongoStore store, Cons
         if (move.split() != null) {
             runOnce(plan.split(move.split()));
         }
-        BsonString to = new BsonString(move.to());
-        client.getDatabase("admin")
-                .runCommand(
-                        ranges
-                                ? new BsonDocument("moveRange", collection)
-                                        .append("toShard", to)
-                                        .append("min", new BsonDocument(plan.key(), move.min()))
-                                        .append("max", new BsonDocument(plan.key(), move.max()))
-                                : new BsonDocument("moveChunk", collection)
-                                        .append(
-                                                "bounds",
-                                                new BsonArray(List.of(
-                                                        new BsonDocument(plan.key(), move.min()),
-                                                        new BsonDocument(plan.key(), move.max()))))
-                                        .append("to", to));
+        BsonDocument min = new BsonDocument(plan.key(), move.min());
+        BsonDocument max = new BsonDocument(plan.key(), move.max());
+        BsonDocument command = ranges
+                ? new BsonDocument("moveRange", collection).append("min", min).append("max", max)
+                : new BsonDocument("moveChunk", collection).append("bounds", new BsonArray(List.of(min, max)));
+        command.append(ranges ? "toShard" : "to", new BsonString(move.to()));
+        client.getDatabase("admin").runCommand(command);
         return null;
     }
 
@@ -219,10 +201,8 @@ record ChunkPlacement(ShardPlan plan, MongoClient client, MongoStore store, Cons
     private ChunkLayout layout(List<String> shards) {
         BsonDocument collection = Objects.requireNonNull(sharded(), "collection");
         List<Chunk> chunks = chunks(new BsonDocument("uuid", collection.get("uuid")));
-        return new ChunkLayout(
-                plan,
-                chunks.isEmpty() ? chunks(new BsonDocument("ns", new BsonString(plan.namespace()))) : chunks,
-                shards);
+        BsonDocument byName = new BsonDocument("ns", new BsonString(plan.namespace()));
+        return new ChunkLayout(plan, chunks.isEmpty() ? chunks(byName) : chunks, shards);
     }
 
     private List<Chunk> chunks(BsonDocument filter) {
@@ -243,11 +223,8 @@ record ChunkPlacement(ShardPlan plan, MongoClient client, MongoStore store, Cons
     /** Returns the cluster's entry for the collection, or null if it is not sharded. Some unsharded ones have entries. */
     private @Nullable BsonDocument sharded() {
         BsonDocument no = new BsonDocument("$ne", BsonBoolean.TRUE);
-        return config("collections")
-                .find(new BsonDocument("_id", new BsonString(plan.namespace()))
-                        .append("dropped", no)
-                        .append("unsplittable", no))
-                .first();
+        BsonDocument filter = new BsonDocument("_id", new BsonString(plan.namespace())).append("dropped", no);
+        return config("collections").find(filter.append("unsplittable", no)).first();
     }
 
     private boolean isByKey(BsonDocument sharded) {

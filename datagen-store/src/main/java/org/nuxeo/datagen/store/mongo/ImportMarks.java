@@ -37,7 +37,7 @@ public final class ImportMarks {
 
     /** Marks that a group has started to import the dataset. */
     public void put(DatasetSpec spec, String group) {
-        BsonDocument id = id(spec, group);
+        BsonDocument id = new BsonDocument("_id", new BsonString(prefix(spec) + group));
         marks.replaceOne(
                 id,
                 id.clone()
@@ -63,10 +63,6 @@ public final class ImportMarks {
         BsonDocument other = marks.find(Filters.and(Filters.eq(REPOSITORY, repository), Filters.ne(BASE, base)))
                 .first();
         return other == null ? null : other.getString(TEXT).getValue();
-    }
-
-    private BsonDocument id(DatasetSpec spec, String group) {
-        return new BsonDocument("_id", new BsonString(prefix(spec) + group));
     }
 
     private String prefix(DatasetSpec spec) {

@@ -241,11 +241,8 @@ public final class MongoStore implements AutoCloseable {
     static long atOnce(long deletions, LongUnaryOperator deletion) {
         ForkJoinPool threads = new ForkJoinPool(AT_ONCE);
         try {
-            return threads.submit(() -> LongStream.range(0, deletions)
-                            .parallel()
-                            .map(deletion)
-                            .sum())
-                    .join();
+            LongStream all = LongStream.range(0, deletions).parallel().map(deletion);
+            return threads.submit(() -> all.sum()).join();
         } finally {
             threads.shutdownNow();
         }

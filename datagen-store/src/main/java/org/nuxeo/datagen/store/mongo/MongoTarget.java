@@ -10,6 +10,7 @@ import com.mongodb.MongoTimeoutException;
 import com.mongodb.ReadConcern;
 import com.mongodb.WriteConcern;
 import com.mongodb.bulk.BulkWriteError;
+import com.mongodb.bulk.WriteConcernError;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.InsertManyOptions;
@@ -18,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
@@ -69,20 +71,21 @@ public record MongoTarget(MongoStore store) implements BatchTarget {
     public String[] compare(Batch batch, int[] positions, int count) throws TransientFailureException {
         String[] differences = new String[count];
         MongoCollection<RawBsonDocument> documents = store.documents(batch.repository());
-        if (WriteConcern.MAJORITY
-                .getWString()
-                .equals(documents.getWriteConcern().getWObject())) {
+        String majority = WriteConcern.MAJORITY.getWString();
+        if (majority.equals(documents.getWriteConcern().getWObject())) {
             // What only a minority has may be rolled back.
             documents = documents.withReadConcern(ReadConcern.MAJORITY);
         }
         try {
             IdScheme ids = batch.idScheme();
+            List<BsonValue> rowIds = IntStream.of(positions)
+                    .limit(count)
+                    .mapToObj(position -> batch.bson(position).get("_id"))
+                    .toList();
             Map<BsonValue, RawBsonDocument> byRow = new HashMap<>();
-            documents
-                    .find(Filters.in("_id", rowIds(batch, positions, count)))
-                    .forEach(document -> byRow.put(document.get("_id"), document));
+            documents.find(Filters.in("_id", rowIds)).forEach(each -> byRow.put(each.get("_id"), each));
             Map<String, RawBsonDocument> byId = new HashMap<>();
-            byRow.values().forEach(document -> byId.put(ids.text(document.get(ids.field())), document));
+            byRow.values().forEach(each -> byId.put(ids.text(each.get(ids.field())), each));
             List<BsonValue> withoutRow = new ArrayList<>();
             for (int i = 0; i < count; i++) {
                 if (!byId.containsKey(batch.id(positions[i]))) {
@@ -92,7 +95,7 @@ public record MongoTarget(MongoStore store) implements BatchTarget {
             if (!withoutRow.isEmpty()) {
                 documents
                         .find(Filters.in(ids.field(), withoutRow))
-                        .forEach(document -> byId.put(ids.text(document.get(ids.field())), document));
+                        .forEach(each -> byId.put(ids.text(each.get(ids.field())), each));
             }
             for (int i = 0; i < count; i++) {
                 RawBsonDocument found = byId.get(batch.id(positions[i]));
@@ -105,14 +108,6 @@ public record MongoTarget(MongoStore store) implements BatchTarget {
             throw MongoBulkSorter.passing(e);
         }
         return differences;
-    }
-
-    private static List<BsonValue> rowIds(Batch batch, int[] positions, int count) {
-        List<BsonValue> rowIds = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
-            rowIds.add(batch.bson(positions[i]).get("_id"));
-        }
-        return rowIds;
     }
 
     private static @Nullable String difference(Batch batch, int position, RawBsonDocument found) {
@@ -181,10 +176,7 @@ public record MongoTarget(MongoStore store) implements BatchTarget {
         public static void requireAdmitted(MongoException failure) {
             if (failure instanceof MongoSecurityException
                     || failure instanceof MongoCommandException && REFUSED.contains(failure.getCode())) {
-                throw new StageException(
-                        "mongo refuses this client: " + FailureReasons.of(failure)
-                                + "; check user, password and rights",
-                        failure);
+                throw StageException.refusal("mongo", failure);
             }
         }
 
@@ -210,10 +202,8 @@ public record MongoTarget(MongoStore store) implements BatchTarget {
                 throw new StageException(
                         "mongo at " + address + " refuses the credentials; check user and password", failure);
             }
-            if (cutOff
-                    || failure instanceof MongoSocketException
-                    || failure instanceof MongoTimeoutException
-                    || isPassing(failure)) {
+            boolean isAway = failure instanceof MongoSocketException || failure instanceof MongoTimeoutException;
+            if (cutOff || isAway || isPassing(failure)) {
                 throw new TransientFailureException(FailureReasons.of(failure), failure);
             }
             requireAdmitted(failure);
@@ -221,18 +211,15 @@ public record MongoTarget(MongoStore store) implements BatchTarget {
         }
 
         private static BulkOutcome sortErrors(int size, MongoBulkWriteException failure) {
-            boolean inDoubt = failure.getWriteConcernError() != null;
-            BulkOutcome outcome = inDoubt
-                    ? new BulkOutcome(
-                            size,
-                            WriteStatus.UNKNOWN,
-                            failure.getWriteConcernError().getMessage())
-                    : new BulkOutcome(size, WriteStatus.WRITTEN, null);
+            WriteConcernError doubt = failure.getWriteConcernError();
+            BulkOutcome outcome = doubt == null
+                    ? new BulkOutcome(size, WriteStatus.WRITTEN, null)
+                    : new BulkOutcome(size, WriteStatus.UNKNOWN, doubt.getMessage());
             for (BulkWriteError error : failure.getWriteErrors()) {
                 WriteStatus status = status(error.getCode());
                 outcome.set(
                         error.getIndex(),
-                        inDoubt && status == WriteStatus.PRESENT ? WriteStatus.UNKNOWN : status,
+                        doubt != null && status == WriteStatus.PRESENT ? WriteStatus.UNKNOWN : status,
                         error.getCode() + " " + error.getMessage());
             }
             return outcome;

@@ -83,9 +83,7 @@ public final class NuxeoIndexes {
 
     private static BsonDocument definition(String options, int order, String... fields) {
         BsonDocument key = new BsonDocument();
-        for (String field : fields) {
-            key.append(field, new BsonInt32(order));
-        }
+        Stream.of(fields).forEach(field -> key.append(field, new BsonInt32(order)));
         String name = Stream.of(fields).map(field -> field + "_" + order).collect(Collectors.joining("_"));
         BsonDocument definition = new BsonDocument("key", key).append("name", new BsonString(name));
         definition.putAll(BsonDocument.parse(options));
@@ -129,17 +127,14 @@ public final class NuxeoIndexes {
             }
             List<String> refused = new ArrayList<>();
             for (List<BsonDocument> group : groups) {
+                String first = String.join(", ", group.get(0).getDocument("key").keySet());
+                String more = group.size() == 1 ? "" : " and " + (group.size() - 1) + " more";
+                List<IndexModel> models =
+                        group.stream().map(NuxeoIndexes::model).toList();
                 try {
                     store.retried(
-                            "index "
-                                    + String.join(
-                                            ", ",
-                                            group.get(0).getDocument("key").keySet())
-                                    + (group.size() == 1 ? "" : " and " + (group.size() - 1) + " more")
-                                    + " of collection "
-                                    + repository,
-                            () -> documents.createIndexes(
-                                    group.stream().map(NuxeoIndexes::model).toList(), options));
+                            "index " + first + more + " of collection " + repository,
+                            () -> documents.createIndexes(models, options));
                 } catch (MongoCommandException e) {
                     if (group.contains(UNIQUE_ID)) {
                         throw e;
@@ -169,10 +164,9 @@ public final class NuxeoIndexes {
      * Returns the indexes of a repository that are not what Nuxeo creates.
      *
      * @param nativeId whether ids are in {@code _id}
-     * @param required whether missing ones count, too, but for those of bundles, which older servers lack
+     * @param strict whether missing ones count, too, but for those of bundles, which older servers lack
      */
-    public static List<Difference> differences(
-            MongoStore store, String repository, boolean nativeId, boolean required) {
+    public static List<Difference> differences(MongoStore store, String repository, boolean nativeId, boolean strict) {
         Map<String, BsonDocument> found = new HashMap<>();
         for (BsonDocument index : store.documents(repository).listIndexes(BsonDocument.class)) {
             found.put(index.getString("name").getValue(), meaning(index));
@@ -187,7 +181,7 @@ public final class NuxeoIndexes {
                 // Nuxeo can make the names of children unique.
                 there.remove("unique");
             }
-            if (there == null ? required && expected.contains(definition) : !there.equals(wanted)) {
+            if (there == null ? strict && expected.contains(definition) : !there.equals(wanted)) {
                 differences.add(new Difference(
                         "mongo",
                         repository,

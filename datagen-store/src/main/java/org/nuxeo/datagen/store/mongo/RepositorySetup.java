@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.mongo;
 
+import static com.mongodb.client.model.Filters.eq;
+import static com.mongodb.client.model.Filters.in;
+import static com.mongodb.client.model.Filters.ne;
+import static com.mongodb.client.model.Projections.include;
+import static org.nuxeo.datagen.store.document.Rights.AccessRights.ENTRIES;
+
 import com.mongodb.ErrorCategory;
 import com.mongodb.MongoWriteException;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import com.mongodb.client.model.CountOptions;
-import com.mongodb.client.model.Filters;
-import com.mongodb.client.model.Projections;
 import com.mongodb.client.model.RenameCollectionOptions;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,11 +26,11 @@ import org.bson.BsonString;
 import org.bson.BsonValue;
 import org.bson.Document;
 import org.bson.RawBsonDocument;
+import org.bson.conversions.Bson;
 import org.bson.types.ObjectId;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.store.document.Difference;
-import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.id.IdScheme.IdType;
@@ -83,17 +87,17 @@ public final class RepositorySetup {
         RawBsonDocument root = root(store, repository);
         boolean same = root == null
                 || ids.value(ids.root()).equals(root.get(ids.field())) && ids.nativeId() != root.containsKey("ecm:id");
-        if (!same) {
-            throw new StageException("repository " + repository + " has ids of another type than "
-                    + ids.type().label() + (ids.nativeId() ? " in _id" : " in ecm:id")
-                    + "; give --id-type and --native-ids as in its descriptor");
-        }
+        StageException.refuse(
+                !same,
+                () -> "repository " + repository + " has ids of another type than "
+                        + ids.type().label() + (ids.nativeId() ? " in _id" : " in ecm:id")
+                        + "; give --id-type and --native-ids as in its descriptor");
     }
 
     /** Returns what is wrong with the root of a repository: that there is none, or that it gives no one any right. */
     public static List<Difference> differences(MongoStore store, String repository) {
         RawBsonDocument root = root(store, repository);
-        return root != null && root.containsKey(AccessRights.ENTRIES)
+        return root != null && root.containsKey(ENTRIES)
                 ? List.of()
                 : List.of(new Difference(
                         "mongo",
@@ -113,10 +117,9 @@ public final class RepositorySetup {
             usual.add(ids.value(ids.root()));
         }
         MongoCollection<RawBsonDocument> documents = store.documents(repository);
-        RawBsonDocument root = documents.find(Filters.in("_id", usual)).first();
-        return root != null
-                ? root
-                : documents.find(Filters.eq("ecm:primaryType", "Root")).first();
+        RawBsonDocument root = documents.find(in("_id", usual)).first();
+        Bson isRoot = eq("ecm:primaryType", "Root");
+        return root != null ? root : documents.find(isRoot).first();
     }
 
     /**
@@ -126,10 +129,10 @@ public final class RepositorySetup {
      */
     public static void requireUuids(MongoStore store, String repository) {
         RawBsonDocument root = root(store, repository);
-        if (root != null && !new BsonString(ROOT_ID).equals(root.get("ecm:id"))) {
-            throw new StageException("repository " + repository
-                    + " has ids of another type; only the default type, varchar without nativeId, is supported here");
-        }
+        StageException.refuse(
+                root != null && !new BsonString(ROOT_ID).equals(root.get("ecm:id")),
+                () -> "repository " + repository
+                        + " has ids of another type; only the default type, varchar without nativeId, is supported here");
     }
 
     static void insertIfAbsent(MongoCollection<BsonDocument> collection, BsonDocument query, BsonDocument document) {
@@ -186,8 +189,7 @@ public final class RepositorySetup {
         public static long clean(MongoDatabase database, String repository) {
             MongoDatabase durable = database.withWriteConcern(WriteConcern.MAJORITY);
             MongoCollection<BsonDocument> documents = durable.getCollection(repository, BsonDocument.class);
-            BsonDocument root =
-                    documents.find(Filters.eq("ecm:primaryType", "Root")).first();
+            BsonDocument root = documents.find(eq("ecm:primaryType", "Root")).first();
             if (isSharded(database, repository)) {
                 return deleteEach(documents, root == null ? BsonNull.VALUE : root.get(ID, BsonNull.VALUE));
             }
@@ -225,7 +227,7 @@ public final class RepositorySetup {
             MongoCollection<BsonDocument> documents = database.getCollection(repository, BsonDocument.class);
             // without its index, the count would not end in time
             return NuxeoIndexes.isFirst(RECORD, documents)
-                    ? documents.countDocuments(Filters.eq(RECORD, true), new CountOptions().limit(MOST_RECORDS))
+                    ? documents.countDocuments(eq(RECORD, true), new CountOptions().limit(MOST_RECORDS))
                     : 0;
         }
 
@@ -248,8 +250,8 @@ public final class RepositorySetup {
             long deleted = 0;
             while (true) {
                 List<BsonValue> ids = documents
-                        .find(Filters.ne(ID, root))
-                        .projection(Projections.include(ID))
+                        .find(ne(ID, root))
+                        .projection(include(ID))
                         .limit(BATCH)
                         .map(each -> each.get(ID))
                         .into(new ArrayList<>());
@@ -258,18 +260,17 @@ public final class RepositorySetup {
                 }
                 int parts = (ids.size() + PART - 1) / PART;
                 deleted += MongoStore.atOnce(parts, i -> documents
-                        .deleteMany(
-                                Filters.in(ID, ids.subList((int) i * PART, Math.min(ids.size(), (int) (i + 1) * PART))))
+                        .deleteMany(in(ID, ids.subList((int) i * PART, Math.min(ids.size(), (int) (i + 1) * PART))))
                         .getDeletedCount());
             }
         }
 
         private static void createLike(
                 MongoDatabase database, MongoCollection<BsonDocument> model, MongoCollection<BsonDocument> made) {
-            BsonDocument creation = new BsonDocument(
-                    "create", new BsonString(made.getNamespace().getCollectionName()));
+            BsonString name = new BsonString(made.getNamespace().getCollectionName());
+            BsonDocument creation = new BsonDocument("create", name);
             database.listCollections(BsonDocument.class)
-                    .filter(Filters.eq("name", model.getNamespace().getCollectionName()))
+                    .filter(eq("name", model.getNamespace().getCollectionName()))
                     .forEach(each -> creation.putAll(each.getDocument("options", new BsonDocument())));
             database.runCommand(creation);
             BsonArray indexes = new BsonArray();
@@ -282,10 +283,7 @@ public final class RepositorySetup {
                 }
             }
             if (!indexes.isEmpty()) {
-                BsonDocument command = new BsonDocument(
-                                "createIndexes",
-                                new BsonString(made.getNamespace().getCollectionName()))
-                        .append("indexes", indexes);
+                BsonDocument command = new BsonDocument("createIndexes", name).append("indexes", indexes);
                 if (NuxeoIndexes.hasQuorum(database)) {
                     command.append("commitQuorum", new BsonString("majority"));
                 }

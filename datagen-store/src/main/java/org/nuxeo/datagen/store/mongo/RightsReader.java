@@ -20,6 +20,7 @@ import org.bson.conversions.Bson;
 import org.bson.types.ObjectId;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.document.Rights.FolderRights;
@@ -63,19 +64,12 @@ public record RightsReader(MongoCollection<RawBsonDocument> documents, Archive a
      * @param model the documents
      */
     public static Rights read(MongoStore store, Collection<String> repositories, StoredDocuments model) {
-        return read(
-                store,
-                repositories,
-                model.dataset().archive(),
-                model.ids(),
-                repository ->
-                        model
-                                .dataset()
-                                .layout()
-                                .folders(model.dataset().layout().repositories().of(repository))
-                                .stream()
-                                .map(model::rowId)
-                                .toList());
+        Layout layout = model.dataset().layout();
+        Function<String, List<BsonValue>> folders =
+                repository -> layout.folders(layout.repositories().of(repository)).stream()
+                        .map(model::rowId)
+                        .toList();
+        return read(store, repositories, model.dataset().archive(), model.ids(), folders);
     }
 
     /** @param folders row ids of all folders whose rights are of interest, none if they are not known */
@@ -89,17 +83,18 @@ public record RightsReader(MongoCollection<RawBsonDocument> documents, Archive a
         for (String repository : repositories) {
             BsonDocument root = RepositorySetup.root(store, repository);
             if (root != null) {
-                found.put(
-                        repository,
-                        new RightsReader(store.documents(repository), archive, ids)
-                                .below(root, folders.apply(repository)));
+                RightsReader reader = new RightsReader(store.documents(repository), archive, ids);
+                found.put(repository, reader.below(root, folders.apply(repository)));
             }
         }
         return new Rights(found);
     }
 
     private FolderRights<AccessRights> below(BsonDocument root, List<BsonValue> rowIds) {
-        Map<String, BsonDocument> folders = foldersWithEntries(rowIds);
+        Map<String, BsonDocument> folders = new HashMap<>();
+        if (rowIds.isEmpty() || !findAll(rowIds, folders)) {
+            findByType(folders);
+        }
         Map<String, AccessRights> rights = new HashMap<>();
         folders.forEach((id, folder) -> rights.put(id, AccessRights.of(upwards(folder, folders, root))));
         return new FolderRights<>(AccessRights.of(List.of(root)), rights);
@@ -118,14 +113,6 @@ public record RightsReader(MongoCollection<RawBsonDocument> documents, Archive a
         return chain;
     }
 
-    private Map<String, BsonDocument> foldersWithEntries(List<BsonValue> rowIds) {
-        Map<String, BsonDocument> found = new HashMap<>();
-        if (rowIds.isEmpty() || !findAll(rowIds, found)) {
-            findByType(found);
-        }
-        return found;
-    }
-
     /** Returns whether all rows are there. */
     private boolean findAll(List<BsonValue> rowIds, Map<String, BsonDocument> found) {
         int there = 0;
@@ -139,11 +126,11 @@ public record RightsReader(MongoCollection<RawBsonDocument> documents, Archive a
     }
 
     private void findByType(Map<String, BsonDocument> found) {
-        if (NuxeoIndexes.isFirst(TYPE, documents)) {
-            findWithEntries(Filters.in(TYPE, sharedTypes()), found);
-        } else if (!ids.nativeId()) {
-            // Nuxeo creates that index when it opens a repository, so none of the folders was written by Nuxeo.
-            findWithEntries(SHARED_ROWS, found);
+        // Nuxeo creates that index when it opens a repository, so without it, none of the folders was written by Nuxeo.
+        boolean isIndexed = NuxeoIndexes.isFirst(TYPE, documents);
+        if (isIndexed || !ids.nativeId()) {
+            Bson folders = isIndexed ? Filters.in(TYPE, sharedTypes()) : SHARED_ROWS;
+            entries(Filters.and(folders, Filters.exists(AccessRights.ENTRIES))).forEach(each -> add(each, found));
         }
     }
 
@@ -152,12 +139,6 @@ public record RightsReader(MongoCollection<RawBsonDocument> documents, Archive a
                 .filter(Kind::isShared)
                 .map(kind -> archive.type(kind).name())
                 .collect(Collectors.toSet());
-    }
-
-    private void findWithEntries(Bson folders, Map<String, BsonDocument> found) {
-        for (RawBsonDocument each : entries(Filters.and(folders, Filters.exists(AccessRights.ENTRIES)))) {
-            add(each, found);
-        }
     }
 
     private FindIterable<RawBsonDocument> entries(Bson folders) {

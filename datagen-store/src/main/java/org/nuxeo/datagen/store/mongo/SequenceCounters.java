@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.mongo;
 
+import static com.mongodb.client.model.Filters.and;
+import static com.mongodb.client.model.Filters.eq;
+import static com.mongodb.client.model.Filters.in;
+import static com.mongodb.client.model.Projections.include;
+import static com.mongodb.client.model.Updates.set;
+import static org.nuxeo.datagen.store.id.IdScheme.IdType.SEQUENCE;
+
 import com.mongodb.client.MongoCollection;
-import com.mongodb.client.model.Filters;
-import com.mongodb.client.model.Projections;
-import com.mongodb.client.model.Updates;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,26 +57,23 @@ public final class SequenceCounters {
         }
         IdScheme empty = new IdScheme(type, nativeId, Map.of());
         Long wanted = base == null ? null : empty.parse(base);
-        if (base != null && (wanted == null || wanted == 0 || type == IdType.SEQUENCE && wanted < 0)) {
-            throw new StageException("id base " + base + ": must be "
-                    + (type == IdType.SEQUENCE ? "a positive number" : "16 hexadecimal digits, not all 0"));
-        }
+        boolean isId = wanted != null && wanted != 0 && (type != SEQUENCE || wanted > 0);
+        String form = type == SEQUENCE ? "a positive number" : "16 hexadecimal digits, not all 0";
+        StageException.refuse(base != null && !isId, () -> "id base " + base + ": must be " + form);
         Map<String, Long> first = new HashMap<>();
         for (String repository : repositories) {
             Long last = last(store, repository);
-            if (wanted != null && last != null && (type != IdType.SEQUENCE || wanted <= last)) {
+            if (wanted != null && last != null && (type != SEQUENCE || wanted <= last)) {
+                String remedy = "; a randomized sequence can only continue from there, so give no base";
                 throw new StageException("id base " + base + ": must be above the counter of repository " + repository
-                        + ", " + empty.text(last)
-                        + (type == IdType.SEQUENCE
-                                ? ""
-                                : "; a randomized sequence can only continue from there, so give no base"));
+                        + ", " + empty.text(last) + (type == SEQUENCE ? "" : remedy));
             }
             long start = wanted != null ? wanted : empty.next(last == null ? start(type, dataset) : last);
             long most = Long.MAX_VALUE - dataset.size();
-            if (type == IdType.SEQUENCE && start > most) {
-                throw new StageException("id base " + start + ": must be at most " + most
-                        + ", so that the sequence has an id for each document of the dataset");
-            }
+            StageException.refuse(
+                    type == SEQUENCE && start > most,
+                    () -> "id base " + start + ": must be at most " + most
+                            + ", so that the sequence has an id for each document of the dataset");
             first.put(repository, start);
         }
         return new IdScheme(type, nativeId, first);
@@ -80,7 +81,7 @@ public final class SequenceCounters {
 
     /** Returns where the sequence of a new repository starts. */
     private static long start(IdType type, Dataset dataset) {
-        return type == IdType.SEQUENCE
+        return type == SEQUENCE
                 ? 0
                 : Long.parseUnsignedLong(dataset.spec().baseFingerprint().substring(0, 16), 16) | 1;
     }
@@ -102,10 +103,8 @@ public final class SequenceCounters {
         while (true) {
             Long last = last(store, repository);
             if (last == null) {
-                RepositorySetup.insertIfAbsent(
-                        counters,
-                        new BsonDocument("_id", COUNTER),
-                        new BsonDocument("_id", COUNTER).append(LAST, target));
+                BsonDocument id = new BsonDocument("_id", COUNTER);
+                RepositorySetup.insertIfAbsent(counters, id, id.clone().append(LAST, target));
                 continue;
             }
             switch (ids.counterPosition(repository, last, dataset.size())) {
@@ -116,16 +115,14 @@ public final class SequenceCounters {
                     throw new StageException("the counter of repository " + repository + " is "
                             + ids.text(last) + ", so some ids of this dataset are taken, which start with "
                             + ids.text(ids.firstOf(repository)) + "; clean, and import with other ids");
-                case BEFORE ->
-                    counters.updateOne(
-                            Filters.and(Filters.eq("_id", COUNTER), Filters.eq(LAST, last)), Updates.set(LAST, target));
+                case BEFORE -> counters.updateOne(and(eq("_id", COUNTER), eq(LAST, last)), set(LAST, target));
             }
         }
     }
 
     private static @Nullable Long last(MongoStore store, String repository) {
         BsonDocument counter =
-                store.counters(repository).find(Filters.eq("_id", COUNTER)).first();
+                store.counters(repository).find(eq("_id", COUNTER)).first();
         return counter == null ? null : counter.getNumber(LAST).longValue();
     }
 
@@ -143,16 +140,15 @@ public final class SequenceCounters {
             }
         }
         for (RawBsonDocument found : store.documents(repository.label())
-                .find(Filters.and(
-                        Filters.eq("ecm:parentId", ids.value(ids.root())), Filters.in("ecm:name", own.keySet())))
-                .projection(Projections.include(ids.field(), "ecm:name"))) {
+                .find(and(eq("ecm:parentId", ids.value(ids.root())), in("ecm:name", own.keySet())))
+                .projection(include(ids.field(), "ecm:name"))) {
             String name = found.getString("ecm:name").getValue();
-            if (!Objects.equals(own.get(name), ids.text(found.get(ids.field())))) {
-                throw new StageException("repository " + repository.label() + " has a folder /"
-                        + name
-                        + " of another dataset, and datasets with ids of a sequence cannot share folders;"
-                        + " clean that one first, or use uuid");
-            }
+            boolean isOwn = Objects.equals(own.get(name), ids.text(found.get(ids.field())));
+            StageException.refuse(
+                    !isOwn,
+                    () -> "repository " + repository.label() + " has a folder /" + name
+                            + " of another dataset, and datasets with ids of a sequence cannot share folders;"
+                            + " clean that one first, or use uuid");
         }
     }
 }

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.store.mongo;
 
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -21,6 +20,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.store.output.Amounts;
 
 /**
  * The plan for sharding a repository's collection over a cluster.
@@ -45,6 +45,8 @@ public record ShardPlan(String database, String repository, String key, List<Bso
 
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
+    private static final String REST = "-0000-0000-0000-000000000000";
+
     /**
      * Returns the plan for a repository.
      *
@@ -55,41 +57,21 @@ public record ShardPlan(String database, String repository, String key, List<Bso
      */
     public static ShardPlan of(String database, String repository, int chunks, IdScheme ids, Dataset dataset) {
         Check.range("chunks", chunks, 1, MAX_CHUNKS);
-        List<BsonValue> splits =
-                switch (ids.type()) {
-                    case UUID -> uuids(chunks);
-                    case SEQUENCE ->
-                        numbers(chunks, dataset.layout().repositories().of(repository), ids, dataset);
-                    case SEQUENCE_HEX_RANDOMIZED -> words(chunks);
-                };
         Repository place = dataset.layout().repositories().of(repository);
-        long documents = PartitionPlan.of(dataset, place, 1).records()
-                + dataset.layout().folders(place).size();
-        return new ShardPlan(database, repository, ids.field(), splits, documents);
-    }
-
-    /** Returns splits by the first eight digits of UUIDs. */
-    private static List<BsonValue> uuids(int chunks) {
-        return starts(chunks)
-                .<BsonValue>mapToObj(
-                        start -> new BsonString(String.format(Locale.ROOT, "%08x-0000-0000-0000-000000000000", start)))
-                .toList();
-    }
-
-    private static List<BsonValue> words(int chunks) {
-        return starts(chunks)
-                .<BsonValue>mapToObj(start -> new BsonInt64((start << 32) + Long.MIN_VALUE))
-                .toList();
-    }
-
-    private static LongStream starts(int chunks) {
-        return LongStream.range(1, chunks).map(i -> (i << 32) / chunks);
-    }
-
-    private static List<BsonValue> numbers(int chunks, Repository repository, IdScheme ids, Dataset dataset) {
-        return quantiles(dataset, repository, chunks, document -> ids.id(dataset, document)).stream()
-                .<BsonValue>map(BsonString::new)
-                .toList();
+        LongStream starts = LongStream.range(1, chunks).map(i -> (i << 32) / chunks);
+        Stream<BsonValue> splits =
+                switch (ids.type()) {
+                    // by their first eight digits
+                    case UUID -> starts.mapToObj(start -> new BsonString(Amounts.text("%08x" + REST, start)));
+                    case SEQUENCE ->
+                        quantiles(dataset, place, chunks, each -> ids.id(dataset, each)).stream()
+                                .map(BsonString::new);
+                    case SEQUENCE_HEX_RANDOMIZED ->
+                        starts.mapToObj(start -> new BsonInt64((start << 32) + Long.MIN_VALUE));
+                };
+        long folders = dataset.layout().folders(place).size();
+        long documents = PartitionPlan.of(dataset, place, 1).records() + folders;
+        return new ShardPlan(database, repository, ids.field(), splits.toList(), documents);
     }
 
     /**
@@ -125,9 +107,8 @@ public record ShardPlan(String database, String repository, String key, List<Bso
         BsonDocument shard = new BsonDocument("shardCollection", collection)
                 .append("key", new BsonDocument(key, new BsonInt32(1)))
                 .append("unique", BsonBoolean.TRUE);
-        return Stream.concat(
-                        Stream.of(new BsonDocument("enableSharding", new BsonString(database)), shard),
-                        splits.stream().map(this::split))
+        BsonDocument enable = new BsonDocument("enableSharding", new BsonString(database));
+        return Stream.concat(Stream.of(enable, shard), splits.stream().map(this::split))
                 .toList();
     }
 

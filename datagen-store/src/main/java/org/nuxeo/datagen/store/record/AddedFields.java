@@ -50,9 +50,10 @@ final class AddedFields {
         kinds.add(Schema.create(Schema.Type.NULL));
         for (Kind kind : archive.kinds()) {
             List<Schema.Field> fields = new ArrayList<>();
-            for (Field each : archive.type(kind).objects()) {
-                fields.add(field(each.column(), each.type(), nameOf(kind) + "_" + each.column()));
-            }
+            String name = nameOf(kind);
+            archive.type(kind)
+                    .objects()
+                    .forEach(each -> fields.add(field(each.column(), each.type(), name + "_" + each.column())));
             if (!fields.isEmpty()) {
                 kinds.add(Schema.createRecord(nameOf(kind), null, NAMESPACE, false, fields));
             }
@@ -78,15 +79,12 @@ final class AddedFields {
             case BOOLEAN -> Schema.create(Schema.Type.BOOLEAN);
             case DATE -> LogicalTypes.timestampMillis().addToSchema(Schema.create(Schema.Type.LONG));
             case LIST -> Schema.createArray(schema(type.elementType(), path));
-            case COMPLEX ->
-                Schema.createRecord(
-                        path,
-                        null,
-                        NAMESPACE,
-                        false,
-                        type.parts().stream()
-                                .map(part -> field(part.name(), part.type(), path + "_" + part.name()))
-                                .toList());
+            case COMPLEX -> {
+                List<Schema.Field> parts = type.parts().stream()
+                        .map(part -> field(part.name(), part.type(), path + "_" + part.name()))
+                        .toList();
+                yield Schema.createRecord(path, null, NAMESPACE, false, parts);
+            }
         };
     }
 

@@ -9,6 +9,7 @@ import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PartitionPlan;
@@ -155,10 +156,9 @@ public record Delivery(
             if (list.size() + plan.records() > 0) {
                 ofFolders.add(new Share(repository, true, 0, list.size(), from -> list.subList((int) from, list.size())
                         .iterator()));
-                for (int i = 0; i < partitions; i++) {
-                    int partition = i;
-                    others.add(new Share(repository, false, i, plan.records(i), from -> plan.cursor(partition, from)));
-                }
+                IntStream.range(0, partitions)
+                        .mapToObj(i -> new Share(repository, false, i, plan.records(i), from -> plan.cursor(i, from)))
+                        .forEach(others::add);
             }
         }
         ofFolders.addAll(others);

@@ -1,7 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.record;
 
+import static java.io.ObjectStreamConstants.TC_BLOCKDATA;
+import static java.io.ObjectStreamConstants.TC_ENDBLOCKDATA;
+import static java.io.ObjectStreamConstants.TC_NULL;
+import static java.io.ObjectStreamConstants.TC_STRING;
+
+import java.io.DataOutputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.ValueType;
@@ -9,7 +19,6 @@ import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.TypeCache;
 import org.nuxeo.datagen.store.record.MessageProperties.Entries;
-import org.nuxeo.datagen.store.record.MessageProperties.MessageObjects;
 import org.nuxeo.datagen.store.record.MessageProperties.Step;
 
 /**
@@ -28,15 +37,10 @@ import org.nuxeo.datagen.store.record.MessageProperties.Step;
  */
 public final class DocumentMessageWriter {
 
-    private static final int TC_NULL = 0x70;
-    private static final int TC_STRING = 0x74;
-    private static final int TC_BLOCKDATA = 0x77;
-    private static final int TC_ENDBLOCKDATA = 0x78;
-    private static final int MAX_SHORT_BYTES = 0xFFFF;
-
     private static final byte[] START = SerializedClasses.messageStart();
 
     private final ByteSink out = new ByteSink(2_048);
+    private final DataOutputStream data = new DataOutputStream(out);
     private static final TypeCache<MessageProperties> PROPERTIES = new TypeCache<>(MessageProperties::new);
 
     /**
@@ -52,17 +56,21 @@ public final class DocumentMessageWriter {
         string(document.name());
         MessageProperties properties = PROPERTIES.of(document.fields().type());
         Entries present = properties.of(document);
-        MessageObjects objects = properties.objects();
+        List<Field> objects =
+                properties.objects().stream().filter(document.fields()::has).toList();
         out.put(TC_BLOCKDATA);
         out.put(4);
-        out.putIntBigEndian(present.count() + objects.count(document.fields()));
+        out.putIntBigEndian(present.count() + objects.size());
         for (Step step : present.steps()) {
             out.put(step.bytes());
             if (step.field() != null) {
                 value(step.field(), document.fields());
             }
         }
-        objects.write(document.fields(), this);
+        for (Field field : objects) {
+            string(field.name());
+            value(field.type(), Objects.requireNonNull(document.fields().object(field)));
+        }
         file(document.fields());
         out.put(TC_ENDBLOCKDATA);
         return out.copy(0, out.length());
@@ -101,62 +109,60 @@ public final class DocumentMessageWriter {
         string(values.requireText(Field.MIME_TYPE));
     }
 
-    void date(long millis) {
+    private void value(ValueType type, Object value) {
+        switch (type.base()) {
+            case STRING -> string((String) value);
+            case INTEGER, LONG -> eightBytes(SerializedClasses.LONG, (long) value);
+            case DOUBLE -> eightBytes(SerializedClasses.DOUBLE, Double.doubleToLongBits((double) value));
+            case BOOLEAN -> {
+                out.put(SerializedClasses.BOOLEAN);
+                out.put((boolean) value ? 1 : 0);
+            }
+            case DATE -> date((long) value);
+            case LIST -> {
+                Object[] elements = (Object[]) value;
+                SerializedClasses.list(elements.length, out);
+                for (Object each : elements) {
+                    value(type.elementType(), each);
+                }
+                out.put(TC_ENDBLOCKDATA);
+            }
+            case COMPLEX -> complex(type.parts(), (Object[]) value);
+        }
+    }
+
+    private void complex(List<ValueType.Part> parts, Object[] values) {
+        SerializedClasses.map((int) Stream.of(values).filter(Objects::nonNull).count(), out);
+        for (int i = 0; i < values.length; i++) {
+            if (values[i] != null) {
+                string(parts.get(i).name());
+                value(parts.get(i).type(), values[i]);
+            }
+        }
+        out.put(TC_ENDBLOCKDATA);
+    }
+
+    private void date(long millis) {
         eightBytes(SerializedClasses.DATE, millis);
         out.put(TC_ENDBLOCKDATA);
     }
 
-    void string(String text) {
-        int start = out.length();
-        out.put(TC_STRING);
-        out.put(0);
-        out.put(0);
-        int lengthBytes = isAscii(text) ? out.putUtf8(text) : modifiedUtf8(text);
-        if (lengthBytes > MAX_SHORT_BYTES) {
-            throw new IllegalArgumentException(
-                    "text of " + lengthBytes + " bytes: a message holds at most " + MAX_SHORT_BYTES);
-        }
-        out.array()[start + 1] = (byte) (lengthBytes >>> 8);
-        out.array()[start + 2] = (byte) lengthBytes;
-    }
-
-    /** Returns where the message is written to. */
-    ByteSink sink() {
-        return out;
-    }
-
-    void eightBytes(byte[] start, long value) {
+    private void eightBytes(byte[] start, long value) {
         out.put(start);
         out.putLongBigEndian(value);
     }
 
-    private static boolean isAscii(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c == 0 || c >= 0x80) {
-                return false;
-            }
+    private void string(String text) {
+        out.put(TC_STRING);
+        try {
+            data.writeUTF(text);
+        } catch (IOException e) {
+            // zero takes two bytes and each half of a surrogate pair three
+            int bytes = text.chars()
+                    .map(c -> c > 0x7FF ? 3 : c == 0 || c > 0x7F ? 2 : 1)
+                    .sum();
+            throw new IllegalArgumentException("text of " + bytes + " bytes: a message holds at most 65535", e);
         }
-        return true;
-    }
-
-    /** Writes modified UTF-8, in which zero takes two bytes and each half of a surrogate pair three. */
-    private int modifiedUtf8(String text) {
-        int start = out.length();
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c != 0 && c < 0x80) {
-                out.put(c);
-            } else if (c < 0x800) {
-                out.put(0xC0 | c >> 6);
-                out.put(0x80 | c & 0x3F);
-            } else {
-                out.put(0xE0 | c >> 12);
-                out.put(0x80 | c >> 6 & 0x3F);
-                out.put(0x80 | c & 0x3F);
-            }
-        }
-        return out.length() - start;
     }
 
     /** Returns the key of a record, which in Nuxeo's importer is the number of the partition. */

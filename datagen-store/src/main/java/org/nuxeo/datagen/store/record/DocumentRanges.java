@@ -4,6 +4,7 @@ package org.nuxeo.datagen.store.record;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
@@ -57,10 +58,11 @@ public final class DocumentRanges {
             sources.add(new Source(share, from, to));
             before += share.records();
         }
-        if (positions.to() > before) {
-            throw new IllegalArgumentException("positions " + positions.from() + " to " + positions.to()
-                    + ": must be within 0 to " + WholeNumber.grouped(before));
-        }
+        long all = before;
+        Check.refuse(
+                positions.to() > all,
+                () -> "positions " + positions.from() + " to " + positions.to() + ": must be within 0 to "
+                        + WholeNumber.grouped(all));
         firstRange = new long[sources.size() + 1];
         for (int i = 0; i < sources.size(); i++) {
             firstRange[i + 1] = firstRange[i] + (sources.get(i).records() + rangeDocuments - 1) / rangeDocuments;
@@ -92,12 +94,8 @@ public final class DocumentRanges {
         Source source = sources.get(index);
         long from = source.from() + (range - firstRange[index]) * rangeDocuments;
         int count = (int) Math.min(rangeDocuments, source.to() - from);
-        List<Identity> documents = new ArrayList<>(count);
         Iterator<Identity> all = source.share.source().apply(from);
-        for (int i = 0; i < count; i++) {
-            documents.add(all.next());
-        }
-        return documents;
+        return Stream.generate(all::next).limit(count).toList();
     }
 
     private Source source(long range) {

@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
-import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.core.text.ByteSink;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.store.record.AddedFields.FurtherFiles;
 
 /**
@@ -64,9 +65,9 @@ final class FullRecordFields {
         this.known = known;
         List<Schema.Field> fields = schema.getFields();
         List<Schema.Field> system = fields.subList(0, SYSTEM.size());
-        if (!system.stream().map(Schema.Field::name).toList().equals(SYSTEM)) {
-            throw new IllegalArgumentException("schema " + schema.getFullName() + ": must start with " + SYSTEM);
-        }
+        Check.refuse(
+                !system.stream().map(Schema.Field::name).toList().equals(SYSTEM),
+                () -> "schema " + schema.getFullName() + ": must start with " + SYSTEM);
         steps = steps(
                 "",
                 fields.subList(SYSTEM.size(), fields.size()).stream()
@@ -114,7 +115,7 @@ final class FullRecordFields {
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
                         "field " + field.name() + " of a full record: is not in the content schema"));
-        return new Step(field.name(), optional, held.type().base() != ValueType.Base.STRING, held, null);
+        return new Step(field.name(), optional, held.type().base() != Base.STRING, held, null);
     }
 
     /** Returns the name of a field in a nested record, or in the outermost one if {@code record} is empty. */
@@ -123,8 +124,7 @@ final class FullRecordFields {
         for (String word : field.columnOf(record).split("_")) {
             name.append(name.length() == 0 ? word : Character.toUpperCase(word.charAt(0)) + word.substring(1));
         }
-        return name.append(field.type().base() == ValueType.Base.DATE ? "Millis" : "")
-                .toString();
+        return name.append(field.type().base() == Base.DATE ? "Millis" : "").toString();
     }
 
     /** Appends the fields of a document. */

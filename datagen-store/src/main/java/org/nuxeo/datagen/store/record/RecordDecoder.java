@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
@@ -88,9 +89,8 @@ public record RecordDecoder(StoredDocuments model, ReferenceCodec references, Fu
 
     private StoredDocument completed(StoredDocument document) throws ForeignRecordException {
         try {
-            if (!model.dataset().contains(document.identity())) {
-                throw new IllegalArgumentException("document " + document.id() + " is not part of this dataset");
-            }
+            boolean isPart = model.dataset().contains(document.identity());
+            Check.refuse(!isPart, () -> "document " + document.id() + " is not part of this dataset");
             return model.completed(document);
         } catch (IllegalArgumentException e) {
             throw new OtherDatasetException(references.fingerprint(), e);

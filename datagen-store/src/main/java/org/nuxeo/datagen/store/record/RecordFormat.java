@@ -6,6 +6,7 @@ import java.util.Locale;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 
@@ -67,11 +68,11 @@ public enum RecordFormat {
      * @throws IllegalArgumentException if its records cannot hold the documents of an archive
      */
     public RecordFormat requireHolds(Archive archive) {
-        if (!holds(archive)) {
-            throw new IllegalArgumentException("record " + this + ": model " + archive.name()
-                    + " has " + (archive.kinds().stream().anyMatch(Kind::isVersion) ? "versions" : "proxies")
-                    + ", which no message of Nuxeo makes; must be " + REFERENCE + " or " + FULL);
-        }
+        Check.refuse(
+                !holds(archive),
+                () -> "record " + this + ": model " + archive.name()
+                        + " has " + (archive.kinds().stream().anyMatch(Kind::isVersion) ? "versions" : "proxies")
+                        + ", which no message of Nuxeo makes; must be " + REFERENCE + " or " + FULL);
         return this;
     }
 
@@ -142,10 +143,9 @@ public enum RecordFormat {
         }
 
         public static byte[] encode(long delivery, long sequence) {
-            return ByteBuffer.allocate(LENGTH_BYTES)
-                    .putLong(delivery)
-                    .putLong(sequence)
-                    .array();
+            byte[] key = new byte[LENGTH_BYTES];
+            ByteBuffer.wrap(key).putLong(delivery).putLong(sequence);
+            return key;
         }
 
         /** Returns whether a record's key may have been written by this program. */

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.record;
 
+import static java.io.ObjectStreamConstants.SC_BLOCK_DATA;
+import static java.io.ObjectStreamConstants.SC_EXTERNALIZABLE;
+import static java.io.ObjectStreamConstants.TC_BLOCKDATA;
+import static java.io.ObjectStreamConstants.TC_CLASSDESC;
+import static java.io.ObjectStreamConstants.TC_ENDBLOCKDATA;
+import static java.io.ObjectStreamConstants.TC_NULL;
+import static java.io.ObjectStreamConstants.TC_OBJECT;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
@@ -30,13 +38,6 @@ final class SerializedClasses {
     /** The start of a hash map with a table of 16, up to its size. */
     private static final byte[] MAP = start(tableOf16(), Integer.BYTES + 1);
 
-    private static final int TC_OBJECT = 0x73;
-    private static final int TC_CLASSDESC = 0x72;
-    private static final int TC_BLOCKDATA = 0x77;
-    private static final int TC_ENDBLOCKDATA = 0x78;
-    private static final int TC_NULL = 0x70;
-    private static final int SC_EXTERNALIZABLE_BLOCKS = 12;
-
     private SerializedClasses() {}
 
     /**
@@ -64,20 +65,13 @@ final class SerializedClasses {
     /** Returns the stream header and the start of a message of Nuxeo's importer. */
     static byte[] messageStart() {
         String name = "org.nuxeo.importer.stream.message.DocumentMessage";
-        ByteSink out = new ByteSink(128);
-        out.put(HEADER);
-        out.put(TC_OBJECT);
-        out.put(TC_CLASSDESC);
-        out.put(0);
-        out.put(name.length());
-        out.put(name.getBytes(StandardCharsets.US_ASCII));
-        out.putLongBigEndian(20170529L);
-        out.put(SC_EXTERNALIZABLE_BLOCKS);
-        out.put(0);
-        out.put(0);
-        out.put(TC_ENDBLOCKDATA);
-        out.put(TC_NULL);
-        return out.copy(0, out.length());
+        return ByteSink.written(out -> {
+            out.put(HEADER);
+            out.put(new byte[] {TC_OBJECT, TC_CLASSDESC, 0, (byte) name.length()});
+            out.put(name.getBytes(StandardCharsets.US_ASCII));
+            out.putLongBigEndian(20170529L);
+            out.put(new byte[] {SC_EXTERNALIZABLE | SC_BLOCK_DATA, 0, 0, TC_ENDBLOCKDATA, TC_NULL});
+        });
     }
 
     /** Appends the start of a hash map with a table of 16, up to its first key. */

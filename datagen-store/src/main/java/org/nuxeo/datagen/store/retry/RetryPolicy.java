@@ -35,14 +35,13 @@ public record RetryPolicy(Duration first, Duration longest, Duration limit, int 
     private static final Duration EVER = Duration.ofNanos(Long.MAX_VALUE);
 
     public RetryPolicy {
-        if (first.toMillis() < 1 || longest.compareTo(first) < 0 || limit.isNegative()) {
-            throw new IllegalArgumentException("retry " + first + " to " + longest + " within " + limit
-                    + ": must be at least 1 ms, the longest wait no shorter than the first, the limit not negative");
-        }
+        Check.refuse(
+                first.toMillis() < 1 || longest.compareTo(first) < 0 || limit.isNegative(),
+                () -> "retry " + first + " to " + longest + " within " + limit
+                        + ": must be at least 1 ms, the longest wait no shorter than the first, the limit not negative");
         Check.atLeast("retries", retries, 0);
-        if (!jitter && !first.equals(longest)) {
-            throw new IllegalArgumentException("retry " + first + " to " + longest + " without jitter: must be equal");
-        }
+        boolean isGrowing = !jitter && !first.equals(longest);
+        Check.refuse(isGrowing, () -> "retry " + first + " to " + longest + " without jitter: must be equal");
     }
 
     /** Creates a policy with growing waits and jitter, limited only by time. */
@@ -158,9 +157,8 @@ public record RetryPolicy(Duration first, Duration longest, Duration limit, int 
                 return false;
             }
             // The last attempt begins when the time is over, and not later.
-            long delayMillis = Math.min(
-                    restMillis,
-                    policy.delayMillis(failures, ThreadLocalRandom.current().nextDouble()));
+            double draw = ThreadLocalRandom.current().nextDouble();
+            long delayMillis = Math.min(restMillis, policy.delayMillis(failures, draw));
             long endNanos = now + delayMillis * 1_000_000;
             for (long left = delayMillis; left > 0; left = (endNanos - System.nanoTime()) / 1_000_000) {
                 if (stopped.getAsBoolean()) {

@@ -20,10 +20,9 @@ public record ElasticsearchSettings(List<String> urls, ElasticsearchAccess acces
         urls = List.copyOf(urls);
         Objects.requireNonNull(access, "access");
         Check.refuse(urls.isEmpty(), () -> "elasticsearch: no URL; give at least one");
-        if (urls.stream().anyMatch(url -> url.contains("@"))) {
-            throw new IllegalArgumentException(
-                    "elasticsearch: an address holds a user or a password; give them as options");
-        }
+        Check.refuse(
+                urls.stream().anyMatch(url -> url.contains("@")),
+                () -> "elasticsearch: an address holds a user or a password; give them as options");
         Check.atLeast("unreachableMillis", unreachableMillis, 1);
     }
 
@@ -65,9 +64,8 @@ public record ElasticsearchSettings(List<String> urls, ElasticsearchAccess acces
         public static final ElasticsearchAccess OPEN = new ElasticsearchAccess(null, null, null, null);
 
         public ElasticsearchAccess {
-            if (user != null && apiKey != null) {
-                throw new IllegalArgumentException("elasticsearch: user and API key: give one of them, not both");
-            }
+            boolean areBoth = user != null && apiKey != null;
+            Check.refuse(areBoth, () -> "elasticsearch: user and API key: give one of them, not both");
         }
 
         @Override

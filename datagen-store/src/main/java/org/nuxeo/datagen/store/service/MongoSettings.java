@@ -60,10 +60,9 @@ public record MongoSettings(
         if (configured == null || configured.getWObject() == null) {
             return configured == null ? WriteConcern.MAJORITY : configured.withW(WriteConcern.MAJORITY.getWString());
         }
-        if (configured.getWObject().equals(0)) {
-            throw new IllegalArgumentException(
-                    "w=0: nobody would know what is stored; omit w, so that a majority of the members acknowledges");
-        }
+        Check.refuse(
+                configured.getWObject().equals(0),
+                () -> "w=0: nobody would know what is stored; omit w, so that a majority of the members acknowledges");
         return configured;
     }
 

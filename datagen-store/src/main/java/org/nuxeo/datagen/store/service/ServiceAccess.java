@@ -119,11 +119,10 @@ public record ServiceAccess(
                     throw new StageException("certificates " + caFile
                             + ": the file holds no PEM certificate; name the file of the certificate authority");
                 }
-                TrustManagerFactory managers =
-                        TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-                managers.init(trusted);
+                TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+                trust.init(trusted);
                 SSLContext context = SSLContext.getInstance("TLS");
-                context.init(null, managers.getTrustManagers(), null);
+                context.init(null, trust.getTrustManagers(), null);
                 return context;
             } catch (IOException | GeneralSecurityException e) {
                 throw new StageException(

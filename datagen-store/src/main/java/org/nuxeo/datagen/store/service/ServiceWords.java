@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.service;
 
+import static org.nuxeo.datagen.core.description.Word.file;
+import static org.nuxeo.datagen.core.description.Word.secret;
+
 import com.mongodb.ConnectionString;
 import java.io.IOException;
 import java.io.StringReader;
@@ -93,14 +96,6 @@ public final class ServiceWords {
 
     private ServiceWords() {}
 
-    private static Word file(String name, String help) {
-        return Word.of(name, Values.PATH, "FILE").help(help);
-    }
-
-    private static Word secret(String name) {
-        return Word.of(name, Values.secretText(), null);
-    }
-
     /**
      * Returns the addresses, null for each service that is not named.
      *
@@ -118,13 +113,9 @@ public final class ServiceWords {
         }
         for (String server : servers.split(",", -1)) {
             Matcher parts = HOST_AND_PORT.matcher(server);
-            if (!parts.matches() || !isPort(Integer.parseInt(parts.group(1)))) {
-                throw new Refusal(
-                        KAFKA,
-                        " " + shown(server, servers) + ": must be HOST:PORT, the port 1 to 65535; put user and password"
-                                + " into ",
-                        KAFKA_CONFIG);
-            }
+            boolean isServer = parts.matches() && isPort(Integer.parseInt(parts.group(1)));
+            String form = ": must be HOST:PORT, the port 1 to 65535; put user and password into ";
+            Refusal.when(!isServer, KAFKA, " " + shown(server, servers) + form, KAFKA_CONFIG);
         }
         return servers;
     }
@@ -135,9 +126,8 @@ public final class ServiceWords {
         if (mongo == null) {
             return null;
         }
-        if (!mongo.startsWith("mongodb://") && !mongo.startsWith("mongodb+srv://")) {
-            throw new Refusal(MONGO, " " + Secrets.hide(mongo) + ": must start with mongodb:// or mongodb+srv://");
-        }
+        boolean isMongo = mongo.startsWith("mongodb://") || mongo.startsWith("mongodb+srv://");
+        Refusal.when(!isMongo, MONGO, " " + Secrets.hide(mongo) + ": must start with mongodb:// or mongodb+srv://");
         ConnectionString parsed;
         try {
             parsed = new ConnectionString(mongo);
@@ -162,14 +152,13 @@ public final class ServiceWords {
         if (elasticsearch == null) {
             return null;
         }
-        if (elasticsearch.contains("@")) {
-            throw new Refusal(
-                    ELASTICSEARCH,
-                    " " + Secrets.hide(elasticsearch) + ": must not hold a user or a password; give ",
-                    ELASTICSEARCH_USER,
-                    " and ",
-                    ELASTICSEARCH_PASSWORD_FILE);
-        }
+        Refusal.when(
+                elasticsearch.contains("@"),
+                ELASTICSEARCH,
+                " " + Secrets.hide(elasticsearch) + ": must not hold a user or a password; give ",
+                ELASTICSEARCH_USER,
+                " and ",
+                ELASTICSEARCH_PASSWORD_FILE);
         return Arrays.stream(elasticsearch.split(",", -1))
                 .map(ServiceWords::http)
                 .collect(Collectors.joining(","));
@@ -214,16 +203,14 @@ public final class ServiceWords {
         String password = WordFile.secret(description, ELASTICSEARCH_PASSWORD_FILE, ELASTICSEARCH_PASSWORD);
         String apiKey = WordFile.secret(description, ELASTICSEARCH_API_KEY_FILE, ELASTICSEARCH_API_KEY);
         String user = description.text(ELASTICSEARCH_USER);
-        if (user != null && apiKey != null) {
-            throw new Refusal(ELASTICSEARCH_USER, " " + user + ": there is an API key too; give one of them");
-        }
-        if (user != null && password == null) {
-            throw new Refusal(
-                    ELASTICSEARCH_USER,
-                    " " + user + ": needs a password; put it into ",
-                    ELASTICSEARCH_PASSWORD_FILE,
-                    " or " + ELASTICSEARCH_PASSWORD.variable());
-        }
+        boolean twice = user != null && apiKey != null;
+        Refusal.when(twice, ELASTICSEARCH_USER, " " + user + ": there is an API key too; give one of them");
+        Refusal.when(
+                user != null && password == null,
+                ELASTICSEARCH_USER,
+                " " + user + ": needs a password; put it into ",
+                ELASTICSEARCH_PASSWORD_FILE,
+                " or " + ELASTICSEARCH_PASSWORD.variable());
         return new ServiceAccess(
                 kafkaProperties(description),
                 certificates(description, MONGO_CA),

@@ -33,27 +33,25 @@ public record Cell<C>(Column column, Value<C> value) {
     }
 
     public static <C> Cell<C> integer(String name, ToLongFunction<C> number) {
-        return new Cell<>(
-                new Column(name, Type.INTEGER, true), (row, visitor) -> visitor.integer(number.applyAsLong(row)));
+        return new Cell<>(new Column(name, Type.INTEGER, true), (row, out) -> out.integer(number.applyAsLong(row)));
     }
 
     public static <C> Cell<C> date(String name, ToIntFunction<C> epochDay) {
-        return new Cell<>(new Column(name, Type.DATE, true), (row, visitor) -> visitor.date(epochDay.applyAsInt(row)));
+        return new Cell<>(new Column(name, Type.DATE, true), (row, out) -> out.date(epochDay.applyAsInt(row)));
     }
 
     public static <C> Cell<C> month(String name, ToIntFunction<C> absoluteMonth) {
-        return new Cell<>(
-                new Column(name, Type.MONTH, true), (row, visitor) -> visitor.month(absoluteMonth.applyAsInt(row)));
+        return new Cell<>(new Column(name, Type.MONTH, true), (row, out) -> out.month(absoluteMonth.applyAsInt(row)));
     }
 
     /** Returns the cell of a text that is computed as a String. */
     public static <C> Cell<C> string(String name, Function<C, @Nullable String> text) {
-        return text(name, (row, visitor) -> visitor.text(text.apply(row)));
+        return text(name, (row, out) -> out.text(text.apply(row)));
     }
 
     /** Returns the cell of a field that is computed as a String. */
     public static <C> Cell<C> string(String table, Field field, Function<C, @Nullable String> text) {
-        return of(table, field, (row, visitor) -> visitor.text(text.apply(row)));
+        return of(table, field, (row, out) -> out.text(text.apply(row)));
     }
 
     /** Returns this cell with another name of its column. */

@@ -13,14 +13,9 @@ import org.nuxeo.datagen.export.row.RowVisitor;
  *
  * @param <C> type of the cursor
  */
-public final class CellTable<C extends DocumentCursor> implements RowTable {
-
-    private final C cursor;
-    private final long count;
-    private final List<Cell<C>> cells;
-    private final List<Column> columns;
-    private final List<String> sortedBy;
-    private final Cell.Value<C>[] values;
+public record CellTable<C extends DocumentCursor>(
+        C cursor, long count, List<Cell<C>> cells, List<Column> columns, List<String> sortedBy, Cell.Value<C>[] values)
+        implements RowTable {
 
     /**
      * Creates a table.
@@ -42,32 +37,18 @@ public final class CellTable<C extends DocumentCursor> implements RowTable {
 
     @SuppressWarnings("unchecked") // Java has no arrays of a generic type
     private CellTable(C cursor, long count, List<Cell<C>> cells, List<String> sortedBy) {
-        this.sortedBy = sortedBy;
-        this.cursor = cursor;
-        this.count = count;
-        this.cells = cells;
-        this.columns = cells.stream().map(Cell::column).toList();
-        this.values = cells.stream().map(Cell::value).toArray(Cell.Value[]::new);
-    }
-
-    @Override
-    public List<Column> columns() {
-        return columns;
-    }
-
-    @Override
-    public long count() {
-        return count;
+        this(
+                cursor,
+                count,
+                cells,
+                cells.stream().map(Cell::column).toList(),
+                sortedBy,
+                cells.stream().map(Cell::value).toArray(Cell.Value[]::new));
     }
 
     @Override
     public int mostRowsOfAPosition() {
         return cursor.mostRows();
-    }
-
-    @Override
-    public List<String> sortedBy() {
-        return sortedBy;
     }
 
     @Override

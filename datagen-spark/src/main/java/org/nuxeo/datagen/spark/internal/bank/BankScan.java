@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.spark.internal.bank;
 
+import static org.nuxeo.datagen.core.bank.Bank.ACCOUNT;
+import static org.nuxeo.datagen.core.bank.Bank.CUSTOMER;
+import static org.nuxeo.datagen.core.bank.Bank.IDCARD;
+import static org.nuxeo.datagen.core.bank.Bank.LETTER;
+import static org.nuxeo.datagen.core.bank.Bank.STATEMENT;
+import static org.nuxeo.datagen.spark.internal.filter.ArchiveScan.Comparison.EQUAL;
+
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.Arrays;
@@ -29,22 +36,22 @@ import org.nuxeo.datagen.spark.internal.filter.Space;
 /** The bank's tables, named in the plural, and what filters of their columns match. */
 public final class BankScan implements ArchiveScan {
 
-    static final SourceTable CUSTOMERS = of("customers", Bank.CUSTOMER, "state");
-    static final SourceTable ACCOUNTS = of("accounts", Bank.ACCOUNT, null);
+    static final SourceTable CUSTOMERS = of("customers", CUSTOMER, "state");
+    static final SourceTable ACCOUNTS = of("accounts", ACCOUNT, null);
 
     /** The lines of statements. A position is that of a statement, so it has several rows. */
     static final SourceTable TRANSACTIONS =
-            new SourceTable("transactions", "transaction", Bank.STATEMENT.label(), Bank.STATEMENT.label(), null, true);
+            new SourceTable("transactions", "transaction", STATEMENT.label(), STATEMENT.label(), null, true);
 
     /** The tables. */
     public static final List<SourceTable> TABLES = List.of(
             SourceTable.ofKind("states", Bank.STATE),
             SourceTable.ofKind("folders", Bank.FOLDER),
             CUSTOMERS,
-            of("idcards", Bank.IDCARD, null),
+            of("idcards", IDCARD, null),
             ACCOUNTS,
-            of("letters", Bank.LETTER, null),
-            of("statements", Bank.STATEMENT, null),
+            of("letters", LETTER, null),
+            of("statements", STATEMENT, null),
             TRANSACTIONS,
             SourceTable.DOCUMENTS);
 
@@ -67,9 +74,7 @@ public final class BankScan implements ArchiveScan {
         if (value instanceof LocalDate date && space.table().equals(TRANSACTIONS) && column.equals("date")) {
             return Optional.of(monthsOf(space, comparison, Months.of(YearMonth.from(date))));
         }
-        return value instanceof String text && comparison == Comparison.EQUAL
-                ? equal(space, column, text)
-                : Optional.empty();
+        return value instanceof String text && comparison == EQUAL ? equal(space, column, text) : Optional.empty();
     }
 
     /** Returns the months in which a line can have a date. Spark compares the dates themselves. */

@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.function.IntToLongFunction;
 import java.util.function.Supplier;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
@@ -89,14 +91,16 @@ final class TransactionFiller implements ColumnFiller {
     private void add(int index, String name, int capacity) {
         switch (name) {
             case "statement" -> longs(index, capacity, this::positions);
-            case "line" -> longs(index, capacity, TransactionFiller::lineNumbers);
+            case "line" -> ofLines(index, capacity, line -> line + 1L);
             case "account_number" -> repeated(index, capacity, this::accountNumber);
             case "kind" -> repeated(index, capacity, this::kind);
             case "date" -> add(index, DataTypes.DateType, new int[capacity], this::dates);
-            case "description" -> texts(index, capacity, this::descriptions);
-            case "category" -> texts(index, capacity, this::categories);
-            case "amount_cents" -> longs(index, capacity, this::amounts);
-            case "balance_cents" -> longs(index, capacity, this::balances);
+            case "description" -> textsOfLines(index, capacity, this::counterparty);
+            case "category" ->
+                textsOfLines(
+                        index, capacity, line -> CATEGORIES[lines.category(line).ordinal()]);
+            case "amount_cents" -> ofLines(index, capacity, lines::amountCents);
+            case "balance_cents" -> ofLines(index, capacity, lines::balanceCents);
             case "statement_id" -> repeated(index, capacity, this::id);
             default -> throw new IllegalArgumentException("column " + name + ": is not one of transactions");
         }
@@ -124,40 +128,26 @@ final class TransactionFiller implements ColumnFiller {
         Arrays.fill(values, from, to, position);
     }
 
-    private static void lineNumbers(long[] values, int from, int to) {
-        for (int row = from; row < to; row++) {
-            values[row] = row - from + 1L;
-        }
+    private void ofLines(int index, int capacity, IntToLongFunction value) {
+        longs(index, capacity, (values, from, to) -> {
+            for (int row = from; row < to; row++) {
+                values[row] = value.applyAsLong(row - from);
+            }
+        });
+    }
+
+    private void textsOfLines(int index, int capacity, IntFunction<UTF8String> value) {
+        texts(index, capacity, (values, from, to) -> {
+            for (int row = from; row < to; row++) {
+                values[row] = value.apply(row - from);
+            }
+        });
     }
 
     private void dates(int[] values, int from, int to) {
         int dayBefore = Months.firstEpochDay(statement.month()) - 1;
         for (int row = from; row < to; row++) {
             values[row] = dayBefore + lines.day(row - from);
-        }
-    }
-
-    private void descriptions(UTF8String[] values, int from, int to) {
-        for (int row = from; row < to; row++) {
-            values[row] = counterparty(row - from);
-        }
-    }
-
-    private void categories(UTF8String[] values, int from, int to) {
-        for (int row = from; row < to; row++) {
-            values[row] = CATEGORIES[lines.category(row - from).ordinal()];
-        }
-    }
-
-    private void amounts(long[] values, int from, int to) {
-        for (int row = from; row < to; row++) {
-            values[row] = lines.amountCents(row - from);
-        }
-    }
-
-    private void balances(long[] values, int from, int to) {
-        for (int row = from; row < to; row++) {
-            values[row] = lines.balanceCents(row - from);
         }
     }
 

@@ -19,7 +19,6 @@ import org.apache.spark.sql.sources.LessThanOrEqual;
 import org.apache.spark.sql.sources.Or;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.filter.ArchiveScan.Comparison;
 import org.nuxeo.datagen.spark.internal.filter.ArchiveScan.Match;
@@ -145,7 +144,6 @@ record Conditions(ArchiveScan archive, Space space) {
 
     private boolean isRequired(String column) {
         return table().columns(space.dataset()).stream()
-                .filter(Column::required)
-                .anyMatch(each -> each.name().equals(column));
+                .anyMatch(each -> each.required() && each.name().equals(column));
     }
 }

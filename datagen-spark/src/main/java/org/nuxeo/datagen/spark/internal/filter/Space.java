@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.DocumentId;
@@ -45,14 +46,11 @@ public record Space(SourceTable table, Dataset dataset) {
 
     /** Returns the positions of some absolute months. */
     public Positions months(IntPredicate wanted) {
-        List<Positions> months = new ArrayList<>();
         int first = dataset.spec().firstMonth();
-        for (int month = first; month < dataset.spec().endMonth(); month++) {
-            if (wanted.test(month)) {
-                months.add(Positions.of((month - first) * period(), (month - first + 1) * period()));
-            }
-        }
-        return Positions.union(months);
+        return Positions.union(IntStream.range(first, dataset.spec().endMonth())
+                .filter(wanted)
+                .mapToObj(month -> Positions.of((month - first) * period(), (month - first + 1) * period()))
+                .toList());
     }
 
     /** Returns the position of the document with an id, or none. Texts are compared as they are: case matters. */
@@ -88,8 +86,7 @@ public record Space(SourceTable table, Dataset dataset) {
 
     /** Returns whether positions consist of whole periods. */
     boolean isWhole(Positions positions) {
-        return positions.ranges().stream()
-                .allMatch(range -> range.from() % period() == 0 && range.to() % period() == 0);
+        return positions.ranges().stream().allMatch(each -> each.from() % period() == 0 && each.to() % period() == 0);
     }
 
     /** Returns whole periods as segments of the documents of a home. */

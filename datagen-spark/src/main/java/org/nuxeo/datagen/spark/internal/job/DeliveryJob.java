@@ -65,11 +65,8 @@ final class DeliveryJob {
         ObjectNode json = Json.object().put("sink", whole.sink().text());
         json.setAll(Json.tree(report));
         work.finish(json);
-        line.out()
-                .print(
-                        words.known(JobWords.REPORT).equals("json")
-                                ? Json.pretty(json)
-                                : report.text(whole.sink().text()));
+        boolean isJson = words.known(JobWords.REPORT).equals("json");
+        line.out().print(isJson ? Json.pretty(json) : report.text(whole.sink().text()));
         if (report.isClean()) {
             return ExitCode.DONE;
         }
@@ -98,13 +95,10 @@ final class DeliveryJob {
             RenderJob job = job(description, parts.part(part));
             Scope scope = new Scope(
                     Level.valueOf(StageWords.blobCheck(description).name()), DeliveryWords.since(description), true);
-            DeliveryReport report = new DeliveryCheck(
-                            job,
-                            stored(job, description, control.hadoop()),
-                            scope,
-                            control::stopRequested,
-                            new RenderTask.Progress(control)::reached)
-                    .run();
+            StoredFiles files = stored(job, description, control.hadoop());
+            RenderTask.Progress progress = new RenderTask.Progress(control);
+            DeliveryReport report =
+                    new DeliveryCheck(job, files, scope, control::stopRequested, progress::reached).run();
             if (!report.finished()) {
                 throw new StoppedException("part " + part + ": the task was stopped");
             }

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.spark.internal.job;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -100,22 +99,21 @@ final class IndexJob {
 
         /** Returns the report of a job, given the results of its tasks. It has no latencies, which do not add up. */
         static IndexReport sum(Collection<ObjectNode> results, Layout layout, long elapsedMillis) {
-            List<IndexReport.Row> rows = new ArrayList<>();
-            List<String> refused = new ArrayList<>();
-            long refusedCount = 0;
-            for (ObjectNode result : results) {
-                IndexCounts counts = Json.mapper().convertValue(result, IndexCounts.class);
-                for (Row row : counts.rows) {
-                    rows.add(
-                            new IndexReport.Row(row.repository, layout.kinds().of(row.kind), row.written, row.present));
-                }
-                refused.addAll(counts.refused);
-                refusedCount += counts.refusedCount;
-            }
+            List<IndexCounts> all = results.stream()
+                    .map(each -> Json.mapper().convertValue(each, IndexCounts.class))
+                    .toList();
+            List<IndexReport.Row> rows = all.stream()
+                    .flatMap(each -> each.rows.stream())
+                    .map(row ->
+                            new IndexReport.Row(row.repository, layout.kinds().of(row.kind), row.written, row.present))
+                    .toList();
             return new IndexReport(
                     IndexReport.addedUp(rows, layout),
-                    refused.subList(0, Math.min(LISTED, refused.size())),
-                    refusedCount,
+                    all.stream()
+                            .flatMap(each -> each.refused.stream())
+                            .limit(LISTED)
+                            .toList(),
+                    all.stream().mapToLong(IndexCounts::refusedCount).sum(),
                     List.of(),
                     true,
                     elapsedMillis);

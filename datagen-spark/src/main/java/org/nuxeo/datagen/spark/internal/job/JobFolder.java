@@ -15,11 +15,9 @@ import java.util.UUID;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
-import org.apache.hadoop.fs.LocalFileSystem;
 import org.apache.hadoop.fs.Path;
-import org.apache.hadoop.fs.RawLocalFileSystem;
-import org.apache.hadoop.fs.permission.FsPermission;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
@@ -49,9 +47,9 @@ record JobFolder(Path path, FileSystem files) {
     /** Returns the manifest, or null if there is none. */
     public @Nullable ObjectNode manifest() throws IOException {
         JsonNode manifest = read(new Path(path, MANIFEST));
-        if (manifest != null && !manifest.isObject()) {
-            throw new IllegalArgumentException(new Path(path, MANIFEST) + ": is not a manifest; name another folder");
-        }
+        Check.refuse(
+                manifest != null && !manifest.isObject(),
+                () -> new Path(path, MANIFEST) + ": is not a manifest; name another folder");
         return (ObjectNode) manifest;
     }
 
@@ -114,37 +112,6 @@ record JobFolder(Path path, FileSystem files) {
             if (!files.rename(unfinished, file)) {
                 throw new IOException(file + ": cannot be replaced");
             }
-        }
-    }
-
-    /** The file systems that driver and executors share. */
-    public static final class SharedFiles {
-
-        private SharedFiles() {}
-
-        /**
-         * Returns the file system of a path.
-         *
-         * @throws IOException if there is none with its name
-         */
-        public static FileSystem of(Path path, Configuration hadoop) throws IOException {
-            FileSystem files = path.getFileSystem(hadoop);
-            if (!(files instanceof LocalFileSystem)) {
-                return files;
-            }
-            FileSystem mounted = new MountedFiles();
-            mounted.initialize(files.getUri(), hadoop);
-            return mounted;
-        }
-
-        /**
-         * The files of this machine as any program writes them: without a file of checksums beside each, and with the
-         * permissions that the process gives. Where Hadoop lacks its native library, it starts a process for the permissions
-         * of every file.
-         */
-        private static final class MountedFiles extends RawLocalFileSystem {
-            @Override
-            public void setPermission(Path file, FsPermission permission) {}
         }
     }
 }

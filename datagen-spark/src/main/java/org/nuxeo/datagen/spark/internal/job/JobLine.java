@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.export.ExportException.StoreDownException;
 import org.nuxeo.datagen.export.sink.RenderWords;
@@ -30,9 +31,7 @@ public record JobLine(String[] arguments, Map<String, String> environment, Print
     /** Runs the job and returns its exit code. */
     public int run() {
         try {
-            if (arguments.length == 0) {
-                throw new IllegalArgumentException("no job: begin with " + NAMES);
-            }
+            Check.refuse(arguments.length == 0, () -> "no job: begin with " + NAMES);
             return switch (arguments[0]) {
                 case "render" -> RenderingJob.run(this);
                 case "verify" -> ofFiles() ? DeliveryJob.run(this) : VerifyJob.run(this);

@@ -78,9 +78,7 @@ final class JobWords {
     private static List<Word> all(List<Word>... groups) {
         List<Word> all = new ArrayList<>(DatasetWords.ALL.words());
         all.addAll(List.of(WORK, TASK_SIZE, AGAIN));
-        for (List<Word> group : groups) {
-            all.addAll(group);
-        }
+        Stream.of(groups).forEach(all::addAll);
         return List.copyOf(all);
     }
 
@@ -90,9 +88,7 @@ final class JobWords {
      * @throws Refusal if it is not
      */
     static void require(Description words, Word word) {
-        if (!words.has(word)) {
-            throw new Refusal("this job needs --" + word.name() + " " + word.label());
-        }
+        Refusal.when(!words.has(word), "this job needs --" + word.name() + " " + word.label());
     }
 
     /** Returns the folder of a job. */

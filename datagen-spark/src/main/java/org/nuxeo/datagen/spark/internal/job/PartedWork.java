@@ -21,21 +21,17 @@ import org.apache.spark.util.SerializableConfiguration;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.ProgramVersion;
 import org.nuxeo.datagen.core.description.DatasetWords;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.spark.internal.job.PartedWork.PartTask.TaskControl;
 import org.nuxeo.datagen.store.output.Json;
 
 /** Work in parts that are tasks of one Spark job. Parts that an earlier driver has finished are not repeated. */
-public final class PartedWork {
+public record PartedWork(SparkContext spark, JobFolder folder, ObjectNode asked, int parts) {
 
     private static final String DATASET = "dataset";
     private static final String QUESTION = "question";
     private static final String STATUS = "status";
     private static final String FINISHED = "finished";
-
-    private final SparkContext spark;
-    private final JobFolder folder;
-    private final ObjectNode asked;
-    private final int parts;
 
     /**
      * @param folder the job's folder
@@ -43,17 +39,9 @@ public final class PartedWork {
      * @param parts number of parts, at least 1
      */
     public PartedWork(SparkContext spark, JobFolder folder, DatasetSpec spec, ObjectNode question, int parts) {
-        this.spark = spark;
-        this.folder = folder;
-        this.parts = parts;
-        this.asked = Json.object();
+        this(spark, folder, Json.object(), parts);
         asked.set(DATASET, Json.mapper().valueToTree(DatasetWords.ALL.json(spec)));
         asked.set(QUESTION, question.deepCopy().put("parts", parts));
-    }
-
-    /** Returns the job's folder. */
-    public JobFolder folder() {
-        return folder;
     }
 
     /** Returns the configuration of Hadoop's file systems. */
@@ -126,10 +114,10 @@ public final class PartedWork {
         }
         String theirs = manifest.path(DATASET).path("fingerprint").asText();
         String ours = asked.path(DATASET).path("fingerprint").asText();
-        if (!theirs.equals(ours)) {
-            throw new IllegalArgumentException(folder.path() + ": its manifest names the dataset " + theirs + ", not "
-                    + ours + "; name another folder");
-        }
+        Check.refuse(
+                !theirs.equals(ours),
+                () -> folder.path() + ": its manifest names the dataset " + theirs + ", not " + ours
+                        + "; name another folder");
         if (!manifest.path(QUESTION).toString().equals(asked.path(QUESTION).toString())) {
             return Earlier.NONE;
         }
@@ -155,11 +143,10 @@ public final class PartedWork {
                 .toList();
         log.println("parts: " + parts + ", of them " + earlier.size() + " done before");
         List<String> done = open.isEmpty() ? List.of() : execute(task, open);
-        return new Results(
-                done.stream()
-                        .map(each -> (ObjectNode) Json.parse(each, "result of a part: is not JSON"))
-                        .toList(),
-                List.copyOf(earlier.values()));
+        List<ObjectNode> own = done.stream()
+                .map(each -> (ObjectNode) Json.parse(each, "result of a part: is not JSON"))
+                .toList();
+        return new Results(own, List.copyOf(earlier.values()));
     }
 
     private List<String> execute(PartTask task, List<Integer> open) {

@@ -12,6 +12,7 @@ import org.apache.hadoop.fs.FileUtil;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.EncryptionWords;
 import org.nuxeo.datagen.export.s3.S3Words;
@@ -86,11 +87,9 @@ record RenderingJob(Description words, BlobRange blobs, SinkSpec sink, RenderTas
     private static ObjectNode sum(List<ObjectNode> results) {
         ObjectNode sum = Json.object();
         for (String name : List.of(RenderTask.RENDERED, RenderTask.BYTES)) {
-            sum.put(
-                    name,
-                    results.stream()
-                            .mapToLong(result -> result.path(name).asLong())
-                            .sum());
+            long all =
+                    results.stream().mapToLong(each -> each.path(name).asLong()).sum();
+            sum.put(name, all);
         }
         return sum;
     }
@@ -106,10 +105,9 @@ record RenderingJob(Description words, BlobRange blobs, SinkSpec sink, RenderTas
     }
 
     private void requireEmpty(Configuration hadoop) throws IOException {
-        if (hasFolder() && !TaskOutput.isEmpty(sink.location(), hadoop)) {
-            throw new IllegalArgumentException(
-                    "sink " + sink.text() + ": has other files already; name another folder or give --again");
-        }
+        Check.refuse(
+                hasFolder() && !TaskOutput.isEmpty(sink.location(), hadoop),
+                () -> "sink " + sink.text() + ": has other files already; name another folder or give --again");
     }
 
     /** Returns which files these are, of what content. */

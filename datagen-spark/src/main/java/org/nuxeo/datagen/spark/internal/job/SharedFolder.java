@@ -12,13 +12,15 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.LocalFileSystem;
 import org.apache.hadoop.fs.LocatedFileStatus;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.RawLocalFileSystem;
 import org.apache.hadoop.fs.RemoteIterator;
+import org.apache.hadoop.fs.permission.FsPermission;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.export.sink.SinkFolder;
 import org.nuxeo.datagen.export.sink.StoredFiles.Stored;
-import org.nuxeo.datagen.spark.internal.job.JobFolder.SharedFiles;
 
 /**
  * The folder of a sink in any of Hadoop's file systems.
@@ -35,8 +37,23 @@ public record SharedFolder(Path folder, FileSystem files) implements SinkFolder 
      */
     public static SharedFolder of(String location, Configuration hadoop) throws IOException {
         Path path = new Path(location);
-        FileSystem files = SharedFiles.of(path, hadoop);
+        FileSystem files = path.getFileSystem(hadoop);
+        if (files instanceof LocalFileSystem) {
+            FileSystem mounted = new MountedFiles();
+            mounted.initialize(files.getUri(), hadoop);
+            files = mounted;
+        }
         return new SharedFolder(files.makeQualified(path), files);
+    }
+
+    /**
+     * The files of this machine as any program writes them: without a file of checksums beside each, and with the
+     * permissions that the process gives. Where Hadoop lacks its native library, it starts a process for the permissions
+     * of every file.
+     */
+    private static final class MountedFiles extends RawLocalFileSystem {
+        @Override
+        public void setPermission(Path file, FsPermission permission) {}
     }
 
     @Override

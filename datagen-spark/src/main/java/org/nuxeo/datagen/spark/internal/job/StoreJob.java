@@ -57,12 +57,9 @@ record StoreJob(String name, Description words, WordTexts texts, WorkParts parts
         Description words = texts.description(JobWords.STORES);
         Dataset dataset = texts.dataset();
         StoreLayout layout = LayoutWords.layout(words, dataset.layout().repositories());
-        if (layout.idType().isSequence() && layout.idBase() == null) {
-            throw new Refusal(
-                    LayoutWords.ID_TYPE,
-                    " " + layout.idType().label() + ": needs the first id of the sequence; give ",
-                    LayoutWords.ID_BASE);
-        }
+        boolean lacksBase = layout.idType().isSequence() && layout.idBase() == null;
+        String needs = " " + layout.idType().label() + ": needs the first id of the sequence; give ";
+        Refusal.when(lacksBase, LayoutWords.ID_TYPE, needs, LayoutWords.ID_BASE);
         return Job.of(dataset, ServiceWords.addresses(words))
                 .batchTag(words.text(StageWords.BATCH_TAG))
                 .layout(layout)

@@ -10,7 +10,6 @@ import java.util.Set;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
-import org.nuxeo.datagen.spark.internal.job.JobFolder.SharedFiles;
 
 /**
  * The files of one execution of a task in any of Hadoop's file systems. They are written into a temporary folder and moved
@@ -30,8 +29,9 @@ public final class TaskOutput {
      * @param attempt name of the execution
      */
     public TaskOutput(String sink, String attempt, Configuration hadoop) throws IOException {
-        this.sink = new Path(sink);
-        this.files = SharedFiles.of(this.sink, hadoop);
+        SharedFolder folder = SharedFolder.of(sink, hadoop);
+        this.sink = folder.folder();
+        this.files = folder.files();
         this.own = new Path(new Path(this.sink, TEMPORARY), attempt);
     }
 
@@ -63,14 +63,12 @@ public final class TaskOutput {
 
     /** Deletes what executions that were killed have left in a sink. */
     public static void clean(String sink, Configuration hadoop) throws IOException {
-        Path temporary = new Path(new Path(sink), TEMPORARY);
-        SharedFiles.of(temporary, hadoop).delete(temporary, true);
+        SharedFolder.of(sink, hadoop).files().delete(new Path(sink, TEMPORARY), true);
     }
 
     /** Returns whether a sink has anything in it. */
     public static boolean isEmpty(String sink, Configuration hadoop) throws IOException {
-        Path folder = new Path(sink);
-        FileSystem files = SharedFiles.of(folder, hadoop);
-        return !files.exists(folder) || files.listStatus(folder).length == 0;
+        SharedFolder folder = SharedFolder.of(sink, hadoop);
+        return !folder.exists() || folder.files().listStatus(folder.folder()).length == 0;
     }
 }

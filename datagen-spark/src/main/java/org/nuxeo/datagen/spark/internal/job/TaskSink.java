@@ -119,8 +119,5 @@ record TaskSink(BlobSink blobs, @Nullable TaskOutput output) {
                 archive.close();
             }
         }
-
-        @Override
-        public void close() {}
     }
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.spark.internal.job;
 
+import static org.nuxeo.datagen.importer.settings.StageWords.BLOBS;
+import static org.nuxeo.datagen.importer.settings.StageWords.blobCheck;
+
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.Collection;
@@ -30,8 +33,8 @@ final class VerifyJob {
         long startNanos = System.nanoTime();
         StoreJob job = StoreJob.parse("verify", JobWords.VERIFY, ServiceWords.MONGO, line);
         PartedWork work = job.work(job.question()
-                .put("blobs", job.words().number(StageWords.BLOBS))
-                .put("blobCheck", StageWords.blobCheck(job.words()).label()));
+                .put("blobs", job.words().number(BLOBS))
+                .put("blobCheck", blobCheck(job.words()).label()));
         boolean resume = JobWords.resumes(job.words(), work);
         // The stores must answer before the first task is started.
         job.open().close();
@@ -76,8 +79,7 @@ final class VerifyJob {
             Description description = words.description(StageWords.VERIFICATION);
             try (RangeRuns runs = StoreJob.open(words, control)) {
                 PositionRange own = parts.positions(part);
-                VerifyOutcome compared =
-                        runs.verify(own, description.number(StageWords.BLOBS), StageWords.blobCheck(description));
+                VerifyOutcome compared = runs.verify(own, description.number(BLOBS), blobCheck(description));
                 ObjectNode result = Json.object().put(COMPARED, compared.json());
                 control.documents().accept(own.count());
                 int shares = Math.min(MOST_SHARES, parts.count());

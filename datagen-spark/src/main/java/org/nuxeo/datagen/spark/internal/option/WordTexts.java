@@ -15,6 +15,7 @@ import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * Words with their texts, as the options of a data source or a job give them and as they travel to executors. A text may be a
@@ -58,9 +59,7 @@ public record WordTexts(Map<String, String> texts) implements Serializable {
     public static WordTexts ofOptions(Map<String, String> options, List<Word> words) {
         Map<String, String> texts = new HashMap<>();
         options.forEach((name, text) -> {
-            if (texts.put(named(name, words), text) != null) {
-                throw new IllegalArgumentException("option " + name + ": is given twice");
-            }
+            Check.refuse(texts.put(named(name, words), text) != null, () -> "option " + name + ": is given twice");
         });
         return withModelText(texts);
     }
@@ -90,9 +89,7 @@ public record WordTexts(Map<String, String> texts) implements Serializable {
         int at = 0;
         while (at < arguments.length) {
             String argument = arguments[at++];
-            if (!argument.startsWith(OPTION)) {
-                throw new IllegalArgumentException(argument + ": is not an option; options begin with --");
-            }
+            Check.refuse(!argument.startsWith(OPTION), () -> argument + ": is not an option; options begin with --");
             int equals = argument.indexOf('=');
             String name = argument.substring(OPTION.length(), equals < 0 ? argument.length() : equals);
             Word word = words.stream()
@@ -104,14 +101,10 @@ public record WordTexts(Map<String, String> texts) implements Serializable {
             if (text == null && word.values() == Word.Values.FLAG) {
                 text = "true";
             } else if (text == null) {
-                if (at == arguments.length) {
-                    throw new IllegalArgumentException(OPTION + name + ": needs a value");
-                }
+                Check.refuse(at == arguments.length, () -> OPTION + name + ": needs a value");
                 text = arguments[at++];
             }
-            if (texts.put(word.name(), text) != null) {
-                throw new IllegalArgumentException(OPTION + name + ": is given twice");
-            }
+            Check.refuse(texts.put(word.name(), text) != null, () -> OPTION + name + ": is given twice");
         }
         for (Word word : words) {
             for (String name : word.names()) {

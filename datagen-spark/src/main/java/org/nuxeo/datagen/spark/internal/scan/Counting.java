@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.spark.internal.scan;
 
+import static org.apache.spark.unsafe.types.UTF8String.fromString;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -18,12 +20,10 @@ import org.apache.spark.sql.connector.expressions.aggregate.CountStar;
 import org.apache.spark.sql.connector.read.LocalScan;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
-import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
@@ -87,22 +87,18 @@ record Counting(SourceTable table, Dataset dataset) {
     private Optional<Map<Object, Long>> groups(String column) {
         Map<Object, Long> counts = new LinkedHashMap<>();
         if (column.equals(table.homeColumn())) {
-            for (Home home : dataset.layout().homes()) {
-                counts.put(UTF8String.fromString(home.label()), dataset.count(home, table.oneKind(dataset)));
-            }
+            Kind kind = table.oneKind(dataset);
+            dataset.layout().homes().forEach(each -> counts.put(fromString(each.label()), dataset.count(each, kind)));
         } else if (column.equals("repository")) {
-            for (Repository repository : dataset.layout().repositories()) {
-                counts.put(UTF8String.fromString(repository.label()), count(repository, table.kind(dataset)));
-            }
+            Kind kind = table.kind(dataset);
+            dataset.layout().repositories().forEach(each -> counts.put(fromString(each.label()), count(each, kind)));
         } else if (table.byMonth() && column.equals(SourceTable.MONTH)) {
             DatasetSpec spec = dataset.spec();
             for (int month = spec.firstMonth(); month < spec.endMonth(); month++) {
                 counts.put(Months.firstEpochDay(month), table.count(dataset) / spec.months());
             }
         } else if (table.equals(SourceTable.DOCUMENTS) && column.equals("kind")) {
-            for (Kind each : dataset.layout().kinds()) {
-                counts.put(UTF8String.fromString(each.label()), dataset.count(each));
-            }
+            dataset.layout().kinds().forEach(each -> counts.put(fromString(each.label()), dataset.count(each)));
         } else {
             return Optional.empty();
         }

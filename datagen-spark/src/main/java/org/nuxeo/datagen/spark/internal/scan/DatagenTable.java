@@ -20,6 +20,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.column.SourceTable.TableSchema;
 import org.nuxeo.datagen.spark.internal.option.WordTexts;
@@ -81,10 +82,10 @@ public record DatagenTable(SourceTable table, SourceOptions options) implements 
         Map<String, String> own = new HashMap<>(ofQuery.asCaseSensitiveMap());
         own.keySet().removeIf(name -> OF_SPARK.contains(name.toLowerCase(Locale.ROOT)));
         SourceOptions ofScan = options.with(own);
-        if (!model(ofScan).equals(model(options))) {
-            throw new IllegalArgumentException(
-                    "model: a query cannot have another one, since it decides the columns; give it to the table or catalog");
-        }
+        Check.refuse(
+                !model(ofScan).equals(model(options)),
+                () ->
+                        "model: a query cannot have another one, since it decides the columns; give it to the table or catalog");
         return new ScanPlan(table, ofScan);
     }
 

@@ -16,9 +16,6 @@ final class Registered {
 
     static ArchiveScan scan(Dataset dataset) {
         ArchiveScan own = dataset.archive().part(ArchiveScan.class);
-        if (own != null) {
-            return own;
-        }
-        return dataset.archive() instanceof Bank ? BANK : OTHERS;
+        return own != null ? own : dataset.archive() instanceof Bank ? BANK : OTHERS;
     }
 }

@@ -84,11 +84,7 @@ final class ScanPlan
         if (counts != null) {
             return counts;
         }
-        return new TableScan(
-                table,
-                options,
-                schema,
-                List.copyOf(selection.segments()),
-                selection.used().toString());
+        String filters = selection.used().toString();
+        return new TableScan(table, options, schema, List.copyOf(selection.segments()), filters);
     }
 }
