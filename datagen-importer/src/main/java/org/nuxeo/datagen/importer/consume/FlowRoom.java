@@ -27,7 +27,9 @@ final class FlowRoom {
     private final Semaphore backlog;
     private final AtomicLong openRecords = new AtomicLong();
     private final ArrayDeque<Batch> free = new ArrayDeque<>();
-    private volatile int threads;
+    /** The number of threads that import. */
+    volatile int threads;
+
     // Guarded by this.
     private int limit;
     private int made;
@@ -56,11 +58,6 @@ final class FlowRoom {
             made--;
         }
         notifyAll();
-    }
-
-    /** Returns the number of threads that import. */
-    int threads() {
-        return threads;
     }
 
     /** Returns how many records were polled and are not done yet. */

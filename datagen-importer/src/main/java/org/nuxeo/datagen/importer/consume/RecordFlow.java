@@ -113,7 +113,7 @@ final class RecordFlow {
         boolean finished = false;
         while (!finished && !stop.getAsBoolean()) {
             member.pauseWhile(room.openRecords(), room.mostOpenRecords());
-            room.polled(member.poll(arrived.size() < room.threads()));
+            room.polled(member.poll(arrived.size() < room.threads));
             member.commitNowAndThen();
             finished = member.isDone();
         }

@@ -115,14 +115,12 @@ public record TopicCheck(
      * Checks that a group that skips records belongs to one dataset alone, since it never reads skipped records again.
      */
     private void requireOwnGroup(Map<TopicPartition, OffsetAndMetadata> committed) {
-        for (OffsetAndMetadata offset : committed.values()) {
-            for (long number : Progress.parse(offset.metadata()).datasets()) {
-                if (!settings.dataset().counts(number)) {
-                    throw new StageException(Amounts.text(
-                            "group %s has imported the dataset whose fingerprint starts with %016x, and this one's"
-                                    + " starts with %016x; name a different --group for this one",
-                            settings.group(), number, settings.dataset().number()));
-                }
+        for (long number : ConsumedTopics.datasets(committed)) {
+            if (!settings.dataset().counts(number)) {
+                throw new StageException(Amounts.text(
+                        "group %s has imported the dataset whose fingerprint starts with %016x, and this one's"
+                                + " starts with %016x; name a different --group for this one",
+                        settings.group(), number, settings.dataset().number()));
             }
         }
     }

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.importer.operation;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -17,7 +16,6 @@ import org.nuxeo.datagen.core.description.CallWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.question.Questions;
 import org.nuxeo.datagen.importer.load.DirectStage;
@@ -87,7 +85,7 @@ final class DatasetOperations {
                 Description values = call.values();
                 boolean isDescribed = DatasetCalls.WORDS.stream().anyMatch(values::has);
                 Dataset dataset = isDescribed ? DatasetCalls.dataset(values) : host.planned();
-                return Json.tree(Plan.of(dataset, StageWords.partitions(values), host.shardSetting()));
+                return plan(dataset, values.integer(StageWords.PARTITIONS), host.shardSetting());
             });
 
     static final OperationDefinition IMPORT = new OperationDefinition(
@@ -211,50 +209,36 @@ final class DatasetOperations {
         });
     }
 
-    /** A dataset's spec and its counts, which are computed without enumerating documents. */
-    private record Plan(
-            JsonNode dataset,
-            long documents,
-            long folders,
-            List<Count> counts,
-            List<PartitionRecords> partitions,
-            List<Index> indexes,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            String change) {
-        record Count(Repository repository, Kind kind, long count) {}
-
-        record Index(String repository, long documents, long shards, long shardDocuments, long shardBytes) {
-            static Index of(IndexPlan plan) {
-                return new Index(
-                        plan.repository(), plan.documents(), plan.shards(), plan.meanDocuments(), plan.meanBytes());
+    /** Returns a dataset's spec and its counts, which are computed without enumerating documents. */
+    private static JsonNode plan(Dataset dataset, int partitions, @Nullable ShardSetting setting) {
+        List<ObjectNode> counts = Report.rows(dataset.layout(), (repository, kind) -> {
+            long count = dataset.count(repository, kind);
+            return count == 0 ? null : Json.object("repository", repository, "kind", kind, "count", count);
+        });
+        List<PartitionRecords> records = new ArrayList<>();
+        for (Repository repository : dataset.layout().repositories()) {
+            PartitionPlan plan = PartitionPlan.of(dataset, repository, partitions);
+            for (int partition = 0; partition < partitions; partition++) {
+                records.add(
+                        new PartitionRecords(Topics.documents(repository.label()), partition, plan.records(partition)));
             }
         }
+        ObjectNode spec = Json.spec(dataset.spec());
+        spec.remove(List.of("corpusFingerprint", "model"));
+        List<IndexPlan> usual = IndexShards.USUAL.plans(dataset);
+        long most = usual.stream().mapToLong(IndexPlan::shards).max().orElse(1);
+        List<ObjectNode> indexes = usual.stream()
+                .map(index -> index(setting == null ? index : index.withShards(setting.shards())))
+                .toList();
+        ObjectNode plan = Json.object("dataset", spec, "documents", dataset.documents(), "folders", dataset.folders());
+        Json.put(plan, "counts", counts, "partitions", records, "indexes", indexes);
+        return setting == null || setting.shards() >= most ? plan : plan.put("change", advice(setting, most));
+    }
 
-        static Plan of(Dataset dataset, int partitions, @Nullable ShardSetting setting) {
-            List<Count> counts = Report.rows(dataset.layout(), (repository, kind) -> {
-                long count = dataset.count(repository, kind);
-                return count == 0 ? null : new Count(repository, kind, count);
-            });
-            List<PartitionRecords> records = new ArrayList<>();
-            for (Repository repository : dataset.layout().repositories()) {
-                PartitionPlan plan = PartitionPlan.of(dataset, repository, partitions);
-                for (int partition = 0; partition < partitions; partition++) {
-                    records.add(new PartitionRecords(
-                            Topics.documents(repository.label()), partition, plan.records(partition)));
-                }
-            }
-            ObjectNode spec = Json.spec(dataset.spec());
-            spec.remove(List.of("corpusFingerprint", "model"));
-            List<IndexPlan> usual = IndexShards.USUAL.plans(dataset);
-            long most = usual.stream().mapToLong(IndexPlan::shards).max().orElse(1);
-            List<Index> indexes = usual.stream()
-                    .map(index -> setting == null ? index : index.withShards(setting.shards()))
-                    .map(Index::of)
-                    .toList();
-            String change = setting == null || setting.shards() >= most ? null : advice(setting, most);
-            return new Plan(spec, dataset.documents(), dataset.folders(), counts, records, indexes, change);
-        }
+    private static ObjectNode index(IndexPlan plan) {
+        ObjectNode index = Json.object("repository", plan.repository(), "documents", plan.documents());
+        Json.put(index, "shards", plan.shards(), "shardDocuments", plan.meanDocuments());
+        return Json.put(index, "shardBytes", plan.meanBytes());
     }
 
     /** The result of a verification. */

@@ -83,9 +83,7 @@ public record LogRequest(String name, int partitions, boolean split, List<Reposi
     }
 
     private static String valid(String name) {
-        if (name == null || !VALID.matcher(name).matches()) {
-            throw new IllegalArgumentException(LIMIT);
-        }
+        Check.refuse(name == null || !VALID.matcher(name).matches(), () -> LIMIT);
         return name;
     }
 

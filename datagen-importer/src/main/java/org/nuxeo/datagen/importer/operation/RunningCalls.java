@@ -35,8 +35,8 @@ public final class RunningCalls {
     private static final long STOP_MILLIS = 30_000;
     private static final long NAP_MILLIS = 50;
 
-    /** Follows the process number in the name of the virtual machine. */
-    private static final String MACHINE =
+    /** The name of the machine, for a node that has no other: it follows the process number in that of the virtual machine. */
+    public static final String MACHINE =
             ManagementFactory.getRuntimeMXBean().getName().replaceFirst("^[^@]*@", "");
 
     private final Supplier<String> node;
@@ -52,11 +52,6 @@ public final class RunningCalls {
     public RunningCalls(Supplier<String> node, SharedStore store) {
         this.node = Objects.requireNonNull(node, "node");
         this.store = Objects.requireNonNull(store, "store");
-    }
-
-    /** Returns the name of the machine, for a node that has no other. */
-    public static String machine() {
-        return MACHINE;
     }
 
     /** Returns the name of this node. */

@@ -102,7 +102,7 @@ final class ServerOperations {
                         ManagementFactory.getRuntimeMXBean().getStartTime())
                 .toString();
         String id = host.calls().node();
-        Json.put(status, "node", Json.object("name", RunningCalls.machine(), "startedAt", started, "id", id));
+        Json.put(status, "node", Json.object("name", RunningCalls.MACHINE, "startedAt", started, "id", id));
         for (Activity each : Activity.values()) {
             status.putArray(each.list);
         }

@@ -242,13 +242,11 @@ public record Job(
 
         /** Connects to the stores, waiting for each until a stop is requested. */
         static Stores open(Job job, StopSource stops) {
-            MongoStore mongo = job.openMongo(stops);
+            Stores opened = new Stores(job.openMongo(stops), null);
             try {
-                return new Stores(mongo, job.openElasticsearch(stops));
+                return new Stores(opened.mongo, job.openElasticsearch(stops));
             } catch (RuntimeException e) {
-                if (mongo != null) {
-                    mongo.close();
-                }
+                opened.close();
                 throw e;
             }
         }

@@ -79,8 +79,7 @@ public final class StageWords {
     /** Returns the number of threads, at least 1. */
     public static int threads(Description description) {
         Word given = description.has(THREADS_OF_COMMAND) ? THREADS_OF_COMMAND : THREADS;
-        Integer threads = (Integer) description.value(given);
-        return threads != null ? threads : Runtime.getRuntime().availableProcessors();
+        return description.integer(given, Runtime.getRuntime().availableProcessors());
     }
 
     /** Returns the number of partitions of each document topic. */

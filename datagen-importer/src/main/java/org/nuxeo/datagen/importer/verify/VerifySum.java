@@ -98,10 +98,9 @@ public record VerifySum(VerifyReport report, List<List<Integer>> origins) {
         String some = timesOfShares.keySet().stream().findFirst().orElse("1/0");
         String count = some.substring(some.indexOf('/'));
         for (String share : timesOfShares.keySet()) {
-            if (!share.endsWith(count)) {
-                throw new IllegalArgumentException(
-                        "ids were read in shares " + some + " and " + share + ", which do not belong together");
-            }
+            Check.refuse(
+                    !share.endsWith(count),
+                    () -> "ids were read in shares " + some + " and " + share + ", which do not belong together");
         }
         for (int i = 1; i <= Integer.parseInt(count.substring(1)); i++) {
             long times = timesOfShares.getOrDefault(i + count, 0L);

@@ -269,7 +269,7 @@ record NuxeoHost(OperationContext context) implements OperationHost {
     /** Returns the id of this node in its cluster. A server alone has another id after each start, so the machine's name. */
     private static String node() {
         ClusterService cluster = Framework.getService(ClusterService.class);
-        return cluster != null && cluster.isEnabled() ? cluster.getNodeId() : RunningCalls.machine();
+        return cluster != null && cluster.isEnabled() ? cluster.getNodeId() : RunningCalls.MACHINE;
     }
 
     /**
