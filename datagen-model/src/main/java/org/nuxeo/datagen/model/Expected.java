@@ -2,11 +2,12 @@
 package org.nuxeo.datagen.model;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.DoublePredicate;
 import java.util.function.Function;
+import java.util.function.IntToDoubleFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -44,10 +45,10 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
     static {
         rule(Present.class, Expected::present);
         rule(ValueRule.As.class, Expected::converted);
-        rule(ValueRule.Constant.class, rule -> List.of(value(rule.value(), 1)));
+        rule(ValueRule.Constant.class, rule -> List.of(share(rule.value(), 1)));
         rule(Numbered.Pick.class, Expected::picks);
         rule(Numbered.Dealt.class, rule -> of(rule.of()));
-        rule(DrawnRule.Chance.class, rule -> List.of(share("true", rule.probability(), value -> value == 1)));
+        rule(DrawnRule.Chance.class, rule -> List.of(share("true", rule.probability(), sample -> sample.share(value -> value == 1))));
         rule(Numbered.Range.class, Expected::range);
         rule(DrawnRule.Zipf.class, Expected::zipf);
         rule(DrawnRule.Normal.class, Expected::normal);
@@ -86,13 +87,9 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
     private static List<Expected> present(Present rule) {
         List<Expected> all = new ArrayList<>(of(rule.rule()));
         if (rule.with() == null) {
-            all.add(0, presence(rule.share()));
+            all.add(0, share("present", rule.share(), Sample::present));
         }
         return all;
-    }
-
-    private static Expected presence(double share) {
-        return new Expected("present", share, Sample::present, deviation(share));
     }
 
     /** Texts of numbers are no numbers, and values of a pick are looked for as they are written. */
@@ -105,7 +102,7 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
     /** The shares of several kinds of collections overlap, and those of a member are not in it. */
     private static List<Expected> members(Collected rule) {
         return rule.isOfMembers() && rule.links().size() == 1
-                ? List.of(presence(rule.links().get(0).share()))
+                ? List.of(share("present", rule.links().get(0).share(), Sample::present))
                 : List.of();
     }
 
@@ -117,16 +114,12 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
         return slices == null ? equal(from, 1, to - from) : slices(slices);
     }
 
-    private static double deviation(double share) {
-        return Math.sqrt(share * (1 - share));
+    private static Expected share(String name, double share, ToDoubleFunction<Sample> came) {
+        return new Expected(name, share, came, Math.sqrt(share * (1 - share)));
     }
 
-    private static Expected share(String name, double share, DoublePredicate is) {
-        return new Expected(name, share, sample -> sample.share(is), deviation(share));
-    }
-
-    private static Expected value(Object value, double share) {
-        return new Expected(String.valueOf(value), share, sample -> sample.share(value), deviation(share));
+    private static Expected share(Object value, double share) {
+        return share(String.valueOf(value), share, sample -> sample.share(value));
     }
 
     private static List<Expected> picks(Numbered.Pick pick) {
@@ -136,7 +129,7 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
                 .sorted((a, b) ->
                         Long.compare(pick.weights().get(b), pick.weights().get(a)))
                 .limit(MOST_SHARES)
-                .map(i -> value(pick.values().get(i), pick.weights().get(i) / sum))
+                .map(i -> share(pick.values().get(i), pick.weights().get(i) / sum))
                 .toList();
     }
 
@@ -174,12 +167,11 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
 
     /** What numbers have beyond that of their month, which the steps between months leave room for. */
     private static List<Expected> spread(DrawnRule.Sequence rule) {
-        double variance = ((double) rule.spread() * rule.spread() - 1) / 12;
         return List.of(new Expected(
                 "mean above the month",
                 (rule.spread() - 1) / 2.0,
                 sample -> sample.mean(value -> Math.floorMod((long) value - rule.start(), rule.step())),
-                Math.sqrt(variance)));
+                Math.sqrt(((double) rule.spread() * rule.spread() - 1) / 12)));
     }
 
     private static Expected mean(double mean, double deviation) {
@@ -187,20 +179,17 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
     }
 
     private static List<Expected> zipf(DrawnRule.Zipf zipf) {
-        double sum = 0;
-        double first = 0;
-        double second = 0;
-        for (int rank = zipf.ranks(); rank > 0; rank--) {
-            double weight = StrictMath.pow(rank, -zipf.exponent());
-            sum += weight;
-            first += weight * rank;
-            second += weight * rank * rank;
-        }
-        double mean = first / sum;
-        List<Expected> all = new ArrayList<>(List.of(mean(mean, Math.sqrt(second / sum - mean * mean))));
-        for (int rank = 1; rank <= Math.min(100, zipf.ranks()); rank *= 10) {
+        double[] parts = IntStream.rangeClosed(1, zipf.ranks())
+                .mapToDouble(rank -> StrictMath.pow(rank, -zipf.exponent()))
+                .toArray();
+        double sum = Arrays.stream(parts).sum();
+        IntToDoubleFunction of = i -> parts[i] / sum * (i + 1);
+        double mean = IntStream.range(0, parts.length).mapToDouble(of).sum();
+        double squares = IntStream.range(0, parts.length).mapToDouble(i -> of.applyAsDouble(i) * (i + 1)).sum();
+        List<Expected> all = new ArrayList<>(List.of(mean(mean, Math.sqrt(squares - mean * mean))));
+        for (int rank = 1; rank <= Math.min(100, parts.length); rank *= 10) {
             int wanted = rank;
-            all.add(share("rank " + rank, StrictMath.pow(rank, -zipf.exponent()) / sum, value -> value == wanted));
+            all.add(share("rank " + rank, parts[rank - 1] / sum, sample -> sample.share(value -> value == wanted)));
         }
         return all;
     }
@@ -239,7 +228,7 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
                 slices.of().subList(0, Math.min(MOST_SHARES, slices.of().size()) - 1)) {
             below += each.weight() / sum;
             double bound = each.to() / power;
-            all.add(share("up to " + Decimals.text(bound), below, value -> value <= bound));
+            all.add(share("up to " + Decimals.text(bound), below, sample -> sample.share(value -> value <= bound)));
         }
         return all;
     }

@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -72,15 +71,14 @@ public final class Measures {
         ContentModel model = measures.model;
         Dataset dataset = Dataset.of(
                 DatasetSpec.builder(model).customers(GROUPS).months(12).build(), model);
-        List<Kind> kinds = dataset.layout().kinds().stream()
-                .filter(kind -> !kind.isShared() && kind.source() == null && dataset.count(kind) > 0)
-                .toList();
         List<String> lines = new ArrayList<>();
-        for (Kind kind : kinds) {
+        for (Kind kind : dataset.layout().kinds()) {
             List<Identity> some = some(dataset, kind);
-            some.forEach(each -> measures.add(kind, (ModelDocument) dataset.document(each)));
-            lines.addAll(measures.lines(kind));
-            children(model, dataset, kind, some.size(), lines);
+            if (!some.isEmpty()) {
+                some.forEach(each -> measures.add(kind, (ModelDocument) dataset.document(each)));
+                lines.addAll(measures.lines(kind));
+                children(model, dataset, kind, some.size(), lines);
+            }
         }
         return lines;
     }
@@ -286,20 +284,17 @@ public final class Measures {
             return List.of();
         }
         List<String> lines = new ArrayList<>();
-        for (Kind kind : model.kinds()) {
-            if (kind.source() == null) {
-                model.kind(kind).added().forEach(field -> words(kind + ", " + field.name(), field.rule(), lines));
-            }
-        }
+        model.kinds().stream().filter(kind -> kind.source() == null).forEach(kind -> model.kind(kind)
+                .added()
+                .forEach(field -> field.rule().all().filter(Words.class::isInstance).forEach(rule -> words(kind + ", " + field.name(), (Words) rule, lines))));
         return lines;
     }
 
-    private static void words(String name, ValueRule rule, List<String> lines) {
-        rule.rules().forEach(each -> words(name, each, lines));
-        if (!(rule instanceof Words words) || words.vocabulary() == null) {
+    private static void words(String name, Words words, List<String> lines) {
+        Vocabulary vocabulary = words.vocabulary();
+        if (vocabulary == null) {
             return;
         }
-        Vocabulary vocabulary = Objects.requireNonNull(words.vocabulary());
         double[] shares = vocabulary.shares();
         Shares sizes = words.slices() == null
                 ? Shares.range(words.from(), words.to())

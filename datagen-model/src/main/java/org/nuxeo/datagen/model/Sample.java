@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.DoublePredicate;
 import java.util.function.DoubleUnaryOperator;
@@ -12,22 +14,15 @@ import org.jspecify.annotations.Nullable;
 final class Sample {
 
     private final Map<Object, Integer> counts = new HashMap<>();
-    private double[] numbers = new double[1_024];
-    private int count;
+    private final List<Double> numbers = new ArrayList<>();
     private int all;
-    private boolean isSorted;
 
     void add(@Nullable Object value) {
         all++;
-        if (value == null) {
-            return;
+        if (value != null) {
+            counts.merge(value instanceof Object[] parts ? Arrays.deepToString(parts) : value, 1, Integer::sum);
+            numbers.add(number(value));
         }
-        counts.merge(value instanceof Object[] parts ? Arrays.deepToString(parts) : value, 1, Integer::sum);
-        if (count == numbers.length) {
-            numbers = Arrays.copyOf(numbers, 2 * count);
-        }
-        numbers[count++] = number(value);
-        isSorted = false;
     }
 
     private static double number(Object value) {
@@ -47,7 +42,7 @@ final class Sample {
 
     /** Returns the number of values. */
     int count() {
-        return count;
+        return numbers.size();
     }
 
     int distinct() {
@@ -55,7 +50,7 @@ final class Sample {
     }
 
     double present() {
-        return (double) count / Math.max(1, all);
+        return (double) count() / Math.max(1, all);
     }
 
     double mean() {
@@ -64,7 +59,7 @@ final class Sample {
 
     /** Returns the mean of what is computed from each value. */
     double mean(DoubleUnaryOperator of) {
-        return Arrays.stream(numbers, 0, count).map(of).average().orElse(Double.NaN);
+        return numbers.stream().mapToDouble(of::applyAsDouble).average().orElse(Double.NaN);
     }
 
     /** Returns the mean of the numbers that the parts of what is counted have: large ones have more parts. */
@@ -73,18 +68,14 @@ final class Sample {
     }
 
     double p99() {
-        if (!isSorted) {
-            Arrays.sort(numbers, 0, count);
-            isSorted = true;
-        }
-        return count == 0 ? Double.NaN : numbers[(int) (0.99 * count)];
+        return numbers.stream().sorted().skip((long) (0.99 * count())).findFirst().orElse(Double.NaN);
     }
 
     double share(DoublePredicate is) {
-        return (double) Arrays.stream(numbers, 0, count).filter(is).count() / Math.max(1, count);
+        return (double) numbers.stream().filter(is::test).count() / Math.max(1, count());
     }
 
     double share(Object value) {
-        return (double) counts.getOrDefault(value, 0) / Math.max(1, count);
+        return (double) counts.getOrDefault(value, 0) / Math.max(1, count());
     }
 }

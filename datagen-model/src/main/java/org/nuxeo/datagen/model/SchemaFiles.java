@@ -34,13 +34,13 @@ public final class SchemaFiles {
         StringBuilder types = new StringBuilder();
         StringBuilder elements = new StringBuilder();
         for (NuxeoField field : fields) {
-            element("  ", field.name(), type(field.name(), field.type(), types), "", elements);
+            elements.append(element("  ", field.name(), type(field.name(), field.type(), types), ""));
         }
         return String.format(Locale.ROOT, START, schema) + types + elements + "\n</xs:schema>\n";
     }
 
-    private static void element(String indent, String name, String type, String more, StringBuilder xml) {
-        xml.append(String.format(Locale.ROOT, "%s<xs:element name=\"%s\" type=\"%s\"%s/>\n", indent, name, type, more));
+    private static String element(String indent, String name, String type, String more) {
+        return String.format(Locale.ROOT, "%s<xs:element name=\"%s\" type=\"%s\"%s/>\n", indent, name, type, more);
     }
 
     /** Returns the name of a type, after it has been declared if the language does not have it. */
@@ -61,9 +61,7 @@ public final class SchemaFiles {
         String name = path + "List";
         String item = type(path + "Item", element, types);
         if (element.base() == Base.COMPLEX) {
-            StringBuilder items = new StringBuilder();
-            element("      ", "item", item, " minOccurs=\"0\" maxOccurs=\"unbounded\"", items);
-            sequence(name, items, types);
+            sequence(name, element("      ", "item", item, " minOccurs=\"0\" maxOccurs=\"unbounded\""), types);
         } else {
             types.append(String.format(Locale.ROOT, """
                       <xs:simpleType name="%s">
@@ -81,13 +79,13 @@ public final class SchemaFiles {
             String name = path
                     + Character.toUpperCase(part.name().charAt(0))
                     + part.name().substring(1);
-            element("      ", part.name(), type(name, part.type(), types), "", parts);
+            parts.append(element("      ", part.name(), type(name, part.type(), types), ""));
         }
-        sequence(path, parts, types);
+        sequence(path, parts.toString(), types);
         return "nxs:" + path;
     }
 
-    private static void sequence(String name, StringBuilder elements, StringBuilder types) {
+    private static void sequence(String name, String elements, StringBuilder types) {
         types.append(String.format(Locale.ROOT, """
                   <xs:complexType name="%s">
                     <xs:sequence>

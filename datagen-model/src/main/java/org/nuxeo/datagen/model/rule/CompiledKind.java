@@ -3,7 +3,6 @@ package org.nuxeo.datagen.model.rule;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +37,7 @@ final class CompiledKind {
     private final Kind kind;
     private final Function<ModelDocument, Object[]> values;
     private final List<ValueFunction> rights;
-    private final @Nullable ValueFunction rightSet;
+    private final ValueFunction rightSet;
     private final int collectionIds;
     private final List<Code> codes = new ArrayList<>();
 
@@ -59,8 +58,7 @@ final class CompiledKind {
         rights = IntStream.range(0, governance.rights().size())
                 .mapToObj(i -> governance.rights().get(i).function(compiler, "rights/" + i))
                 .toList();
-        rightSet =
-                governance.rightSets() == null ? null : governance.rightSets().function(compiler, "rights/sets");
+        rightSet = compiler.function(governance.rightSets(), "rights/sets");
         states = governance.states().function(compiler);
         for (AddedField field : rules.added()) {
             if (field.rule() instanceof DrawnRule.Number number) {
@@ -121,7 +119,8 @@ final class CompiledKind {
         }
         Object[] known = facts.values();
         long own = Scope.DOCUMENT.code(facts);
-        long code = rightSet == null ? own : (long) Objects.requireNonNull(rightSet.value(facts, known, own));
+        Object set = rightSet.value(facts, known, own);
+        long code = set == null ? own : (long) set;
         List<Access> entries = new ArrayList<>(rights.size());
         for (ValueFunction each : rights) {
             Access entry = (Access) each.value(facts, known, code);

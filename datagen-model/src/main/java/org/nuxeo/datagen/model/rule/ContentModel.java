@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.model.rule;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,9 +25,7 @@ import org.nuxeo.datagen.core.schema.DocumentType.FileType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
-import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.model.rule.FieldTypes.Site;
-import org.nuxeo.datagen.model.rule.Mistakes.At;
 import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.model.tree.TreePlan;
 import org.nuxeo.datagen.render.frame.ArchiveFiles;
@@ -124,24 +121,12 @@ public final class ContentModel implements Archive {
         Set<Kind> keeping = keepingRights(shape, kinds);
         kinds.values().stream()
                 .filter(model -> keeping.contains(model.kind()) || hasRights(kinds, model.kind()))
-                .forEach(model -> requireOwnType(model, kinds.values(), mistakes));
+                .forEach(model -> names.requireOwnType(model, kinds.values()));
         mistakes.check();
         if (!told.isEmpty()) {
             throw new ArchiveException(List.of());
         }
         return new ContentModel(name, shape, types, keeping);
-    }
-
-    /** Rights of shared folders are read from repositories by type; those of groups would be too many to keep. */
-    private static void requireOwnType(KindModel model, Collection<KindModel> all, Mistakes mistakes) {
-        String type = model.type();
-        new At(mistakes, Place.of("kinds", model.kind().label(), "rights"))
-                .expect(
-                        all.stream()
-                                .noneMatch(each ->
-                                        each.kind().isShared() && each.type().equals(type)),
-                        "type " + type + " is also that of the folders above",
-                        "must be a type of its own, as the kind has rights");
     }
 
     @Override

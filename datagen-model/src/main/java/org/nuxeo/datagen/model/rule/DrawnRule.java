@@ -289,9 +289,6 @@ public sealed interface DrawnRule extends ValueRule {
      */
     record Person(
             PersonCorpus corpus, PersonFact fact, @Nullable String who) implements DrawnRule {
-        /** Leaves 40 bits of a draw. */
-        private static final int DRAWN_TAG_SHIFT = 24;
-
         /** Returns the type of a fact. */
         static ValueType typeOf(PersonFact fact) {
             return fact == PersonFact.BIRTH_DATE ? ValueType.DATE : ValueType.STRING;
@@ -304,11 +301,7 @@ public sealed interface DrawnRule extends ValueRule {
 
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
-            long salt = rules.salt(who == null ? path : "person " + who);
-            return (facts, values, code) -> {
-                long draw = Draws.salted(salt, code);
-                return RuleCompiler.person(corpus, fact, facts, draw, draw >>> DRAWN_TAG_SHIFT, null);
-            };
+            return rules.person(corpus, fact, who == null ? path : "person " + who, null);
         }
 
         @Override

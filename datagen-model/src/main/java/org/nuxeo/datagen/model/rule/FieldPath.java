@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.rule;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.id.Kind;
 
 /**
@@ -16,15 +16,11 @@ public record FieldPath(Kind kind, String name) {
 
     /** Returns the path of a text in a rule of a kind. If it names no kind that is above, it is the name of a field or fact. */
     public static FieldPath parse(String text, Kind own) {
-        int dot = text.indexOf('.');
-        if (dot > 0) {
-            for (Kind above : above(own)) {
-                if (above.label().equals(text.substring(0, dot))) {
-                    return new FieldPath(above, text.substring(dot + 1));
-                }
-            }
-        }
-        return new FieldPath(own, text);
+        return above(own).stream()
+                .filter(above -> text.startsWith(above.label() + "."))
+                .findFirst()
+                .map(above -> new FieldPath(above, text.substring(above.label().length() + 1)))
+                .orElseGet(() -> new FieldPath(own, text));
     }
 
     /** Returns the highest kind that documents of a kind belong to, or the kind itself. */
@@ -34,10 +30,7 @@ public record FieldPath(Kind kind, String name) {
 
     /** Returns the kinds that documents of a kind belong to, the nearest first. */
     public static List<Kind> above(Kind own) {
-        List<Kind> kinds = new ArrayList<>();
-        for (Kind above = own.parent(); above != null && !above.isShared(); above = above.parent()) {
-            kinds.add(above);
-        }
-        return kinds;
+        return Stream.iterate(own.parent(), above -> above != null && !above.isShared(), Kind::parent)
+                .toList();
     }
 }

@@ -64,17 +64,11 @@ public record KindModel(
 
     /** The model of a kind that is what it is by itself, but for some fields. */
     public static KindModel of(Kind kind, AddedField... fields) {
+        List<AddedField> own = List.of(fields);
+        String policy = DocumentType.LIFE_CYCLE_POLICY;
+        String state = DocumentType.LIFE_CYCLE_STATE;
         return new KindModel(
-                kind,
-                kind.type(),
-                kind.facets(),
-                DocumentType.LIFE_CYCLE_POLICY,
-                DocumentType.LIFE_CYCLE_STATE,
-                null,
-                List.of(fields),
-                null,
-                List.of(),
-                Governance.NONE);
+                kind, kind.type(), kind.facets(), policy, state, null, own, null, List.of(), Governance.NONE);
     }
 
     /** Returns the model with what is read last, as it depends on the fields. */

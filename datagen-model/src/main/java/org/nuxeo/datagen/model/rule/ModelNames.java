@@ -20,8 +20,12 @@ import org.nuxeo.datagen.model.tree.NumberTexts;
 import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.model.tree.TreeName;
 
-/** Checks the names in a model: types, facets, paths and fields. */
-final class ModelNames {
+/**
+ * Checks the names in a model: types, facets, paths and fields.
+ *
+ * @param mistakes gets names that are wrong or used twice
+ */
+record ModelNames(Mistakes mistakes) {
 
     /** Types, facets, states and parts. */
     private static final String NAME = "[A-Za-z][A-Za-z0-9_]{0,63}";
@@ -30,18 +34,9 @@ final class ModelNames {
     private static final Set<String> FILE_KEYS = Set.of("content", "files");
     private static final Set<String> RESERVED = Set.of("dc", "file", "ecm", "uid", "common", "files");
 
-    private final Mistakes mistakes;
-
-    /** The keys of fields, which are the same in all kinds. */
-    private final Map<String, String> sharedKeys = new HashMap<>();
-
-    /** @param mistakes gets names that are wrong or used twice */
-    ModelNames(Mistakes mistakes) {
-        this.mistakes = mistakes;
-    }
-
     void check(Collection<KindModel> kinds) {
         Map<String, KindModel> types = new HashMap<>();
+        Map<String, String> sharedKeys = new HashMap<>();
         for (KindModel model : kinds) {
             At at = new At(mistakes, Place.of("kinds", model.kind().label()));
             type(model, at.in("type"), types);
@@ -51,7 +46,7 @@ final class ModelNames {
             for (String name : List.of(model.lifeCyclePolicy(), model.lifeCycleState())) {
                 at.in("lifeCycle").expect(name.matches(NAME), "life cycle " + name, "must be letters and digits");
             }
-            fields(model, at.in("fields"));
+            fields(model, sharedKeys, at.in("fields"));
         }
     }
 
@@ -101,7 +96,8 @@ final class ModelNames {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    private void fields(KindModel model, At of) {
+    /** @param sharedKeys keys of fields, which are the same in all kinds */
+    private static void fields(KindModel model, Map<String, String> sharedKeys, At of) {
         Kind kind = model.kind();
         Set<String> names = properties(kind);
         Set<String> keys = new HashSet<>(names);
@@ -179,6 +175,17 @@ final class ModelNames {
 
     private static boolean isNumber(ValueRule rule) {
         return rule instanceof DrawnRule.Number || rule instanceof Code code && code.unique();
+    }
+
+    /** Rights of shared folders are read from repositories by type; those of groups would be too many to keep. */
+    void requireOwnType(KindModel model, Collection<KindModel> all) {
+        boolean isOfFolders = all.stream()
+                .anyMatch(each -> each.kind().isShared() && each.type().equals(model.type()));
+        new At(mistakes, Place.of("kinds", model.kind().label(), "rights"))
+                .expect(
+                        !isOfFolders,
+                        "type " + model.type() + " is also that of the folders above",
+                        "must be a type of its own, as the kind has rights");
     }
 
     /** Two documents must not have the same number. */

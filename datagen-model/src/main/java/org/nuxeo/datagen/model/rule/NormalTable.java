@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.model.rule;
 
 import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -17,16 +18,14 @@ final class NormalTable {
     private static final double[] STANDARD = quantiles(1.0 / CELLS);
     private static final double[] STANDARD_TAIL = quantiles(1.0 / CELLS / CELLS);
 
-    private final double[] middle = new double[CELLS + 1];
-    private final double[] low = new double[CELLS + 1];
-    private final double[] high = new double[CELLS + 1];
+    private final double[] middle;
+    private final double[] low;
+    private final double[] high;
 
     NormalTable(DrawnRule.Normal rule) {
-        for (int i = 0; i <= CELLS; i++) {
-            middle[i] = value(rule, STANDARD[i]);
-            low[i] = value(rule, STANDARD_TAIL[i]);
-            high[CELLS - i] = value(rule, -STANDARD_TAIL[i]);
-        }
+        middle = table(rule, i -> STANDARD[i]);
+        low = table(rule, i -> STANDARD_TAIL[i]);
+        high = table(rule, i -> -STANDARD_TAIL[CELLS - i]);
     }
 
     /** Returns the quantiles of the standard normal distribution at the points of cells. */
@@ -41,9 +40,11 @@ final class NormalTable {
         return Math.max(0.5, Math.min(1 / cell - 0.5, i)) * cell;
     }
 
-    private static double value(DrawnRule.Normal rule, double quantile) {
-        double value = rule.mean() + rule.deviation() * quantile;
-        return rule.logarithmic() ? StrictMath.exp(value) : value;
+    private static double[] table(DrawnRule.Normal rule, IntToDoubleFunction quantile) {
+        return IntStream.rangeClosed(0, CELLS)
+                .mapToDouble(i -> rule.mean() + rule.deviation() * quantile.applyAsDouble(i))
+                .map(value -> rule.logarithmic() ? StrictMath.exp(value) : value)
+                .toArray();
     }
 
     private static double quantile(double probability) {

@@ -8,10 +8,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
+import org.nuxeo.datagen.core.schema.ValueType.Part;
 import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.model.rule.FieldTypes.Site;
 
@@ -47,23 +49,17 @@ final class NuxeoFields {
 
     static {
         ValueType texts = ValueType.list(ValueType.STRING);
-        for (String text : "coverage creator description format language lastContributor nature publisher rights source"
-                .split(" ")) {
-            TYPES.put("dc:" + text, ValueType.STRING);
-        }
-        for (String date : "created expired issued modified valid".split(" ")) {
-            TYPES.put("dc:" + date, ValueType.DATE);
-        }
-        TYPES.put(CONTRIBUTORS, texts);
-        TYPES.put("dc:subjects", texts);
+        Map<ValueType, String> names = Map.of(
+                ValueType.STRING, "coverage creator description format language lastContributor nature publisher rights source",
+                ValueType.DATE, "created expired issued modified valid",
+                texts, "contributors subjects");
+        names.forEach((type, some) -> Stream.of(some.split(" ")).forEach(name -> TYPES.put("dc:" + name, type)));
         DUBLIN_CORE = List.copyOf(TYPES.keySet());
         TYPES.put(DOCUMENT_IDS, texts);
         TYPES.put(DocumentType.COLLECTION_IDS, texts);
-        TYPES.put(
-                DocumentType.TAGS,
-                ValueType.list(ValueType.complex(List.of(
-                        new ValueType.Part("label", ValueType.STRING),
-                        new ValueType.Part("username", ValueType.STRING)))));
+        Part label = new Part("label", ValueType.STRING);
+        Part user = new Part("username", ValueType.STRING);
+        TYPES.put(DocumentType.TAGS, ValueType.list(ValueType.complex(List.of(label, user))));
     }
 
     private NuxeoFields() {}

@@ -12,6 +12,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
+import org.nuxeo.datagen.core.schema.ValueType.Part;
 import org.nuxeo.datagen.model.person.PersonCorpus;
 import org.nuxeo.datagen.model.person.PersonDeal;
 import org.nuxeo.datagen.model.person.PersonFact;
@@ -29,18 +30,15 @@ import org.nuxeo.datagen.model.tree.TreePlan;
  * @param parts parts of the complex value that is compiled, which can read those before them
  */
 record RuleCompiler(
-        ContentModel model,
-        TreePlan plan,
-        Kind kind,
-        List<AddedField> fields,
-        long key,
-        Scope scope,
-        List<ValueType.Part> parts) {
+        ContentModel model, TreePlan plan, Kind kind, List<AddedField> fields, long key, Scope scope, List<Part> parts) {
 
     private static final Object[] NONE = {};
 
+    /** Leaves 40 bits of the draw of a person. */
+    private static final int DRAWN_TAG_SHIFT = 24;
+
     /** Returns the compiler of the parts of a complex value. */
-    RuleCompiler within(List<ValueType.Part> of) {
+    RuleCompiler within(List<Part> of) {
         return new RuleCompiler(model, plan, kind, fields, key, scope, of);
     }
 
@@ -135,7 +133,7 @@ record RuleCompiler(
 
     ValueFunction reference(String name) {
         if (name.startsWith(ValueRule.PART)) {
-            List<String> names = parts.stream().map(ValueType.Part::name).toList();
+            List<String> names = parts.stream().map(Part::name).toList();
             int part = names.indexOf(name.substring(ValueRule.PART.length())) - names.size();
             return (facts, values, code) -> values[values.length + part];
         }
@@ -161,15 +159,7 @@ record RuleCompiler(
         PersonCorpus persons = model.kind(of).person();
         PersonFact ofPerson = persons == null ? null : PersonFact.of(name);
         if (persons != null && ofPerson != null) {
-            long salt = salt("person");
-            PersonDeal deal = of == model.kinds().group() ? deal(persons, key) : null;
-            return (facts, values, code) -> person(
-                    persons,
-                    ofPerson,
-                    facts,
-                    Draws.salted(salt, Scope.DOCUMENT.code(facts)),
-                    facts.source().position(),
-                    deal);
+            return person(persons, ofPerson, "person", of);
         }
         Fact fact = Objects.requireNonNull(Fact.of(name, of), name);
         return (facts, values, code) -> fact.value(facts);
@@ -185,16 +175,23 @@ record RuleCompiler(
         return persons.deal(Draws.subkey(key, "names"));
     }
 
-    static Object person(
-            PersonCorpus persons,
-            PersonFact fact,
-            ModelDocument facts,
-            long person,
-            long tag,
-            @Nullable PersonDeal deal) {
-        return fact == PersonFact.BIRTH_DATE
-                ? (Object) Days.noonMillis(persons.birthEpochDay(person, Days.ofMillis(facts.millis())))
-                : persons.text(fact, person, tag, deal);
+    /**
+     * Returns a fact of a person.
+     *
+     * @param path path of the person's draws
+     * @param of kind of the documents that are of the person, or null if the person is drawn for a value
+     */
+    ValueFunction person(PersonCorpus persons, PersonFact fact, String path, @Nullable Kind of) {
+        long salt = salt(path);
+        PersonDeal deal = of == model.kinds().group() ? deal(persons, key) : null;
+        return (facts, values, code) -> {
+            long person = Draws.salted(salt, of == null ? code : Scope.DOCUMENT.code(facts));
+            if (fact == PersonFact.BIRTH_DATE) {
+                return Days.noonMillis(persons.birthEpochDay(person, Days.ofMillis(facts.millis())));
+            }
+            long tag = of == null ? person >>> DRAWN_TAG_SHIFT : facts.source().position();
+            return persons.text(fact, person, tag, deal);
+        };
     }
 
     static ValueFunction converted(ValueFunction function, ValueType from, ValueType to) {

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.model.rule;
 
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -61,10 +60,8 @@ public record When(String field, List<Case> cases, @Nullable ValueRule otherwise
     private void checkCases(Site site) {
         ValueType of = site.scalar(field);
         Set<String> possible = site.types().texts(field);
-        Set<String> values = new HashSet<>();
         for (Case each : cases) {
             String value = each.value();
-            site.require(values.add(value), "when: case " + value + " exists twice", "leave one out");
             String remedy = "";
             if (possible != null && !possible.contains(value)) {
                 remedy = possible.size() <= MAX_LISTED

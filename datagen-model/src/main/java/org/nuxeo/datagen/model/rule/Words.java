@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.rule;
 
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Collections;
@@ -151,7 +152,8 @@ public record Words(
                 long ofOne = forms(both ? others : letters, both ? vowels : letters, length);
                 long ofOther = both ? forms(vowels, others, length) : 0;
                 long factor = Math.max(1, (long) ((ofOne + ofOther) * GOLDEN_SECTION));
-                while (gcd(factor, ofOne + ofOther) != 1) {
+                BigInteger all = BigInteger.valueOf(ofOne + ofOther);
+                while (!all.gcd(BigInteger.valueOf(factor)).equals(BigInteger.ONE)) {
                     factor++;
                 }
                 return new Forms(both ? others : letters, both ? vowels : letters, length, ofOne, ofOther, factor);
@@ -163,10 +165,6 @@ public record Words(
                     forms *= (i % 2 == 0 ? first : second).length();
                 }
                 return forms;
-            }
-
-            private static long gcd(long a, long b) {
-                return b == 0 ? a : gcd(b, a % b);
             }
 
             long count() {
