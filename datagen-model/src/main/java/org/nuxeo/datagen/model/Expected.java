@@ -48,7 +48,9 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
         rule(ValueRule.Constant.class, rule -> List.of(share(rule.value(), 1)));
         rule(Numbered.Pick.class, Expected::picks);
         rule(Numbered.Dealt.class, rule -> of(rule.of()));
-        rule(DrawnRule.Chance.class, rule -> List.of(share("true", rule.probability(), sample -> sample.share(value -> value == 1))));
+        rule(
+                DrawnRule.Chance.class,
+                rule -> List.of(share("true", rule.probability(), sample -> sample.share(value -> value == 1))));
         rule(Numbered.Range.class, Expected::range);
         rule(DrawnRule.Zipf.class, Expected::zipf);
         rule(DrawnRule.Normal.class, Expected::normal);
@@ -185,7 +187,9 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
         double sum = Arrays.stream(parts).sum();
         IntToDoubleFunction of = i -> parts[i] / sum * (i + 1);
         double mean = IntStream.range(0, parts.length).mapToDouble(of).sum();
-        double squares = IntStream.range(0, parts.length).mapToDouble(i -> of.applyAsDouble(i) * (i + 1)).sum();
+        double squares = IntStream.range(0, parts.length)
+                .mapToDouble(i -> of.applyAsDouble(i) * (i + 1))
+                .sum();
         List<Expected> all = new ArrayList<>(List.of(mean(mean, Math.sqrt(squares - mean * mean))));
         for (int rank = 1; rank <= Math.min(100, parts.length); rank *= 10) {
             int wanted = rank;

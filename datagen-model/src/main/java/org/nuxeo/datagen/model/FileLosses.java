@@ -10,7 +10,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.WholeNumber;
-import org.nuxeo.datagen.model.frame.Frame;
+import org.nuxeo.datagen.model.frame.FrameBody;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.FileRule;
 import org.nuxeo.datagen.model.rule.ModelDocument;
@@ -20,20 +20,7 @@ public final class FileLosses {
 
     private static final int MOST_DOCUMENTS = 1_000;
 
-    private final Frame frame;
-    private final Map<Integer, Field> fields = new TreeMap<>();
-
-    /** What became of the texts of a field. */
-    private static final class Field {
-        private final StringBuilder missing = new StringBuilder();
-        private long texts;
-        private long withMissing;
-        private long cut;
-    }
-
-    private FileLosses(Frame frame) {
-        this.frame = frame;
-    }
+    private FileLosses() {}
 
     /** Returns a line for each field of a kind's files whose texts are not shown whole. */
     public static List<String> of(Archive archive, Kind kind) {
@@ -41,47 +28,54 @@ public final class FileLosses {
         if (archive instanceof ContentModel model) {
             Dataset dataset = Dataset.of(DatasetSpec.builder(model).build(), model);
             List<FileRule> files = model.kind(kind).files();
-            for (int file = 0; file < files.size(); file++) {
-                FileLosses losses = new FileLosses(files.get(file).frame());
-                losses.count(dataset, kind, file);
-                losses.describe(kind, files.get(file), lines);
+            for (int i = 0; i < files.size(); i++) {
+                FileRule file = files.get(i);
+                String begin = kind.label() + ": " + file.template() + ": ";
+                losses(dataset, kind, i, file.frame().body())
+                        .forEach((field, losses) ->
+                                losses.describe(begin + file.fields().get(field) + ": ", lines));
             }
         }
         return lines;
     }
 
-    private void count(Dataset dataset, Kind kind, int file) {
+    private static Map<Integer, Losses> losses(Dataset dataset, Kind kind, int file, FrameBody body) {
+        Map<Integer, Losses> all = new TreeMap<>();
         for (long i = 0; i < Math.min(MOST_DOCUMENTS, dataset.count(kind)); i++) {
             ModelDocument document = (ModelDocument) dataset.document(dataset.firstOrdinal(kind) + i);
-            document.writeTexts(file, this::add);
+            document.writeTexts(file, (field, row, text) -> all.computeIfAbsent(field, each -> new Losses())
+                    .add(body.missing(field, text), body.fits(field, row, text)));
         }
+        return all;
     }
 
-    private void add(int index, int row, String text) {
-        Field field = fields.computeIfAbsent(index, each -> new Field());
-        String missing = frame.body().missing(index, text);
-        field.texts++;
-        field.withMissing += missing.isEmpty() ? 0 : 1;
-        field.cut += frame.body().fits(index, row, text) ? 0 : 1;
-        missing.codePoints()
-                .filter(each -> field.missing.indexOf(Character.toString(each)) < 0)
-                .forEach(field.missing::appendCodePoint);
-    }
+    /** What became of the texts of a field. */
+    private static final class Losses {
+        private final StringBuilder missing = new StringBuilder();
+        private long texts;
+        private long withMissing;
+        private long cut;
 
-    private void describe(Kind kind, FileRule file, List<String> lines) {
-        fields.forEach((index, field) -> {
-            String of = " of " + WholeNumber.grouped(field.texts) + " texts ";
-            String begin =
-                    kind.label() + ": " + file.template() + ": " + file.fields().get(index) + ": ";
-            if (field.withMissing > 0) {
-                lines.add(begin + WholeNumber.grouped(field.withMissing) + of
-                        + "have characters that the font lacks, which" + " become question marks: " + field.missing
+        void add(String lacking, boolean fits) {
+            texts++;
+            withMissing += lacking.isEmpty() ? 0 : 1;
+            cut += fits ? 0 : 1;
+            lacking.codePoints()
+                    .filter(each -> missing.indexOf(Character.toString(each)) < 0)
+                    .forEach(missing::appendCodePoint);
+        }
+
+        void describe(String begin, List<String> lines) {
+            String of = " of " + WholeNumber.grouped(texts) + " texts ";
+            if (withMissing > 0) {
+                lines.add(begin + WholeNumber.grouped(withMissing) + of
+                        + "have characters that the font lacks, which become question marks: " + missing
                         + "; take a template with another font");
             }
-            if (field.cut > 0) {
-                lines.add(begin + WholeNumber.grouped(field.cut) + of
+            if (cut > 0) {
+                lines.add(begin + WholeNumber.grouped(cut) + of
                         + "are longer than the field and cut; make it larger, or the texts shorter");
             }
-        });
+        }
     }
 }

@@ -284,9 +284,12 @@ public final class Measures {
             return List.of();
         }
         List<String> lines = new ArrayList<>();
-        model.kinds().stream().filter(kind -> kind.source() == null).forEach(kind -> model.kind(kind)
-                .added()
-                .forEach(field -> field.rule().all().filter(Words.class::isInstance).forEach(rule -> words(kind + ", " + field.name(), (Words) rule, lines))));
+        for (Kind kind : model.kinds()) {
+            for (AddedField field : kind.source() == null ? model.kind(kind).added() : List.<AddedField>of()) {
+                String name = kind + ", " + field.name();
+                field.rule().all().filter(Words.class::isInstance).forEach(rule -> words(name, (Words) rule, lines));
+            }
+        }
         return lines;
     }
 

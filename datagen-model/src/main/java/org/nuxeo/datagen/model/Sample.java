@@ -68,7 +68,11 @@ final class Sample {
     }
 
     double p99() {
-        return numbers.stream().sorted().skip((long) (0.99 * count())).findFirst().orElse(Double.NaN);
+        return numbers.stream()
+                .sorted()
+                .skip((long) (0.99 * count()))
+                .findFirst()
+                .orElse(Double.NaN);
     }
 
     double share(DoublePredicate is) {

@@ -28,14 +28,13 @@ public final class YamlModelFormat implements ArchiveFormat {
 
     @Override
     public Archive load(Path file) {
-        String text;
         try {
-            text = TextFile.read(file, TextFile.MAX_MODEL_BYTES);
+            String text = TextFile.read(file, TextFile.MAX_MODEL_BYTES);
+            return ModelReader.read(
+                    file.getFileName().toString(), file.toAbsolutePath().getParent(), text);
         } catch (IOException e) {
             throw new ArchiveException(file + ": " + e.getMessage(), e);
         }
-        Path folder = file.toAbsolutePath().getParent();
-        return ModelReader.read(file.getFileName().toString(), folder, text);
     }
 
     @Override

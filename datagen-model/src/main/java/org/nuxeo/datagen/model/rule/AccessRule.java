@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.model.rule.FieldTypes.Site;
 
@@ -42,10 +43,10 @@ public record AccessRule(
     /** @throws IllegalArgumentException if Nuxeo has no such permission */
     public AccessRule {
         Objects.requireNonNull(principal, "principal");
-        if (!PERMISSIONS.contains(permission)) {
-            throw new IllegalArgumentException("permission " + permission + ": Nuxeo has none of that name"
-                    + Similar.hint(permission, PERMISSIONS));
-        }
+        Check.refuse(
+                !PERMISSIONS.contains(permission),
+                () -> "permission " + permission + ": Nuxeo has none of that name"
+                        + Similar.hint(permission, PERMISSIONS));
     }
 
     /** Adds what does not fit. */

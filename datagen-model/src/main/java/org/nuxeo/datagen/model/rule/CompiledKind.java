@@ -79,11 +79,10 @@ final class CompiledKind {
         }
         Identity last = layout.identity(layout.firstOrdinal(kind) + count - 1);
         for (NumberTexts each : numbers) {
-            if (last.position() >= each.count()) {
-                throw new IllegalArgumentException(WholeNumber.grouped(last.position() + 1) + " documents of kind "
-                        + kind + ": must be at most " + WholeNumber.grouped(each.count())
-                        + "; give the number in their field more digits");
-            }
+            Numbers.require(
+                    last.position() < each.count(),
+                    WholeNumber.grouped(last.position() + 1) + " documents of kind " + kind + ": must be at most "
+                            + WholeNumber.grouped(each.count()) + "; give the number in their field more digits");
         }
         codes.forEach(each -> each.require(last));
     }

@@ -40,7 +40,6 @@ public final class ContentModel implements Archive {
     private static final int CANONICAL = 1;
 
     private final String name;
-    private final Kinds all;
     private final Map<Kind, FieldTypes> types;
 
     /** Kinds that move to an archive, away from documents with rights. */
@@ -56,7 +55,6 @@ public final class ContentModel implements Archive {
     private ContentModel(String name, TreeModel shape, Map<Kind, FieldTypes> types, Set<Kind> keepingRights) {
         this.name = name;
         this.shape = shape;
-        this.all = shape.kinds();
         this.types = types;
         this.keepingRights = keepingRights;
         this.canonical = Canonical.of(this::write);
@@ -193,7 +191,7 @@ public final class ContentModel implements Archive {
 
     @Override
     public Kinds kinds() {
-        return all;
+        return shape.kinds();
     }
 
     @Override
@@ -267,7 +265,7 @@ public final class ContentModel implements Archive {
     private void write(Canonical to) {
         to.with("canonical", CANONICAL);
         shape.write(to);
-        to.with("kinds", all.stream().map(this::part).toList());
+        to.with("kinds", kinds().stream().map(this::part).toList());
     }
 
     private Canonical.Part part(Kind kind) {

@@ -102,12 +102,11 @@ public final class ModelDocument extends Document {
     @Nullable
     ModelDocument before() {
         Identity own = source();
-        boolean isFirst =
-                own.month() == Objects.requireNonNull(own.kind().period()).first();
-        return isFirst
-                ? null
-                : new ModelDocument(
-                        contents, dataset(), new Identity(own.kind(), own.position(), own.month() - 1), group());
+        if (own.month() == Objects.requireNonNull(own.kind().period()).first()) {
+            return null;
+        }
+        Identity before = new Identity(own.kind(), own.position(), own.month() - 1);
+        return new ModelDocument(contents, dataset(), before, group());
     }
 
     /** Returns when the document was made, in milliseconds from 1970-01-01T00:00Z. */

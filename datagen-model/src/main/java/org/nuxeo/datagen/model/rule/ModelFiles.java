@@ -5,6 +5,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.frame.FrameValues;
 import org.nuxeo.datagen.render.frame.ArchiveFiles;
@@ -16,10 +17,9 @@ record ModelFiles(ContentModel model) implements ArchiveFiles {
     @Override
     public List<BlobFormat> formats(Kind kind, int file) {
         List<FileRule> files = model.kind(kind).files();
-        if (file < 0 || file >= files.size()) {
-            throw new IllegalArgumentException(
-                    "file " + WholeNumber.grouped(file + 1L) + ": a " + kind.noun() + " has " + files.size());
-        }
+        Check.refuse(
+                file < 0 || file >= files.size(),
+                () -> "file " + WholeNumber.grouped(file + 1L) + ": a " + kind.noun() + " has " + files.size());
         return List.of(files.get(file).frame().format().files());
     }
 

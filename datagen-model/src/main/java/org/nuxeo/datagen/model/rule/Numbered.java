@@ -60,9 +60,7 @@ public sealed interface Numbered extends ValueRule {
         public long number(String text) {
             List<String> all = values.stream().map(Object::toString).toList();
             int number = all.indexOf(text);
-            if (number < 0) {
-                throw new IllegalArgumentException(Similar.remedy(text, all));
-            }
+            Check.refuse(number < 0, () -> Similar.remedy(text, all));
             return number;
         }
 

@@ -50,9 +50,12 @@ final class NuxeoFields {
     static {
         ValueType texts = ValueType.list(ValueType.STRING);
         Map<ValueType, String> names = Map.of(
-                ValueType.STRING, "coverage creator description format language lastContributor nature publisher rights source",
-                ValueType.DATE, "created expired issued modified valid",
-                texts, "contributors subjects");
+                ValueType.STRING,
+                "coverage creator description format language lastContributor nature publisher rights source",
+                ValueType.DATE,
+                "created expired issued modified valid",
+                texts,
+                "contributors subjects");
         names.forEach((type, some) -> Stream.of(some.split(" ")).forEach(name -> TYPES.put("dc:" + name, type)));
         DUBLIN_CORE = List.copyOf(TYPES.keySet());
         TYPES.put(DOCUMENT_IDS, texts);

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.LongFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.id.Kind;
@@ -30,7 +31,13 @@ import org.nuxeo.datagen.model.tree.TreePlan;
  * @param parts parts of the complex value that is compiled, which can read those before them
  */
 record RuleCompiler(
-        ContentModel model, TreePlan plan, Kind kind, List<AddedField> fields, long key, Scope scope, List<Part> parts) {
+        ContentModel model,
+        TreePlan plan,
+        Kind kind,
+        List<AddedField> fields,
+        long key,
+        Scope scope,
+        List<Part> parts) {
 
     private static final Object[] NONE = {};
 
@@ -92,14 +99,9 @@ record RuleCompiler(
     /** Adds a field after those that it reads. The model has no circles. */
     private void addInOrder(int slot, List<Integer> order) {
         if (slot >= 0 && !order.contains(slot)) {
-            String other = NuxeoFields.dependsOn(fields.get(slot).name());
-            if (other != null) {
-                addInOrder(AddedField.slot(other, fields), order);
-            }
-            fields.get(slot)
-                    .rule()
-                    .all()
-                    .flatMap(rule -> rule.references().stream())
+            AddedField field = fields.get(slot);
+            Stream<String> read = field.rule().all().flatMap(rule -> rule.references().stream());
+            Stream.concat(Stream.ofNullable(NuxeoFields.dependsOn(field.name())), read)
                     .forEach(name -> addInOrder(AddedField.slot(name, fields), order));
             order.add(slot);
         }
