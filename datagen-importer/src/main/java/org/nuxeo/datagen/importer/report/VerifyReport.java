@@ -77,8 +77,7 @@ public record VerifyReport(
 
     /** Returns the JSON of this report with the findings it lists, as a report file holds it. */
     public ObjectNode whole() {
-        ObjectNode whole = Json.tree(this).put("finished", finished);
-        return whole.set("named", Json.mapper().valueToTree(differences));
+        return Json.put(Json.tree(this), "finished", finished, "named", differences);
     }
 
     @Override
@@ -159,8 +158,7 @@ public record VerifyReport(
                 ((ObjectNode) whole.path("named").get(i))
                         .set("parts", Json.mapper().valueToTree(foundBy.get(i)));
             }
-            whole.put("fingerprint", fingerprint);
-            return whole.set("parts", Json.mapper().valueToTree(parts));
+            return Json.put(whole, "fingerprint", fingerprint, "parts", parts);
         }
 
         @Override

@@ -211,9 +211,7 @@ record RangedStages(Stages stages, Job job, Part part) {
         @Override
         public void save(ObjectNode state) {
             last.set(state);
-            ObjectNode results = Json.object().put(QUESTION, question);
-            results.set(CHECKPOINT, state);
-            session.save(false, results);
+            session.save(false, Json.object(QUESTION, question, CHECKPOINT, state));
         }
 
         /** Ends the stage. If it did not finish, the checkpoint is kept. */

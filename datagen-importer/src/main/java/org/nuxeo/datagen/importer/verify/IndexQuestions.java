@@ -57,8 +57,7 @@ record IndexQuestions(IndexAdmin index, Repository repository, VerifyState findi
         encoder.encode(model.documentWithoutFile(first), bytes);
         JsonNode entry = Json.mapper().readTree(bytes.array(), 0, bytes.length());
         ObjectNode itself = term("_id", model.id(first));
-        ObjectNode words =
-                Json.object().put("query", entry.path("dc:title").asText()).put("operator", "and");
+        ObjectNode words = Json.object("query", entry.path("dc:title").asText(), "operator", "and");
         ask(1, itself, condition("match", "dc:title.fulltext", words));
         ask(1, itself, term("ecm:acl", entry.at("/ecm:acl/0").asText()));
     }
