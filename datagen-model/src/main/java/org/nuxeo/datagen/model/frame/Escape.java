@@ -42,22 +42,11 @@ public enum Escape {
     /** A text string of PDF, in UTF-16 and hexadecimal (ISO 32000-1, 7.9.2.2). */
     PDF_TEXT(Escape::pdfText),
     /** Text of a run in a DOCX, in which the end of a line is an element. */
-    DOCX_TEXT(with(xml("\t"), "\n", DocxBreak.TEXT)) {
-        @Override
-        public int maxBytes(String text) {
-            return super.maxBytes(text)
-                    + (int) text.chars().filter(c -> c == '\n').count() * DocxBreak.TEXT.length();
-        }
-    },
+    DOCX_TEXT(with(xml("\t"), "\n", "</w:t><w:br/><w:t xml:space=\"preserve\">")),
     /** The state of a checkbox in PDF: {@code /Yes} for true, otherwise {@code /Off}. */
     PDF_CHECK(Escape::pdfCheck),
     /** The date of a message: a day becomes its noon (RFC 5322, section 3.3). */
     MAIL_DATE(Escape::date);
-
-    /** A line break between two texts of a run; a class of its own, because constants of an enum come first. */
-    private static final class DocxBreak {
-        static final String TEXT = "</w:t><w:br/><w:t xml:space=\"preserve\">";
-    }
 
     private static final Pattern DAY = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
 
@@ -68,8 +57,8 @@ public enum Escape {
     private static final Pattern JSON_LITERAL =
             Pattern.compile("-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null");
 
-    /** More than any character takes, and any value more than its characters. */
-    private static final int MAX_CHARACTER_BYTES = 20;
+    /** The most that a character takes, which is a line break of a DOCX, and a value more than its characters. */
+    private static final int MAX_CHARACTER_BYTES = 39;
 
     private static final int MAX_MORE_BYTES = 64;
 

@@ -33,8 +33,9 @@ public enum FrameFormat {
         this.extensions = List.of(extensions);
     }
 
+    /** Returns the format with the label that a frame has. */
     static FrameFormat of(String label) {
-        return Labels.find("format", label, values(), FrameFormat::label);
+        return Labels.find("format", label, values(), format -> format.files.label());
     }
 
     /** Returns the format of a template by the ending of its name, if there is one. */
@@ -52,11 +53,6 @@ public enum FrameFormat {
     /** Returns the format of the files. */
     public BlobFormat files() {
         return files;
-    }
-
-    /** Returns the name of the format in a frame. */
-    public String label() {
-        return files.label();
     }
 
     /** Returns the file name extensions of templates, without the dot. The first is that of the files. */

@@ -106,7 +106,7 @@ public final class JpegBody extends FrameBody {
      * @param quality 50 to 99
      */
     public static JpegBody of(Picture picture, int quality) {
-        return new JpegBody(new JpegCompiler(picture, quality).coded());
+        return new JpegBody(JpegCompiler.coded(picture, quality));
     }
 
     static JpegBody in(FrameFile file, @Nullable JpegBody of) throws IOException {

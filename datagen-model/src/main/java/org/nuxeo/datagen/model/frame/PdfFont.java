@@ -3,31 +3,28 @@ package org.nuxeo.datagen.model.frame;
 
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.text.Check;
 
-/** The characters of a font in a PDF: the code of each and its width in thousandths of the size of the text. */
-public final class PdfFont {
+/**
+ * The characters of a font in a PDF.
+ *
+ * @param characters code and width in thousandths of the size of the text by character, {@code code << 16 | width}; 0 where
+ *     the font has no glyph
+ * @param codeBytes bytes of a code, 1 or 2
+ */
+public record PdfFont(int[] characters, int codeBytes) {
 
-    /** What a frame knows of a character: its code in the high half, its width in the low half. Absent ones are 0. */
-    private final int[] characters;
-
-    private final int codeBytes;
-
-    /**
-     * @param characters code and width by character, {@code code << 16 | width}; 0 where the font has no glyph
-     * @param codeBytes bytes of a code, 1 or 2
-     */
-    public PdfFont(int[] characters, int codeBytes) {
-        Check.refuse(
-                characters.length <= '?' || codeBytes < 1 || codeBytes > 2,
-                () -> characters.length + " characters with codes of " + codeBytes
-                        + " bytes: must be at least 64 characters, 1 or 2 bytes");
-        this.characters = characters.clone();
-        this.codeBytes = codeBytes;
-        int substitute = characters['?'] != 0 ? characters['?'] : characters[' '];
-        for (int c = 0; c < this.characters.length; c++) {
-            if (this.characters[c] == 0) {
-                this.characters[c] = c <= ' ' && characters[' '] != 0 ? characters[' '] : substitute;
+    /** Replaces characters that the font does not have. */
+    public PdfFont {
+        if (characters.length <= '?' || codeBytes < 1 || codeBytes > 2) {
+            throw new IllegalArgumentException(characters.length + " characters with codes of " + codeBytes
+                    + " bytes: must be at least 64 characters, 1 or 2 bytes");
+        }
+        characters = characters.clone();
+        int space = characters[' '];
+        int substitute = characters['?'] != 0 ? characters['?'] : space;
+        for (int c = 0; c < characters.length; c++) {
+            if (characters[c] == 0) {
+                characters[c] = c <= ' ' && space != 0 ? space : substitute;
             }
         }
     }

@@ -54,6 +54,15 @@ record PixelFormat(boolean isGray, Map<Integer, Integer> palette) {
         target[at + 2] = (byte) color;
     }
 
+    /** Returns the pixels of all levels of a box, one after another. */
+    byte[] levels(Picture.Box box) {
+        byte[] pixels = new byte[Glyphs.LEVELS * pixelBytes()];
+        for (int level = 0; level < Glyphs.LEVELS; level++) {
+            put(box.color(level), pixels, level * pixelBytes());
+        }
+        return pixels;
+    }
+
     /** Returns lines of a picture with room before the pixels of each. */
     byte[][] lines(Picture picture, int from, int to, int room) {
         byte[][] lines = new byte[to - from][room + picture.width() * pixelBytes()];

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.ToIntFunction;
 import java.util.zip.Adler32;
 import org.jspecify.annotations.Nullable;
 
@@ -118,108 +119,72 @@ record PixelStream(
         }
     }
 
-    /** Deflates the lines of a picture. */
-    static final class Builder {
-
-        private final Picture picture;
-        private final int fromLine;
-        private final byte[][] lines;
-        private final PixelFormat format;
-        private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-        private final ByteArrayOutputStream pending = new ByteArrayOutputStream();
-
-        /**
-         * Makes a builder.
-         *
-         * @param fromLine the first line of the picture in the stream
-         * @param lines lines with whatever precedes their pixels
-         */
-        Builder(Picture picture, int fromLine, byte[][] lines, PixelFormat format) {
-            this.picture = picture;
-            this.fromLine = fromLine;
-            this.lines = lines;
-            this.format = format;
-        }
-
-        PixelStream build() {
-            out.write(0x78);
-            out.write(0x01);
-            List<Picture.Box> boxes = picture.boxes().stream()
-                    .sorted(Comparator.comparingInt(Picture.Box::x))
-                    .toList();
-            int[][] positions = new int[boxes.size()][lines.length];
-            for (int line = 0; line < lines.length; line++) {
-                byte[] bytes = lines[line];
-                int done = 0;
-                for (int i = 0; i < positions.length; i++) {
-                    Picture.Box box = boxes.get(i);
-                    if (!box.isOnLine(fromLine + line)) {
-                        continue;
-                    }
-                    int begin = begin(box, bytes.length);
-                    int length = box.width() * format.pixelBytes();
-                    pending.write(bytes, done, begin - done);
-                    beginStored(length);
-                    positions[i][line] = out.size();
-                    out.write(bytes, begin, length);
-                    done = begin + length;
-                }
-                pending.write(bytes, done, bytes.length - done);
-            }
-            out.writeBytes(FrameFile.deflated(pending.toByteArray(), true));
-            out.writeBytes(new byte[CHECKSUM_BYTES]);
-            byte[] all = out.toByteArray();
-            List<Window> windows = windows(boxes, positions);
-            return new PixelStream(all, lines.length, lines[0].length, format.pixelBytes(), checksum(), windows);
-        }
-
-        private int begin(Picture.Box box, int lineBytes) {
-            return lineBytes - (picture.width() - box.x()) * format.pixelBytes();
-        }
-
-        private List<Window> windows(List<Picture.Box> boxes, int[][] positions) {
-            List<Window> windows = new ArrayList<>();
-            int lineBytes = lines[0].length;
+    /**
+     * Deflates lines of a picture.
+     *
+     * @param fromLine the first line of the picture in the stream
+     * @param lines lines with whatever precedes their pixels
+     */
+    static PixelStream of(Picture picture, int fromLine, byte[][] lines, PixelFormat format) {
+        List<Picture.Box> boxes = picture.boxes().stream()
+                .sorted(Comparator.comparingInt(Picture.Box::x))
+                .toList();
+        int lineBytes = lines[0].length;
+        ToIntFunction<Picture.Box> begins =
+                box -> lineBytes - (picture.width() - box.x()) * format.pixelBytes();
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        out.write(0x78);
+        out.write(0x01);
+        ByteArrayOutputStream pending = new ByteArrayOutputStream();
+        int[][] positions = new int[boxes.size()][lines.length];
+        Adler32 checksum = new Adler32();
+        for (int line = 0; line < lines.length; line++) {
+            checksum.update(lines[line]);
+            int done = 0;
             for (int i = 0; i < positions.length; i++) {
                 Picture.Box box = boxes.get(i);
-                int from = Math.max(0, box.y() - fromLine);
-                int to = Math.min(lines.length, box.y() + box.height() - fromLine);
-                if (from >= to) {
-                    continue;
+                if (box.isOnLine(fromLine + line)) {
+                    int begin = begins.applyAsInt(box);
+                    int length = box.width() * format.pixelBytes();
+                    pending.write(lines[line], done, begin - done);
+                    beginStored(length, pending, out);
+                    positions[i][line] = out.size();
+                    out.write(lines[line], begin, length);
+                    done = begin + length;
                 }
-                byte[] pixels = new byte[Glyphs.LEVELS * format.pixelBytes()];
-                for (int level = 0; level < Glyphs.LEVELS; level++) {
-                    format.put(box.color(level), pixels, level * format.pixelBytes());
-                }
-                long before = (long) from * lineBytes + begin(box, lineBytes);
+            }
+            pending.write(lines[line], done, lineBytes - done);
+        }
+        out.writeBytes(FrameFile.deflated(pending.toByteArray(), true));
+        out.writeBytes(new byte[CHECKSUM_BYTES]);
+        List<Window> windows = new ArrayList<>();
+        for (int i = 0; i < positions.length; i++) {
+            Picture.Box box = boxes.get(i);
+            int from = Math.max(0, box.y() - fromLine);
+            int to = Math.min(lines.length, box.y() + box.height() - fromLine);
+            if (from < to) {
+                long before = (long) from * lineBytes + begins.applyAsInt(box);
                 int[] shown = Arrays.copyOfRange(positions[i], from, to);
-                windows.add(new Window(box, fromLine + from - box.y(), before, shown, pixels));
+                windows.add(new Window(box, fromLine + from - box.y(), before, shown, format.levels(box)));
             }
-            return windows;
         }
+        int sum = (int) checksum.getValue();
+        return new PixelStream(out.toByteArray(), lines.length, lineBytes, format.pixelBytes(), sum, windows);
+    }
 
-        /** Ends what was deflated so far at a whole byte, with the header of a stored block. */
-        private void beginStored(int length) {
-            if (pending.size() == 0) {
-                out.write(0);
-            } else {
-                byte[] before = FrameFile.deflated(pending.toByteArray(), false);
-                // it ends with the length of an empty stored block and its complement
-                out.write(before, 0, before.length - 4);
-                pending.reset();
-            }
-            out.write(length);
-            out.write(length >>> 8);
-            out.write(~length);
-            out.write(~length >>> 8);
+    /** Ends what was deflated so far at a whole byte, with the header of a stored block. */
+    private static void beginStored(int length, ByteArrayOutputStream pending, ByteArrayOutputStream out) {
+        if (pending.size() == 0) {
+            out.write(0);
+        } else {
+            byte[] before = FrameFile.deflated(pending.toByteArray(), false);
+            // it ends with the length of an empty stored block and its complement
+            out.write(before, 0, before.length - 4);
+            pending.reset();
         }
-
-        private int checksum() {
-            Adler32 sum = new Adler32();
-            for (byte[] line : lines) {
-                sum.update(line);
-            }
-            return (int) sum.getValue();
-        }
+        out.write(length);
+        out.write(length >>> 8);
+        out.write(~length);
+        out.write(~length >>> 8);
     }
 }

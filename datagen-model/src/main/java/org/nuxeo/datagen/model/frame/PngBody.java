@@ -7,7 +7,9 @@ import static org.nuxeo.datagen.core.text.Ascii.put;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.render.format.FillerCrc;
 import org.nuxeo.datagen.render.format.ZipRecords.Crc32;
@@ -61,8 +63,7 @@ public final class PngBody extends FrameBody {
         }
         head.writeBytes(new byte[LENGTH_BYTES]);
         head.writeBytes(FILLER);
-        byte[][] lines = filtered(picture, format);
-        PixelStream pixels = new PixelStream.Builder(picture, 0, lines, format).build();
+        PixelStream pixels = PixelStream.of(picture, 0, filtered(picture, format), format);
         return new PngBody(head.toByteArray(), picture.boxes(), pixels);
     }
 
@@ -89,23 +90,22 @@ public final class PngBody extends FrameBody {
         byte[][] lines = format.lines(picture, 0, picture.height(), 1);
         byte[][] filtered = new byte[lines.length][];
         for (int y = 0; y < lines.length; y++) {
+            byte[] line = lines[y];
+            byte[] above = lines[Math.max(0, y - 1)];
             boolean isFree = !hasBox(picture, y) && format.palette().isEmpty();
             int filters = !isFree ? 1 : y > 0 && !hasBox(picture, y - 1) ? 5 : 2;
-            filtered[y] = lines[y];
-            long least = Long.MAX_VALUE;
-            for (int filter = 0; filter < filters; filter++) {
-                byte[] line = filter(filter, lines[y], lines[Math.max(0, y - 1)], format.pixelBytes());
-                long sum = 0;
-                for (int i = 1; i < line.length; i++) {
-                    sum += Math.abs(line[i]);
-                }
-                if (sum < least) {
-                    least = sum;
-                    filtered[y] = line;
-                }
-            }
+            filtered[y] = IntStream.range(0, filters)
+                    .mapToObj(filter -> filter(filter, line, above, format.pixelBytes()))
+                    .min(Comparator.comparingInt(PngBody::weight))
+                    .orElseThrow();
         }
         return filtered;
+    }
+
+    private static int weight(byte[] filtered) {
+        return IntStream.range(1, filtered.length)
+                .map(i -> Math.abs(filtered[i]))
+                .sum();
     }
 
     private static boolean hasBox(Picture picture, int line) {

@@ -65,7 +65,7 @@ public final class TiffBody extends FrameBody {
     }
 
     private static PixelStream strip(Picture picture, PixelFormat format, int from, int to) {
-        return new PixelStream.Builder(picture, from, format.lines(picture, from, to, 0), format).build();
+        return PixelStream.of(picture, from, format.lines(picture, from, to, 0), format);
     }
 
     static TiffBody in(FrameFile file, @Nullable TiffBody of) throws IOException {

@@ -27,6 +27,7 @@ public final class ZipBody extends FrameBody {
     /** A text as long as this is deflated; a shorter one would hardly become shorter. */
     public static final int MIN_DEFLATED_BYTES = 300;
 
+    private static final int MAX_DEFLATED_BYTES = 60_000;
     private static final int MAX_BLOCK_BYTES = 0xFFFF;
     private static final int BLOCK_HEADER_BYTES = 5;
 
@@ -49,16 +50,15 @@ public final class ZipBody extends FrameBody {
     }
 
     /** Either a deflated text or pieces. */
-    private record Part(
+    public record Part(
             @Nullable DeflatedText text, @Nullable Pieces pieces) {
 
         static Part in(FrameFile file, @Nullable Part of) throws IOException {
-            return file.flag(of, each -> each.text != null)
-                    ? new Part(
-                            new DeflatedText(file.bytes(
-                                    of, each -> requireNonNull(each.text).deflated())),
-                            null)
-                    : new Part(null, file.part(of, each -> requireNonNull(each.pieces), Pieces::in));
+            if (file.flag(of, each -> each.text != null)) {
+                byte[] deflated = file.bytes(of, each -> requireNonNull(each.text).deflated());
+                return new Part(new DeflatedText(deflated), null);
+            }
+            return new Part(null, file.part(of, each -> requireNonNull(each.pieces), Pieces::in));
         }
     }
 
@@ -66,6 +66,16 @@ public final class ZipBody extends FrameBody {
         super(whole.local, FillerEntry.SHARED.filler());
         this.whole = whole;
         this.entries = List.copyOf(entries);
+    }
+
+    /** Returns a static text in deflated parts. */
+    public static List<Part> deflated(byte[] text) {
+        List<Part> parts = new ArrayList<>();
+        for (int from = 0; from < text.length; from += MAX_DEFLATED_BYTES) {
+            byte[] part = Arrays.copyOfRange(text, from, Math.min(text.length, from + MAX_DEFLATED_BYTES));
+            parts.add(new Part(new DeflatedText(FrameFile.deflated(part, false)), null));
+        }
+        return parts;
     }
 
     static ZipBody in(FrameFile file, @Nullable ZipBody of) throws IOException {
@@ -166,8 +176,6 @@ public final class ZipBody extends FrameBody {
     /** Collects entries. */
     public static final class Builder {
 
-        private static final int MAX_DEFLATED_BYTES = 60_000;
-
         private final ByteArrayOutputStream local = new ByteArrayOutputStream();
         private final ByteArrayOutputStream directory = new ByteArrayOutputStream();
         private final List<Entry> entries = new ArrayList<>();
@@ -192,29 +200,10 @@ public final class ZipBody extends FrameBody {
             return this;
         }
 
-        /** Adds an entry with slots: texts in UTF-8, which are static, and pieces. */
-        public Builder add(String name, List<Object> textsAndPieces) {
-            List<Part> parts = new ArrayList<>();
-            for (Object each : textsAndPieces) {
-                if (each instanceof Pieces pieces) {
-                    parts.add(new Part(null, pieces));
-                } else {
-                    text((byte[]) each, parts);
-                }
-            }
+        /** Adds an entry with slots. */
+        public Builder add(String name, List<Part> parts) {
             entries.add(new Entry(name.getBytes(StandardCharsets.UTF_8), List.copyOf(parts)));
             return this;
-        }
-
-        private static void text(byte[] text, List<Part> parts) {
-            if (text.length < MIN_DEFLATED_BYTES) {
-                parts.add(new Part(null, new Pieces.Builder().add(text).build()));
-                return;
-            }
-            for (int from = 0; from < text.length; from += MAX_DEFLATED_BYTES) {
-                byte[] part = Arrays.copyOfRange(text, from, Math.min(text.length, from + MAX_DEFLATED_BYTES));
-                parts.add(new Part(new DeflatedText(FrameFile.deflated(part, false)), null));
-            }
         }
 
         /** Returns the body. */

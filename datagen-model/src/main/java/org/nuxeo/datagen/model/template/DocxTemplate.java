@@ -69,14 +69,13 @@ final class DocxTemplate {
     /** Returns the body, and adds the fields to the names. */
     ZipBody body() {
         ZipBody.Builder builder = new ZipBody.Builder();
+        Map<String, List<ZipBody.Part>> filled = new LinkedHashMap<>();
         // the document decides the order of the fields
-        Map<String, List<Object>> filled = new LinkedHashMap<>();
-        parts(DOCUMENT, Objects.requireNonNull(entries.get(DOCUMENT)), filled);
-        entries.forEach((name, content) -> {
-            if (!name.equals(DOCUMENT) && (name.endsWith(".xml") || name.endsWith(".rels"))) {
-                parts(name, content, filled);
-            }
-        });
+        Stream.concat(Stream.of(DOCUMENT), entries.keySet().stream())
+                .filter(name -> name.endsWith(".xml") || name.endsWith(".rels"))
+                .distinct()
+                .forEach(name -> filled.put(name, parts(name)));
+        filled.values().removeIf(List::isEmpty);
         // the types come first, as most readers expect them
         entries.forEach((name, content) -> {
             if (!filled.containsKey(name)) {
@@ -87,20 +86,17 @@ final class DocxTemplate {
         return builder.build();
     }
 
-    /** Adds a part as static texts and pieces if it has a field. */
-    private void parts(String name, byte[] content, Map<String, List<Object>> filled) {
+    /** Returns a part as static texts and pieces; none if it has no field. */
+    private List<ZipBody.Part> parts(String name) {
+        byte[] content = Objects.requireNonNull(entries.get(name));
         String text = new String(content, StandardCharsets.UTF_8);
         if (!text.contains("{") && !text.contains("w:sdt")) {
-            return;
+            return List.of();
         }
         Document document = XmlPart.parse(file, name, content);
         XmlPart.elements(document.getElementsByTagName("w:sdt")).forEach(DocxTemplate::control);
         XmlPart.elements(document.getElementsByTagName("w:p")).forEach(paragraph -> joinMarks(paragraph, name));
-        XmlPart part = new XmlPart(name, names);
-        List<Object> parts = part.partsOf(document);
-        if (part.hasField()) {
-            filled.put(name, parts);
-        }
+        return new XmlPart(name, names).partsOf(document);
     }
 
     /** Writes a mark into a content control with a tag, instead of what it shows. */
@@ -149,36 +145,37 @@ final class DocxTemplate {
                 .filter(text -> paragraphOf(text) == paragraph)
                 .toList();
         StringBuilder all = new StringBuilder();
-        NavigableMap<Integer, Integer> runs = new TreeMap<>();
-        for (int i = 0; i < texts.size(); i++) {
-            runs.put(all.length(), i);
-            all.append(texts.get(i).getTextContent());
+        NavigableMap<Integer, Element> runs = new TreeMap<>();
+        for (Element text : texts) {
+            runs.put(all.length(), text);
+            all.append(text.getTextContent());
         }
         if (all.indexOf("{{") < 0) {
             return;
         }
-        StringBuilder[] joined =
-                Stream.generate(StringBuilder::new).limit(texts.size()).toArray(StringBuilder[]::new);
+        for (Element text : texts) {
+            text.setTextContent("");
+            text.setAttribute("xml:space", "preserve");
+        }
         for (Token token : Marks.of(all.toString())) {
-            if (token.kind() == Kind.LITERAL) {
-                if (token.text().contains("{{")) {
-                    String begin = token.text().substring(token.text().indexOf("{{"));
-                    throw FieldNames.error(
-                            begin.substring(0, Math.min(begin.length(), 30)) + " in " + part,
-                            "has no end; write {{name}}");
-                }
-                for (int k = 0; k < token.text().length(); k++) {
-                    joined[runs.floorEntry(token.from() + k).getValue()].append(
-                            token.text().charAt(k));
-                }
-            } else {
-                joined[runs.floorEntry(token.from()).getValue()].append(token.mark());
+            if (token.kind() != Kind.LITERAL) {
+                append(token.mark(), runs, token.from());
+                continue;
+            }
+            int begin = token.text().indexOf("{{");
+            if (begin >= 0) {
+                String unclosed = token.text().substring(begin, Math.min(begin + 30, token.text().length()));
+                throw FieldNames.error(unclosed + " in " + part, "has no end; write {{name}}");
+            }
+            for (int k = 0; k < token.text().length(); k++) {
+                append(token.text().substring(k, k + 1), runs, token.from() + k);
             }
         }
-        for (int i = 0; i < joined.length; i++) {
-            texts.get(i).setTextContent(joined[i].toString());
-            texts.get(i).setAttribute("xml:space", "preserve");
-        }
+    }
+
+    private static void append(String text, NavigableMap<Integer, Element> runs, int at) {
+        Element run = runs.floorEntry(at).getValue();
+        run.setTextContent(run.getTextContent() + text);
     }
 
     /** Returns the paragraph that a text is of, not one around it. */

@@ -52,11 +52,8 @@ record ImageTemplate(String file, FrameFormat format, FieldNames names) {
      * @param description its file, beside which are the files that it names
      */
     FrameBody body(byte[] template, String text, Path description) {
-        FieldNames.refuse(
-                text.isEmpty(),
-                file,
-                "has no fields; describe them in " + file + DESCRIPTION
-                        + ", such as fields: {name: {at: [64, 40], size: [320, 24]}}");
+        String remedy = "; describe them in %s, such as fields: {name: {at: [64, 40], size: [320, 24]}}";
+        FieldNames.refuse(text.isEmpty(), file, "has no fields" + remedy.formatted(file + DESCRIPTION));
         try (ImageInputStream in = ImageIO.createImageInputStream(new ByteArrayInputStream(template))) {
             Iterator<ImageReader> readers = ImageIO.getImageReaders(in);
             if (!readers.hasNext()) {
@@ -86,12 +83,10 @@ record ImageTemplate(String file, FrameFormat format, FieldNames names) {
         FieldNames.refuse(pages != 1, file, "has " + pages + " pictures; must have one");
         int width = reader.getWidth(0);
         int height = reader.getHeight(0);
+        boolean isTooLarge = Math.max(width, height) > MAX_EDGE || (long) width * height > MAX_PIXELS;
+        String limits = " pixels: must be from 16 to 16,000 each, and at most 40 million in all";
         FieldNames.refuse(
-                Math.min(width, height) < MIN_EDGE
-                        || Math.max(width, height) > MAX_EDGE
-                        || (long) width * height > MAX_PIXELS,
-                file,
-                width + " × " + height + " pixels: must be from 16 to 16,000 each, and at most 40 million in all");
+                Math.min(width, height) < MIN_EDGE || isTooLarge, file, width + " × " + height + limits);
     }
 
     /** Returns a value of the metadata, or an empty text if it is not there. */

@@ -3,30 +3,43 @@ package org.nuxeo.datagen.model.template;
 
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.model.frame.Escape;
 import org.nuxeo.datagen.model.frame.TextBody.Gap;
 
 /** HTML and XML: a value may be text, or in the quotes of an attribute; comments pad. */
 final class Markup extends Syntax {
 
-    /** Where a character stands, and what begins and ends that if its end is all that matters in it. */
+    private static final String BEFORE = "stands before the text; must be in an element";
+
+    /** Where a character stands. */
     private enum State {
-        TEXT("", ""),
-        TAG("", ""),
-        SCRIPT("", ""),
-        DOUBLE_QUOTES("\"", "\""),
-        SINGLE_QUOTES("'", "'"),
-        COMMENT("<!--", "-->"),
-        CDATA("<![CDATA[", "]]>"),
-        INSTRUCTION("<?", "?>"),
-        DECLARATION("<!", ">");
+        TEXT("", "", Escape.XML, ""),
+        TAG("", "", null, "stands in the tag <%s>; must be text, or in the quotes of an attribute"),
+        SCRIPT("", "", null, "stands in <%s>; put the value into an attribute and read it from there"),
+        DOUBLE_QUOTES("\"", "\"", Escape.XML_ATTRIBUTE, ""),
+        SINGLE_QUOTES("'", "'", Escape.XML_ATTRIBUTE, ""),
+        COMMENT("<!--", "-->", null, "stands in a comment; must be outside of it"),
+        CDATA("<![CDATA[", "]]>", Escape.XML_CDATA, ""),
+        INSTRUCTION("<?", "?>", null, BEFORE),
+        DECLARATION("<!", ">", null, BEFORE);
 
         private final String begin;
         private final String end;
+        private final @Nullable Escape escape;
+        private final String problem;
 
-        State(String begin, String end) {
+        /**
+         * @param begin what begins it if its end is all that matters in it
+         * @param end what ends it
+         * @param escape how a value is written, or null if none can be here
+         * @param problem why none can be here
+         */
+        State(String begin, String end, @Nullable Escape escape, String problem) {
             this.begin = begin;
             this.end = end;
+            this.escape = escape;
+            this.problem = problem;
         }
     }
 
@@ -120,20 +133,10 @@ final class Markup extends Syntax {
 
     @Override
     Escape escape(String rest) {
-        return switch (state) {
-            case TEXT -> Escape.XML;
-            case DOUBLE_QUOTES, SINGLE_QUOTES -> Escape.XML_ATTRIBUTE;
-            case CDATA -> Escape.XML_CDATA;
-            case TAG ->
-                throw new IllegalStateException(
-                        "stands in the tag <" + tag + ">; must be text, or in the quotes of an attribute");
-            case SCRIPT ->
-                throw new IllegalStateException(
-                        "stands in <" + inside + ">; put the value into an attribute and read it from there");
-            case COMMENT -> throw new IllegalStateException("stands in a comment; must be outside of it");
-            case INSTRUCTION, DECLARATION ->
-                throw new IllegalStateException("stands before the text; must be in an element");
-        };
+        if (state.escape == null) {
+            throw new IllegalStateException(state.problem.formatted(tag));
+        }
+        return state.escape;
     }
 
     @Override

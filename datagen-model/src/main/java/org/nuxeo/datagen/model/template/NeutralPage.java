@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.model.frame.Frame;
 import org.nuxeo.datagen.model.frame.FrameFields;
@@ -44,8 +46,6 @@ public final class NeutralPage {
     private static final float LABEL_WIDTH = 150;
     private static final float LINE = 22;
     private static final int TEXT = 10;
-    private static final String PLAIN = "F";
-    private static final String BOLD = "B";
 
     /** Catalog, list of pages, plain and bold font; then three objects for each page. */
     private static final int FIRST_PAGE = 5;
@@ -56,7 +56,8 @@ public final class NeutralPage {
     /** What is printed on each complete page. */
     private final List<String> pages = new ArrayList<>();
 
-    private final Map<String, PageFont> fonts;
+    private final PageFont plain;
+    private final PageFont bold;
     private final FieldNames names = new FieldNames(List.of());
     private final Map<Integer, List<PdfText>> texts = new HashMap<>();
     private float y = TOP;
@@ -68,7 +69,8 @@ public final class NeutralPage {
     private final List<Integer> offsets = new ArrayList<>();
 
     private NeutralPage(String texts) {
-        fonts = Map.of(PLAIN, PageFont.of("Helvetica", texts), BOLD, PageFont.of("Helvetica-Bold", texts));
+        plain = PageFont.of("F", "Helvetica", texts);
+        bold = PageFont.of("B", "Helvetica-Bold", texts);
     }
 
     /**
@@ -85,23 +87,21 @@ public final class NeutralPage {
 
     private Frame frame() {
         object("<</Type/Catalog/Pages 2 0 R>>");
-        StringBuilder kids = new StringBuilder();
-        for (int i = 0; i < pages.size(); i++) {
-            kids.append(numberOfPage(i)).append(" 0 R ");
-        }
+        String kids = IntStream.range(0, pages.size())
+                .mapToObj(i -> numberOfPage(i) + " 0 R ")
+                .collect(Collectors.joining());
         object("<</Type/Pages/Count " + pages.size() + "/Kids[" + kids + "]>>");
         int next = numberOfPage(pages.size());
-        object(font(PLAIN).dictionary(next));
-        object(font(BOLD).dictionary(next));
+        object(plain.dictionary(next));
+        object(bold.dictionary(next));
         for (int i = 0; i < pages.size(); i++) {
             int contents = numberOfPage(i) + 1;
-            object("<</Type/Page/Parent 2 0 R/MediaBox[0 0 " + A4_WIDTH + " " + A4_HEIGHT + "]/Resources<</Font<</"
-                    + PLAIN + " 3 0 R/" + BOLD + " 4 0 R>>>>/Contents[" + contents + " 0 R " + (contents + 1)
-                    + " 0 R]>>");
+            object("<</Type/Page/Parent 2 0 R/MediaBox[0 0 " + A4_WIDTH + " " + A4_HEIGHT + "]/Resources<</Font<</F 3 0 R"
+                    + "/B 4 0 R>>>>/Contents[" + contents + " 0 R " + (contents + 1) + " 0 R]>>");
             object(stream(pages.get(i)));
             object(stream(""));
         }
-        font(PLAIN).objects(next).forEach(this::object);
+        plain.objects(next).forEach(this::object);
         int section = file.length();
         int size = offsets.size() + 1;
         String id = Frame.digest(bytes()).substring(0, 32);
@@ -148,7 +148,7 @@ public final class NeutralPage {
     }
 
     private void add(Map<String, String> labels) {
-        place(TITLE, 0, BOLD, 18, LEFT, TOP + 2 * LINE, WIDTH);
+        place(TITLE, 0, bold, 18, LEFT, TOP + 2 * LINE, WIDTH);
         Map<String, List<String>> tables = new LinkedHashMap<>();
         for (Map.Entry<String, String> label : labels.entrySet()) {
             String group = FrameFields.groupName(label.getKey());
@@ -156,8 +156,8 @@ public final class NeutralPage {
                 tables.computeIfAbsent(group, key -> new ArrayList<>()).add(label.getKey());
             } else if (!label.getKey().equals(TITLE)) {
                 room(1);
-                print(PLAIN, label.getValue(), LEFT, LABEL_WIDTH);
-                place(label.getKey(), 0, PLAIN, TEXT, LEFT + LABEL_WIDTH, y, WIDTH - LABEL_WIDTH);
+                print(plain, label.getValue(), LEFT, LABEL_WIDTH);
+                place(label.getKey(), 0, plain, TEXT, LEFT + LABEL_WIDTH, y, WIDTH - LABEL_WIDTH);
                 y -= LINE;
             }
         }
@@ -172,32 +172,28 @@ public final class NeutralPage {
         y -= LINE;
         float width = WIDTH / columns.size();
         for (int i = 0; i < columns.size(); i++) {
-            print(BOLD, Objects.requireNonNull(labels.get(columns.get(i))), LEFT + i * width, width);
+            print(bold, Objects.requireNonNull(labels.get(columns.get(i))), LEFT + i * width, width);
         }
         for (int row = 0; row < ROWS; row++) {
             y -= LINE;
             for (int i = 0; i < columns.size(); i++) {
-                place(columns.get(i), row, PLAIN, TEXT, LEFT + i * width, y, width);
+                place(columns.get(i), row, plain, TEXT, LEFT + i * width, y, width);
             }
         }
         y -= LINE;
     }
 
-    private void place(String name, int row, String font, int size, float x, float bottom, float width) {
+    private void place(String name, int row, PageFont font, int size, float x, float bottom, float width) {
         int field = names.index(name, "field " + name);
         // the text has a margin, which is outside of what is aligned
         Box box = new Box(thousandths(x - 2), thousandths(bottom), thousandths(width), thousandths(LINE));
-        PdfFont characters = font(font).characters();
-        PdfText text = new PdfText(field, row, characters, 1000 * size, box, 0, 1, "/" + font + " " + size + " Tf ");
+        String looks = "/" + font.label() + " " + size + " Tf ";
+        PdfText text = new PdfText(field, row, font.characters(), 1000 * size, box, 0, 1, looks);
         texts.computeIfAbsent(pages.size(), page -> new ArrayList<>()).add(text);
     }
 
     private static int thousandths(float points) {
         return Math.round(1000 * points);
-    }
-
-    private PageFont font(String name) {
-        return Objects.requireNonNull(fonts.get(name));
     }
 
     private void endPage() {
@@ -214,8 +210,8 @@ public final class NeutralPage {
     }
 
     /** Prints a label as far as it fits, on the line of the field beside it. */
-    private void print(String name, String label, float x, float width) {
-        PdfFont characters = font(name).characters();
+    private void print(PageFont font, String label, float x, float width) {
+        PdfFont characters = font.characters();
         float room = (width - 6) * 1000 / TEXT;
         StringBuilder codes = new StringBuilder();
         for (char c : label.toCharArray()) {
@@ -225,7 +221,7 @@ public final class NeutralPage {
             }
             codes.append(String.format(Locale.ROOT, "%0" + characters.codeDigits() + "X", characters.code(c)));
         }
-        labeled.append("BT /" + name + " " + TEXT + " Tf 0.4 g " + PdfSyntax.number(thousandths(x)) + " "
+        labeled.append("BT /" + font.label() + " " + TEXT + " Tf 0.4 g " + PdfSyntax.number(thousandths(x)) + " "
                 + PdfSyntax.number(thousandths(y + (LINE - TEXT * 0.7f) / 2)) + " Td <" + codes + "> Tj ET\n");
     }
 }

@@ -18,7 +18,7 @@ import org.nuxeo.datagen.render.frame.Resources;
  * widths, is in the file if a text needs more letters: Latin, Greek and Cyrillic ones. What they know of their characters is
  * in resources.
  */
-record PageFont(String name, PdfFont characters) {
+record PageFont(String label, String name, PdfFont characters) {
 
     private static final Charset ENCODING = Charset.forName("windows-1252");
     private static final String ARIMO = "Arimo";
@@ -30,15 +30,16 @@ record PageFont(String name, PdfFont characters) {
     /**
      * Returns the font for some texts.
      *
+     * @param label its name in the resources of a page
      * @param name name of one of the fonts in the resource {@code widths.txt}
      * @param texts the characters that are to be shown, besides those of Latin-1
      */
-    static PageFont of(String name, String texts) {
+    static PageFont of(String label, String name, String texts) {
         int[] more = texts.chars().filter(c -> c > ' ' && !isEncoded((char) c)).toArray();
         PdfFont arimo = more.length == 0 ? null : arimo();
         return arimo != null && Arrays.stream(more).anyMatch(c -> arimo.has((char) c))
-                ? new PageFont(ARIMO, arimo)
-                : new PageFont(name, encoded(widths(name), texts));
+                ? new PageFont(label, ARIMO, arimo)
+                : new PageFont(label, name, encoded(widths(name), texts));
     }
 
     private static PdfFont encoded(int[] widths, String texts) {

@@ -26,11 +26,9 @@ final class PdfSyntax {
 
     /** @param inPlace whether the object itself is written if it is one of its own */
     static String of(@Nullable COSBase object, boolean inPlace) {
-        if (object instanceof COSObject reference) {
-            return reference.getKey().getNumber() + " " + reference.getKey().getGeneration() + " R";
-        }
-        if (!inPlace && object instanceof COSDictionary own && own.getKey() != null && !own.isDirect()) {
-            return own.getKey().getNumber() + " " + own.getKey().getGeneration() + " R";
+        if (object instanceof COSObject
+                || !inPlace && object instanceof COSDictionary && object.getKey() != null && !object.isDirect()) {
+            return object.getKey().getNumber() + " " + object.getKey().getGeneration() + " R";
         }
         if (object instanceof COSDictionary dictionary) {
             StringBuilder text = new StringBuilder("<<");

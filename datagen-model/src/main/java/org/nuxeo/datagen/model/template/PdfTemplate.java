@@ -3,11 +3,13 @@ package org.nuxeo.datagen.model.template;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -121,18 +123,17 @@ final class PdfTemplate {
     /** Returns what ends a file that begins with the template. */
     private Trailer trailer(PDDocument document) {
         String text = new String(template, StandardCharsets.ISO_8859_1);
-        Matcher starts = START.matcher(text);
-        int previous = -1;
-        while (starts.find()) {
-            previous = Integer.parseInt(starts.group(1));
-        }
+        int previous = START.matcher(text)
+                .results()
+                .mapToInt(start -> Integer.parseInt(start.group(1)))
+                .reduce(-1, (before, last) -> last);
         if (previous < 0 || previous >= template.length || !text.startsWith("%PDF-")) {
             throw error("is no PDF as programs write it; save it again");
         }
         COSDictionary trailer = document.getDocument().getTrailer();
+        COSBase info = trailer.getItem(COSName.INFO);
         String dictionary = "/Root " + PdfSyntax.of(trailer.getItem(COSName.ROOT))
-                + (trailer.getItem(COSName.INFO) == null ? "" : "/Info " + PdfSyntax.of(trailer.getItem(COSName.INFO)))
-                + "/Prev " + previous;
+                + (info == null ? "" : "/Info " + PdfSyntax.of(info)) + "/Prev " + previous;
         return new Trailer(!text.startsWith("xref", previous), nextNumber, dictionary, id(trailer));
     }
 
@@ -246,19 +247,16 @@ final class PdfTemplate {
 
     /** Returns the looks of a checkbox, of which the one that is on is called Yes. */
     private String states(COSDictionary widget, String what) {
-        COSDictionary looks = widget.getCOSDictionary(COSName.AP);
-        COSDictionary states = looks == null ? null : looks.getCOSDictionary(COSName.N);
-        COSName on = states == null
-                ? null
-                : states.keySet().stream()
-                        .filter(each -> !each.equals(COSName.Off))
-                        .findFirst()
-                        .orElse(null);
-        if (states == null || on == null) {
+        Map<COSName, COSBase> states = new LinkedHashMap<>();
+        if (widget.getObjectFromPath("AP/N") instanceof COSDictionary looks) {
+            looks.forEach(states::put);
+        }
+        COSBase off = states.remove(COSName.Off);
+        if (states.isEmpty()) {
             throw error(what + ": must have looks for on and off; save the form with another program");
         }
-        COSBase off = states.getItem(COSName.Off);
-        return "<</Yes " + PdfSyntax.of(states.getItem(on)) + (off == null ? "" : "/Off " + PdfSyntax.of(off)) + ">>";
+        String on = PdfSyntax.of(states.values().iterator().next());
+        return "<</Yes " + on + (off == null ? "" : "/Off " + PdfSyntax.of(off)) + ">>";
     }
 
     private static Pieces.Builder begin(COSObjectKey key) {
@@ -359,8 +357,7 @@ final class PdfTemplate {
     private static int character(PDFont font, char c) throws IOException {
         try {
             byte[] code = font.encode(String.valueOf(c));
-            int number =
-                    code.length == 1 ? code[0] & 0xFF : code.length == 2 ? (code[0] & 0xFF) << 8 | code[1] & 0xFF : 0;
+            int number = code.length > 2 ? 0 : new BigInteger(1, code).intValue();
             return number == 0 ? 0 : number << 16 | Math.round(font.getWidth(number));
         } catch (IllegalArgumentException | UnsupportedOperationException e) {
             return 0;

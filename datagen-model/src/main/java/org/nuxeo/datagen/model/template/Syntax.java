@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.model.template;
 
 import org.nuxeo.datagen.model.frame.Escape;
+import org.nuxeo.datagen.model.frame.FrameFormat;
 import org.nuxeo.datagen.model.frame.TextBody.Gap;
 
 /**
@@ -12,6 +13,8 @@ abstract class Syntax {
 
     /** Blank lines of plain text and of tables. */
     private static final Gap BLANK_LINES = Gap.of("", "", '\n', "", "", '\n');
+
+    private static final Gap LINES_OF_BLANKS = Gap.of("", "", ' ', "\n", "", '\n');
 
     private final Gap gap;
 
@@ -63,28 +66,25 @@ abstract class Syntax {
         return gapAt;
     }
 
-    /** Returns the syntax of plain text, in which every value is as it is. */
-    static Syntax plain() {
-        return new Quoted(Escape.PLAIN, Escape.PLAIN, "", "\n", BLANK_LINES);
+    /** Returns the syntax of a format. */
+    static Syntax of(FrameFormat format, String text) {
+        return switch (format) {
+            case HTML -> new Markup(true);
+            case XML -> new Markup(false);
+            case EML -> new MailSyntax();
+            case CSV -> new Quoted(cells(text), Escape.CSV_QUOTED, "\"", "\n", BLANK_LINES);
+            case TSV -> new Quoted(Escape.CSV_TAB, Escape.CSV_QUOTED, "\"", "\n", BLANK_LINES);
+            case JSON -> new Quoted(Escape.JSON_VALUE, Escape.JSON_STRING, "\"\\", "{[,:", LINES_OF_BLANKS);
+            default -> new Quoted(Escape.PLAIN, Escape.PLAIN, "", "\n", BLANK_LINES);
+        };
     }
 
-    /** Returns the syntax of a table, with the way to write a cell that is not in quotes. */
-    static Syntax table(Escape cell) {
-        return new Quoted(cell, Escape.CSV_QUOTED, "\"", "\n", BLANK_LINES);
-    }
-
-    /** Returns the syntax of a table whose separator is the most frequent one of its first line. */
-    static Syntax table(String text) {
+    /** Returns how a cell is written that is not in quotes; the separator is the most frequent one of the first line. */
+    private static Escape cells(String text) {
         String line = text.lines().findFirst().orElse("").replaceAll("\\{\\{[^}]*}}", "");
         long semicolons = line.chars().filter(c -> c == ';').count();
         long commas = line.chars().filter(c -> c == ',').count();
-        return table(semicolons > commas ? Escape.CSV_SEMICOLON : Escape.CSV_COMMA);
-    }
-
-    /** Returns the syntax of JSON: a mark in quotes is a part of a text, a mark alone is a value. */
-    static Syntax json() {
-        Gap lines = Gap.of("", "", ' ', "\n", "", '\n');
-        return new Quoted(Escape.JSON_VALUE, Escape.JSON_STRING, "\"\\", "{[,:", lines);
+        return semicolons > commas ? Escape.CSV_SEMICOLON : Escape.CSV_COMMA;
     }
 
     /** Text in which quotes decide how a value is written. */

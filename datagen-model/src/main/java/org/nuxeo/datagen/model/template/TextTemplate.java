@@ -4,11 +4,9 @@ package org.nuxeo.datagen.model.template;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.nuxeo.datagen.core.ArchiveException;
-import org.nuxeo.datagen.model.frame.Escape;
 import org.nuxeo.datagen.model.frame.Format;
 import org.nuxeo.datagen.model.frame.FrameFields;
 import org.nuxeo.datagen.model.frame.FrameFormat;
@@ -34,7 +32,9 @@ final class TextTemplate {
     private String group = "";
     private Object stateOfGroup = "";
     private boolean groupHasField;
-    private int rowsFrom;
+
+    /** Whether the rows of a group in JSON stand in no text and do not begin with commas. */
+    private boolean areElements;
 
     TextTemplate(String file, byte[] template, FrameFormat format, FieldNames names) {
         this.file = file;
@@ -46,7 +46,7 @@ final class TextTemplate {
         if ((format == FrameFormat.XML || format == FrameFormat.HTML) && other.find()) {
             throw FieldNames.error(position(other.start()), "the encoding must be UTF-8");
         }
-        this.syntax = syntax();
+        this.syntax = Syntax.of(format, text);
     }
 
     static String decode(String file, byte[] template) {
@@ -60,118 +60,89 @@ final class TextTemplate {
         }
     }
 
-    private Syntax syntax() {
-        return switch (format) {
-            case HTML -> new Markup(true);
-            case XML -> new Markup(false);
-            case EML -> new MailSyntax();
-            case CSV -> Syntax.table(text);
-            case TSV -> Syntax.table(Escape.CSV_TAB);
-            case JSON -> Syntax.json();
-            default -> Syntax.plain();
-        };
-    }
-
     /** Returns the body, and adds the fields to the names. */
     TextBody body() {
-        List<Token> tokens = Marks.of(text);
-        byte[] head = null;
-        for (int i = 0; i < tokens.size(); i++) {
-            Token token = tokens.get(i);
+        byte[] head = {};
+        String literal = "";
+        for (Token token : Marks.of(text)) {
             if (token.kind() == Kind.LITERAL) {
-                syntax.feed(token.text());
-                boolean last = i + 1 < tokens.size() && tokens.get(i + 1).kind() == Kind.CLOSE;
-                if (head == null) {
-                    int gap = syntax.gapAt();
-                    head = bytes(token.text().substring(0, gap));
-                    pieces.add(bytes(token.text().substring(gap)));
-                } else if (!last) {
-                    pieces.add(bytes(token.text()));
+                literal = token.text();
+                syntax.feed(literal);
+                if (token.from() == 0) {
+                    head = bytes(literal.substring(0, syntax.gapAt()));
+                    literal = literal.substring(syntax.gapAt());
                 }
+                continue;
+            }
+            if (token.kind() == Kind.CLOSE) {
+                close(token, literal);
             } else {
-                head = head == null ? new byte[0] : head;
-                String previous = i > 0 && tokens.get(i - 1).kind() == Kind.LITERAL
-                        ? tokens.get(i - 1).text()
-                        : "";
-                switch (token.kind()) {
-                    case OPEN -> open(token);
-                    case CLOSE -> close(token, previous);
-                    default -> field(token);
+                pieces.add(bytes(literal));
+                String rest = text.substring(token.from() + token.mark().length());
+                if (token.kind() == Kind.OPEN) {
+                    open(token, rest);
+                } else {
+                    field(token, rest);
                 }
             }
+            literal = "";
         }
-        FieldNames.refuse(
-                !group.isEmpty(), file, "{{#" + group + "}}: has no end; write {{/" + group + "}} after its rows");
+        pieces.add(bytes(literal));
+        String end = "{{#%1$s}}: has no end; write {{/%1$s}} after its rows";
+        FieldNames.refuse(!group.isEmpty(), file, end.formatted(group));
         if (format == FrameFormat.XML) {
             new WellFormed(file).checkXml(text);
         } else if (format == FrameFormat.JSON) {
             new WellFormed(file).checkJson(text);
         }
-        return new TextBody(head == null ? new byte[0] : head, syntax.gap(), pieces.build());
+        return new TextBody(head, syntax.gap(), pieces.build());
     }
 
-    private void field(Token token) {
+    private void open(Token token, String rest) {
+        refuse(!group.isEmpty(), token, "stands in the rows of " + group + "; write {{/" + group + "}} before it");
+        group = token.text();
+        stateOfGroup = syntax.state();
+        boolean isInText = !stateOfGroup.equals(false);
+        areElements = format == FrameFormat.JSON && !isInText && !rest.stripLeading().startsWith(",");
+        groupHasField = false;
+        pieces.beginRows(names.group(group));
+    }
+
+    private void field(Token token, String rest) {
         // in the rows of a list of single values its own name is the value of a row
         boolean isRow = !group.isEmpty() && Format.name(token.text()).equals(group);
         String name = isRow ? group + ".value" + token.text().substring(group.length()) : token.text();
         int index = names.index(name, place(token));
-        String ofGroup = FrameFields.groupName(name);
-        refuse(
-                !ofGroup.isEmpty() && !ofGroup.equals(group),
-                token,
-                "is of the group " + ofGroup + "; put it between {{#" + ofGroup + "}} and {{/" + ofGroup + "}}");
-        groupHasField |= !ofGroup.isEmpty();
+        String of = FrameFields.groupName(name);
+        String remedy = "is of the group %1$s; put it between {{#%1$s}} and {{/%1$s}}";
+        refuse(!of.isEmpty() && !of.equals(group), token, remedy.formatted(of));
+        groupHasField |= !of.isEmpty();
         try {
-            pieces.slot(
-                    index,
-                    syntax.escape(text.substring(token.from() + token.mark().length())));
+            pieces.slot(index, syntax.escape(rest));
         } catch (IllegalStateException e) {
             throw FieldNames.error(place(token), String.valueOf(e.getMessage()));
         }
     }
 
-    private void open(Token token) {
-        refuse(!group.isEmpty(), token, "stands in the rows of " + group + "; write {{/" + group + "}} before it");
-        group = token.text();
-        stateOfGroup = syntax.state();
-        rowsFrom = token.from() + token.mark().length();
-        groupHasField = false;
-        pieces.beginRows(names.group(group));
-    }
-
-    private void close(Token token, String previous) {
-        refuse(
-                !group.equals(token.text()),
-                token,
-                group.isEmpty() ? "has no {{#" + token.text() + "}} before it" : "must be {{/" + group + "}}");
-        refuse(
-                !groupHasField,
-                token,
-                "the rows have no field of the group; write {{" + group + "}}, or {{" + group + ".name}} for a part");
-        boolean isAsBefore = syntax.state().equals(stateOfGroup);
-        refuse(
-                !isAsBefore,
-                token,
-                "must stand where {{#" + group + "}} does: both in text, or both in the same quotes");
-        Matcher comma = LAST_COMMA.matcher(previous);
-        boolean separated = format == FrameFormat.JSON && comma.find();
-        refuse(
-                format == FrameFormat.JSON && !separated && areElements(),
-                token,
-                "the rows are elements of a list, which commas separate; write a comma before it");
-        if (separated) {
-            pieces.add(bytes(previous.substring(0, comma.start()))).endRows(bytes(comma.group()));
+    /** @param last what precedes the mark in a row */
+    private void close(Token token, String last) {
+        String other = group.isEmpty() ? "has no {{#" + token.text() + "}} before it" : "must be {{/" + group + "}}";
+        refuse(!group.equals(token.text()), token, other);
+        String none = "the rows have no field of the group; write {{%1$s}}, or {{%1$s.name}} for a part";
+        refuse(!groupHasField, token, none.formatted(group));
+        String elsewhere = "must stand where {{#" + group + "}} does: both in text, or both in the same quotes";
+        refuse(!syntax.state().equals(stateOfGroup), token, elsewhere);
+        Matcher comma = LAST_COMMA.matcher(last);
+        boolean isSeparated = format == FrameFormat.JSON && comma.find();
+        String joined = "the rows are elements of a list, which commas separate; write a comma before it";
+        refuse(areElements && !isSeparated, token, joined);
+        if (isSeparated) {
+            pieces.add(bytes(last.substring(0, comma.start()))).endRows(bytes(comma.group()));
             pieces.add(bytes(comma.group().substring(1)));
         } else {
-            pieces.add(bytes(previous)).endRows(new byte[0]);
+            pieces.add(bytes(last)).endRows(new byte[0]);
         }
         group = "";
-    }
-
-    /** Returns whether the rows of a group in JSON stand in no text and do not begin with commas. */
-    private boolean areElements() {
-        return stateOfGroup.equals(false)
-                && !text.substring(rowsFrom).stripLeading().startsWith(",");
     }
 
     private void refuse(boolean isWrong, Token token, String problem) {

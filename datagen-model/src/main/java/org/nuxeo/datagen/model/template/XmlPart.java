@@ -34,9 +34,12 @@ final class XmlPart {
     /** Attributes that must be unique in a document, and may be absent. */
     private static final List<String> UNIQUE = List.of("w14:paraId", "w14:textId");
 
+    private static final String NEEDLESS =
+            "is not needed; the row of a table that has a field of the group is repeated, or the paragraph";
+
     private final String name;
     private final FieldNames names;
-    private final List<Object> parts = new ArrayList<>();
+    private final List<ZipBody.Part> parts = new ArrayList<>();
     private final StringBuilder literal = new StringBuilder();
     private Pieces.Builder pieces = new Pieces.Builder();
     private boolean hasField;
@@ -68,18 +71,13 @@ final class XmlPart {
                 .toList();
     }
 
-    /** Returns static texts and pieces in their order. */
-    List<Object> partsOf(Document document) {
+    /** Returns static texts and pieces in their order; none if there is no field. */
+    List<ZipBody.Part> partsOf(Document document) {
         literal.append("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n");
         node(document.getDocumentElement());
         flush();
         flushPieces();
-        return parts;
-    }
-
-    /** Returns whether the document has a field. */
-    boolean hasField() {
-        return hasField;
+        return hasField ? parts : List.of();
     }
 
     private void node(Node node) {
@@ -145,11 +143,7 @@ final class XmlPart {
             switch (token.kind()) {
                 case LITERAL -> literal.append(escaped(token.text(), escape));
                 case FIELD -> field(token, escape);
-                default ->
-                    throw FieldNames.error(
-                            place(token),
-                            "is not needed; the row of a table that has a field of the group is repeated, or the"
-                                    + " paragraph");
+                default -> throw FieldNames.error(place(token), NEEDLESS);
             }
         }
     }
@@ -188,7 +182,7 @@ final class XmlPart {
         literal.setLength(0);
         if (group.isEmpty() && bytes.length >= ZipBody.MIN_DEFLATED_BYTES) {
             flushPieces();
-            parts.add(bytes);
+            parts.addAll(ZipBody.deflated(bytes));
         } else {
             pieces.add(bytes);
         }
@@ -196,7 +190,7 @@ final class XmlPart {
 
     private void flushPieces() {
         if (!pieces.isEmpty()) {
-            parts.add(pieces.build());
+            parts.add(new ZipBody.Part(null, pieces.build()));
             pieces = new Pieces.Builder();
         }
     }
