@@ -46,12 +46,6 @@ public final class PdfBody extends FrameBody {
     /** How many of them files have that are not padded. */
     private final int listed;
 
-    /** Where the content of each stream begins, from the beginning of its object. */
-    private final int[] contents;
-
-    /** What precedes each text of each object. */
-    private final byte[][][] begins;
-
     /**
      * An object of the head.
      *
@@ -71,8 +65,27 @@ public final class PdfBody extends FrameBody {
      * @param before from the number of the object to its value, or to what precedes the texts
      * @param texts the texts; none in a dictionary
      * @param after what follows the texts
+     * @param start where the content of a stream begins, from the beginning of the object; 0 of a dictionary
+     * @param begins what precedes each text
      */
-    public record PdfObject(int number, int generation, Pieces before, List<PdfText> texts, byte[] after) {
+    public record PdfObject(
+            int number, int generation, Pieces before, List<PdfText> texts, byte[] after, int start, byte[][] begins) {
+
+        public PdfObject(int number, int generation, Pieces before, List<PdfText> texts, byte[] after) {
+            this(number, generation, before, texts, after, texts.isEmpty() ? 0 : start(before), begins(texts));
+        }
+
+        private static byte[][] begins(List<PdfText> texts) {
+            return texts.stream().map(PdfText::begin).toArray(byte[][]::new);
+        }
+
+        private static int start(Pieces pieces) {
+            // what precedes a text has no values
+            FrameValues none = new FrameValues(new FrameFields(List.of()));
+            byte[] before = new byte[pieces.maxBytes(none)];
+            int end = pieces.put(none, before, 0);
+            return Ascii.text(before, end).indexOf(Ascii.text(STREAM, STREAM.length)) + STREAM.length;
+        }
 
         static PdfObject in(FrameFile file, @Nullable PdfObject of, List<PdfFont> fonts) throws IOException {
             return new PdfObject(
@@ -81,6 +94,20 @@ public final class PdfBody extends FrameBody {
                     file.part(of, PdfObject::before, Pieces::in),
                     file.list(of, PdfObject::texts, (part, text) -> PdfText.in(part, text, fonts)),
                     file.bytes(of, PdfObject::after));
+        }
+
+        int put(FrameValues values, byte[] target, int from) {
+            int at = before.put(values, target, from);
+            if (start == 0) {
+                return Ascii.put(after, target, at);
+            }
+            for (int i = 0; i < begins.length; i++) {
+                at = texts.get(i).put(values, begins[i], target, at);
+            }
+            at = Ascii.put(after, target, at);
+            int content = from + start;
+            Ascii.decimal(at - content, target, content - STREAM.length - LENGTH_DIGITS);
+            return Ascii.put(END_STREAM, target, at);
         }
 
         /** Returns the dictionary of a stream that shows a text, up to its content, with room for its length. */
@@ -130,9 +157,6 @@ public final class PdfBody extends FrameBody {
                 .map(PdfText::font)
                 .distinct()
                 .toList();
-        this.begins = objects.stream()
-                .map(object -> object.texts().stream().map(PdfText::begin).toArray(byte[][]::new))
-                .toArray(byte[][][]::new);
         List<Entry> section = new ArrayList<>(headEntries);
         objects.forEach(each -> section.add(new Entry(each.number(), each.generation(), 0)));
         if (trailer.isStream()) {
@@ -142,7 +166,6 @@ public final class PdfBody extends FrameBody {
         section.add(new Entry(trailer.nextNumber(), 0, 0));
         section.add(new Entry(trailer.nextNumber() + 1, 0, 0));
         this.all = section.toArray(Entry[]::new);
-        this.contents = objects.stream().mapToInt(PdfBody::contentAt).toArray();
     }
 
     private static Filler filler(Trailer trailer) {
@@ -151,17 +174,6 @@ public final class PdfBody extends FrameBody {
         int entries = 2 * (ENTRY_BYTES + MAX_DIGITS + 3);
         int closing = END_STREAM.length + END_OBJECT.length + entries + 3 * MAX_DIGITS + 6;
         return new Filler("pdf", new Padding(opening, 1, new byte[0], closing));
-    }
-
-    private static int contentAt(PdfObject object) {
-        if (object.texts().isEmpty()) {
-            return 0;
-        }
-        // what precedes a text has no values
-        FrameValues none = new FrameValues(new FrameFields(List.of()));
-        byte[] before = new byte[object.before().maxBytes(none)];
-        int end = object.before().put(none, before, 0);
-        return Ascii.text(before, end).indexOf(Ascii.text(STREAM, STREAM.length)) + STREAM.length;
     }
 
     static PdfBody in(FrameFile file, @Nullable PdfBody of) throws IOException {
@@ -224,7 +236,7 @@ public final class PdfBody extends FrameBody {
         int closed = at - offset;
         for (int i = 0; i < objects.size(); i++) {
             positions[headEntries.size() + i] = at + toPosition;
-            at = object(objects.get(i), contents[i], begins[i], values, target, at);
+            at = objects.get(i).put(values, target, at);
         }
         long section = at + toPosition;
         int count = isPadded ? all.length : listed;
@@ -261,22 +273,6 @@ public final class PdfBody extends FrameBody {
         at = put(START, target, at + spaces);
         at = Ascii.decimal(section, target, at);
         return put(END, target, at) - offset;
-    }
-
-    private static int object(
-            PdfObject object, int contentAt, byte[][] begins, FrameValues values, byte[] target, int from) {
-        int content = object.before().put(values, target, from);
-        if (contentAt == 0) {
-            return put(object.after(), target, content);
-        }
-        int begin = from + contentAt;
-        int at = content;
-        for (int i = 0; i < begins.length; i++) {
-            at = object.texts().get(i).put(values, begins[i], target, at);
-        }
-        at = put(object.after(), target, at);
-        Ascii.decimal(at - begin, target, begin - STREAM.length - LENGTH_DIGITS);
-        return put(END_STREAM, target, at);
     }
 
     /** Writes for which objects a stream has entries. */

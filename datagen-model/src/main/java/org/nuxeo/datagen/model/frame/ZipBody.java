@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.format.DeflatedText;
@@ -66,6 +67,35 @@ public final class ZipBody extends FrameBody {
         super(whole.local, FillerEntry.SHARED.filler());
         this.whole = whole;
         this.entries = List.copyOf(entries);
+    }
+
+    /**
+     * Compiles a ZIP file.
+     *
+     * @param whole contents of entries without slots by name
+     * @param filled parts of entries with slots by name
+     */
+    public static ZipBody of(Map<String, byte[]> whole, Map<String, List<Part>> filled) {
+        ByteArrayOutputStream local = new ByteArrayOutputStream();
+        ByteArrayOutputStream directory = new ByteArrayOutputStream();
+        whole.forEach((name, content) -> {
+            byte[] deflated = FrameFile.deflated(content, true);
+            Storage storage = deflated.length < content.length ? Storage.DEFLATED : Storage.STORED;
+            byte[] data = storage == Storage.DEFLATED ? deflated : content;
+            byte[] nameBytes = name.getBytes(StandardCharsets.UTF_8);
+            int header = ZipRecords.LOCAL_BYTES + nameBytes.length;
+            byte[] both = new byte[header + ZipRecords.CENTRAL_BYTES + nameBytes.length];
+            ZipRecords.local(storage, nameBytes, both, 0);
+            int crc = Crc32.update(0, content, 0, content.length);
+            ZipRecords.sizes(crc, data.length, content.length, both, ZipRecords.LOCAL_SIZES);
+            ZipRecords.central(storage, nameBytes, local.size(), ZipRecords.LOCAL_SIZES, both, header);
+            local.write(both, 0, header);
+            local.writeBytes(data);
+            directory.write(both, header, both.length - header);
+        });
+        List<Entry> entries = new ArrayList<>();
+        filled.forEach((name, parts) -> entries.add(new Entry(name.getBytes(StandardCharsets.UTF_8), parts)));
+        return new ZipBody(new Entries(local.toByteArray(), directory.toByteArray(), whole.size()), entries);
     }
 
     /** Returns a static text in deflated parts. */
@@ -171,44 +201,5 @@ public final class ZipBody extends FrameBody {
             FillerEntry.blockHeader(false, bytes, target, from + block * (MAX_BLOCK_BYTES + BLOCK_HEADER_BYTES));
         }
         return from + length + (more + 1) * BLOCK_HEADER_BYTES;
-    }
-
-    /** Collects entries. */
-    public static final class Builder {
-
-        private final ByteArrayOutputStream local = new ByteArrayOutputStream();
-        private final ByteArrayOutputStream directory = new ByteArrayOutputStream();
-        private final List<Entry> entries = new ArrayList<>();
-        private int count;
-
-        /** Adds an entry without slots. */
-        public Builder add(String name, byte[] content) {
-            byte[] deflated = FrameFile.deflated(content, true);
-            Storage storage = deflated.length < content.length ? Storage.DEFLATED : Storage.STORED;
-            byte[] data = storage == Storage.DEFLATED ? deflated : content;
-            byte[] nameBytes = name.getBytes(StandardCharsets.UTF_8);
-            int header = ZipRecords.LOCAL_BYTES + nameBytes.length;
-            byte[] both = new byte[header + ZipRecords.CENTRAL_BYTES + nameBytes.length];
-            ZipRecords.local(storage, nameBytes, both, 0);
-            int crc = Crc32.update(0, content, 0, content.length);
-            ZipRecords.sizes(crc, data.length, content.length, both, ZipRecords.LOCAL_SIZES);
-            ZipRecords.central(storage, nameBytes, local.size(), ZipRecords.LOCAL_SIZES, both, header);
-            local.write(both, 0, header);
-            local.writeBytes(data);
-            directory.write(both, header, both.length - header);
-            count++;
-            return this;
-        }
-
-        /** Adds an entry with slots. */
-        public Builder add(String name, List<Part> parts) {
-            entries.add(new Entry(name.getBytes(StandardCharsets.UTF_8), List.copyOf(parts)));
-            return this;
-        }
-
-        /** Returns the body. */
-        public ZipBody build() {
-            return new ZipBody(new Entries(local.toByteArray(), directory.toByteArray(), count), entries);
-        }
     }
 }

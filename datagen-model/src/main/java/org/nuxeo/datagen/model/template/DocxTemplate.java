@@ -68,7 +68,6 @@ final class DocxTemplate {
 
     /** Returns the body, and adds the fields to the names. */
     ZipBody body() {
-        ZipBody.Builder builder = new ZipBody.Builder();
         Map<String, List<ZipBody.Part>> filled = new LinkedHashMap<>();
         // the document decides the order of the fields
         Stream.concat(Stream.of(DOCUMENT), entries.keySet().stream())
@@ -76,14 +75,9 @@ final class DocxTemplate {
                 .distinct()
                 .forEach(name -> filled.put(name, parts(name)));
         filled.values().removeIf(List::isEmpty);
-        // the types come first, as most readers expect them
-        entries.forEach((name, content) -> {
-            if (!filled.containsKey(name)) {
-                builder.add(name, name.equals(TYPES) ? withFiller(content) : content);
-            }
-        });
-        filled.forEach(builder::add);
-        return builder.build();
+        entries.keySet().removeAll(filled.keySet());
+        entries.computeIfPresent(TYPES, (name, content) -> withFiller(content));
+        return ZipBody.of(entries, filled);
     }
 
     /** Returns a part as static texts and pieces; none if it has no field. */

@@ -2,13 +2,24 @@
 package org.nuxeo.datagen.model.template;
 
 import java.awt.Rectangle;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
+import org.nuxeo.datagen.model.frame.FrameBody;
+import org.nuxeo.datagen.model.frame.FrameFormat;
+import org.nuxeo.datagen.model.frame.Glyphs;
+import org.nuxeo.datagen.model.frame.JpegBody;
+import org.nuxeo.datagen.model.frame.Picture;
+import org.nuxeo.datagen.model.frame.PngBody;
+import org.nuxeo.datagen.model.frame.TiffBody;
 import org.nuxeo.datagen.model.yaml.Entry;
 
 /**
@@ -19,11 +30,17 @@ import org.nuxeo.datagen.model.yaml.Entry;
  *   name: {at: [64, 40], size: [320, 24], text: 18, align: left, ink: "#000000", background: "#FFFFFF", font: a.ttf}
  * </pre>
  *
- * @param quality of a JPEG
- * @param fields the fields
+ * @param picture the picture without its fields
+ * @param format its format
+ * @param names the fields that the template uses
+ * @param description the file, beside which are the files that it names
+ * @param faces what was drawn of typefaces, by file, height and size
  */
-record ImageFields(int quality, List<Field> fields) {
+record ImageFields(
+        Picture picture, FrameFormat format, FieldNames names, Path description, Map<List<Object>, Glyphs> faces) {
 
+    private static final int BLOCK = 8;
+    private static final int HALF = 4;
     private static final int QUALITY = 85;
     private static final int MIN_QUALITY = 50;
     private static final int MAX_QUALITY = 99;
@@ -33,86 +50,71 @@ record ImageFields(int quality, List<Field> fields) {
     private static final List<String> ALIGNMENTS = List.of("left", "center", "right");
 
     /**
-     * A field in a box.
+     * Returns the picture with the fields that a text describes.
      *
-     * @param name the field
-     * @param place its place in the file, for messages
-     * @param box its box in pixels
-     * @param textSize size of the text in pixels
-     * @param alignment 0 left, 1 centered, 2 right
-     * @param ink color of the text
-     * @param background color of the box, or -1 for that which most of its pixels have
-     * @param font file of a typeface, or null for the usual one
-     */
-    record Field(
-            String name,
-            String place,
-            Rectangle box,
-            int textSize,
-            int alignment,
-            int ink,
-            int background,
-            @Nullable Path font) {}
-
-    /**
-     * Reads a description.
-     *
-     * @param description its file, beside which are the files that it names
-     * @param width width of the picture
-     * @param height height of the picture
-     * @param grid number of which all edges must be multiples
      * @throws ArchiveException if it has a mistake; the message has line and column
      */
-    static ImageFields read(Path description, String text, int width, int height, int grid) {
-        String file = description.getFileName().toString();
-        Entry top = Entry.read(file, null, text, "fields:");
+    FrameBody body(String text) {
+        Entry top = Entry.read(description.getFileName().toString(), null, text, "fields:");
         Entry.Members members = top.members("fields", "quality");
         Entry described = members.get("fields");
         if (described == null || described.members().isEmpty()) {
             throw top.error("fields", "must have a field, such as name: {at: [64, 40], size: [320, 24]}");
         }
-        List<Field> fields = new ArrayList<>();
+        Map<String, Rectangle> areas = new LinkedHashMap<>();
+        List<Picture.Box> boxes = new ArrayList<>();
         described.members().forEach((name, entry) -> top.mistakes().attempt(() -> {
-            Field field = field(name, entry, description, width, height, grid);
-            fields.forEach(
-                    other -> entry.require(!field.box.intersects(other.box), "", "must not overlap " + other.name));
-            fields.add(field);
+            boxes.add(box(name, entry, areas));
         }));
         top.mistakes().check();
-        described.require(fields.size() <= MAX_FIELDS, fields.size() + " fields", "must be at most " + MAX_FIELDS);
-        return new ImageFields(members.get("quality", each -> each.whole(MIN_QUALITY, MAX_QUALITY), QUALITY), fields);
+        described.require(boxes.size() <= MAX_FIELDS, boxes.size() + " fields", "must be at most " + MAX_FIELDS);
+        int quality = members.get("quality", each -> each.whole(MIN_QUALITY, MAX_QUALITY), QUALITY);
+        Picture whole =
+                new Picture(picture.width(), picture.height(), picture.dotsPerInch(), picture.colors(), boxes);
+        return switch (format) {
+            case JPEG -> JpegBody.of(whole, quality);
+            case TIFF -> TiffBody.of(whole);
+            default -> PngBody.of(whole);
+        };
     }
 
-    private static Field field(String name, Entry entry, Path description, int width, int height, int grid) {
+    private Picture.Box box(String name, Entry entry, Map<String, Rectangle> areas) {
         Entry.Members members = entry.members("at", "size", "text", "align", "ink", "background", "font");
-        int[] at = pair(entry, members.get("at"), "at", 0, width - MIN_EDGE, height - MIN_EDGE, grid);
-        int[] size = pair(entry, members.get("size"), "size", MIN_EDGE, width - at[0], height - at[1], grid);
+        int[] at = pair(members, "at", 0, picture.width() - MIN_EDGE, picture.height() - MIN_EDGE);
+        int[] size = pair(members, "size", MIN_EDGE, picture.width() - at[0], picture.height() - at[1]);
         int textSize = members.get("text", each -> each.whole(4, size[1]), Math.max(1, size[1] * 7 / 10));
         int alignment = members.get("align", ImageFields::alignment, 0);
         int ink = members.get("ink", ImageFields::color, 0);
-        int background = members.get("background", ImageFields::color, -1);
+        Rectangle area = new Rectangle(at[0], at[1], size[0], size[1]);
+        int background = members.get("background", ImageFields::color, usual(area));
         Path font = members.get("font", each -> description.resolveSibling(each.text()));
-        Rectangle box = new Rectangle(at[0], at[1], size[0], size[1]);
-        return new Field(name, entry.place().toString(), box, textSize, alignment, ink, background, font);
+        areas.forEach((other, known) -> entry.require(!area.intersects(known), "must not overlap " + other));
+        areas.put(name, area);
+        int field = names.index(name, entry.place().toString());
+        Glyphs glyphs = faces.computeIfAbsent(
+                List.of(String.valueOf(font), size[1], textSize), face -> glyphs(font, size[1], textSize, entry));
+        return new Picture.Box(field, at[0], at[1], size[0], alignment, glyphs, ink, background);
     }
 
     private static int alignment(Entry entry) {
         int alignment = ALIGNMENTS.indexOf(entry.text());
-        entry.require(alignment >= 0, "", "must be left, center or right");
+        entry.require(alignment >= 0, "must be left, center or right");
         return alignment;
     }
 
-    private static int[] pair(
-            Entry field, @Nullable Entry entry, String name, int least, int widest, int highest, int grid) {
+    /** Returns two numbers, which are multiples of the size of a block in a JPEG. */
+    private int[] pair(Entry.Members members, String name, int least, int widest, int highest) {
+        Entry entry = members.get(name);
         if (entry == null) {
-            throw field.error(name, "must be present, two numbers of pixels, such as " + name + ": [320, 24]");
+            throw members.of().error(name, "must be present, two numbers of pixels, such as " + name + ": [320, 24]");
         }
-        entry.require(
-                entry.isList() && entry.elements().size() == 2, "", "must be two numbers of pixels, such as [320, 24]");
+        boolean isPair = entry.isList() && entry.elements().size() == 2;
+        entry.require(isPair, "must be two numbers of pixels, such as [320, 24]");
         int[] pair = {
             entry.elements().get(0).whole(least, widest),
             entry.elements().get(1).whole(least, highest)
         };
+        int grid = format == FrameFormat.JPEG ? BLOCK : 1;
         int[] onGrid = {pair[0] / grid * grid, pair[1] / grid * grid};
         String remedy = "must be multiples of " + grid + ", such as " + Arrays.toString(onGrid);
         entry.require(Arrays.equals(pair, onGrid), Arrays.toString(pair), remedy);
@@ -120,7 +122,31 @@ record ImageFields(int quality, List<Field> fields) {
     }
 
     private static int color(Entry entry) {
-        entry.require(COLOR.matcher(entry.text()).matches(), "", "must be a color such as \"#1A2B3C\"");
+        entry.require(COLOR.matcher(entry.text()).matches(), "must be a color such as \"#1A2B3C\"");
         return Integer.parseInt(entry.text().substring(1), 16);
+    }
+
+    /** Returns the color that most pixels of an area have. */
+    private int usual(Rectangle area) {
+        Map<Integer, Integer> counts = new HashMap<>();
+        for (int y = area.y; y < area.y + area.height; y++) {
+            for (int x = area.x; x < area.x + area.width; x++) {
+                counts.merge(picture.colors()[y * picture.width() + x], 1, Integer::sum);
+            }
+        }
+        return counts.entrySet().stream()
+                .max(Map.Entry.<Integer, Integer>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
+                .orElseThrow()
+                .getKey();
+    }
+
+    private Glyphs glyphs(@Nullable Path font, int height, int textSize, Entry entry) {
+        try {
+            boolean isJpeg = format == FrameFormat.JPEG;
+            return GlyphDrawing.of(font, height, textSize, isJpeg ? HALF : 1, isJpeg);
+        } catch (IOException e) {
+            String problem = ": font " + font + ": is no TrueType font that can be read: " + e.getMessage();
+            throw new ArchiveException(entry.place() + problem, e);
+        }
     }
 }

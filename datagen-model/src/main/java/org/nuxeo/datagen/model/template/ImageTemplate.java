@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.template;
 
-import java.awt.Rectangle;
 import java.awt.color.ColorSpace;
 import java.awt.image.BufferedImage;
 import java.awt.image.ColorModel;
@@ -10,11 +9,9 @@ import java.awt.image.WritableRaster;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
 import javax.imageio.metadata.IIOMetadata;
@@ -23,11 +20,7 @@ import javax.imageio.stream.ImageInputStream;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.model.frame.FrameBody;
 import org.nuxeo.datagen.model.frame.FrameFormat;
-import org.nuxeo.datagen.model.frame.Glyphs;
-import org.nuxeo.datagen.model.frame.JpegBody;
 import org.nuxeo.datagen.model.frame.Picture;
-import org.nuxeo.datagen.model.frame.PngBody;
-import org.nuxeo.datagen.model.frame.TiffBody;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
@@ -37,8 +30,6 @@ record ImageTemplate(String file, FrameFormat format, FieldNames names) {
     /** Ending of the description's name, after the name of the picture. */
     static final String DESCRIPTION = ".yaml";
 
-    private static final int BLOCK = 8;
-    private static final int HALF = 4;
     private static final int MIN_EDGE = 16;
     private static final int MAX_EDGE = 16_000;
     private static final int MAX_PIXELS = 40_000_000;
@@ -64,14 +55,10 @@ record ImageTemplate(String file, FrameFormat format, FieldNames names) {
             check(reader);
             IIOMetadata metadata = reader.getImageMetadata(0);
             BufferedImage image = turned(reader.read(0), standard(metadata, "ImageOrientation"));
-            ImageFields described = ImageFields.read(
-                    description, text, image.getWidth(), image.getHeight(), format == FrameFormat.JPEG ? BLOCK : 1);
-            Picture picture = picture(image, dotsPerInch(metadata), described);
-            return switch (format) {
-                case JPEG -> JpegBody.of(picture, described.quality());
-                case TIFF -> TiffBody.of(picture);
-                default -> PngBody.of(picture);
-            };
+            int[] colors = colors(image);
+            Picture plain =
+                    new Picture(image.getWidth(), image.getHeight(), dotsPerInch(metadata), colors, List.of());
+            return new ImageFields(plain, format, names, description, new HashMap<>()).body(text);
         } catch (IOException | IllegalArgumentException e) {
             throw new ArchiveException(
                     file + ": is no picture that can be read: " + e.getMessage() + "; save it again", e);
@@ -129,24 +116,6 @@ record ImageTemplate(String file, FrameFormat format, FieldNames names) {
         return dots >= 1 && dots <= 10_000 ? (int) dots : USUAL_DOTS_PER_INCH;
     }
 
-    private Picture picture(BufferedImage image, int dotsPerInch, ImageFields described) {
-        int width = image.getWidth();
-        int height = image.getHeight();
-        int[] colors = colors(image);
-        Map<List<Object>, Glyphs> faces = new HashMap<>();
-        List<Picture.Box> boxes = new ArrayList<>();
-        for (ImageFields.Field field : described.fields()) {
-            Glyphs glyphs = faces.computeIfAbsent(
-                    List.of(String.valueOf(field.font()), field.box().height, field.textSize()), key -> glyphs(field));
-            Rectangle box = field.box();
-            int index = names.index(field.name(), field.place());
-            int background = field.background() >= 0 ? field.background() : usual(colors, width, box);
-            boxes.add(new Picture.Box(
-                    index, box.x, box.y, box.width, field.alignment(), glyphs, field.ink(), background));
-        }
-        return new Picture(width, height, dotsPerInch, colors, boxes);
-    }
-
     /** Returns the pixels without transparency. Grays are taken as they are, not in the color space that Java gives them. */
     private static int[] colors(BufferedImage image) {
         int width = image.getWidth();
@@ -167,18 +136,6 @@ record ImageTemplate(String file, FrameFormat format, FieldNames names) {
         return colors;
     }
 
-    private Glyphs glyphs(ImageFields.Field field) {
-        try {
-            boolean isJpeg = format == FrameFormat.JPEG;
-            return GlyphDrawing.of(field.font(), field.box().height, field.textSize(), isJpeg ? HALF : 1, isJpeg);
-        } catch (IOException e) {
-            throw new ArchiveException(
-                    field.place() + ": font " + field.font() + ": is no TrueType font that can be read: "
-                            + e.getMessage(),
-                    e);
-        }
-    }
-
     /** Returns a pixel without transparency. */
     private static int onWhite(int color) {
         int alpha = color >>> 24;
@@ -187,19 +144,5 @@ record ImageTemplate(String file, FrameFormat format, FieldNames names) {
             opaque |= ((color >>> shift & 0xFF) * alpha + 255 * (255 - alpha) + 127) / 255 << shift;
         }
         return opaque;
-    }
-
-    /** Returns the color that most pixels of a box have. */
-    private static int usual(int[] colors, int width, Rectangle box) {
-        Map<Integer, Integer> counts = new HashMap<>();
-        for (int y = box.y; y < box.y + box.height; y++) {
-            for (int x = box.x; x < box.x + box.width; x++) {
-                counts.merge(colors[y * width + x], 1, Integer::sum);
-            }
-        }
-        return counts.entrySet().stream()
-                .max(Map.Entry.<Integer, Integer>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
-                .orElseThrow()
-                .getKey();
     }
 }
