@@ -115,7 +115,8 @@ public record Frame(FrameFormat format, String templateSha256, FrameFields field
     }
 
     private static Frame in(FrameFile file, @Nullable Frame of, String digest) throws IOException {
-        FrameFormat format = FrameFormat.of(file.text(of, each -> each.format.files().label()));
+        FrameFormat format =
+                FrameFormat.of(file.text(of, each -> each.format.files().label()));
         String template = file.text(of, Frame::templateSha256);
         List<String> names = file.list(of, each -> each.fields.names(), (part, name) -> part.text(name, text -> text));
         return new Frame(format, template, new FrameFields(names), file.part(of, Frame::body, format.body()), digest);

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.model.frame;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Ascii;
@@ -51,11 +50,11 @@ public final class JpegBody extends FrameBody {
 
         /** Returns an upper bound of the bytes after the head. */
         int maxTailBytes() {
-            return scans.length
-                    + SPARE_BYTES
-                    + lines.stream()
-                            .mapToInt(each -> each.coded.length + maxBytes(each))
-                            .sum();
+            int sum = scans.length + SPARE_BYTES;
+            for (Lines each : lines) {
+                sum += each.coded.length + maxBytes(each);
+            }
+            return sum;
         }
 
         /** Returns an upper bound of the bytes of a line of blocks with boxes. */
@@ -70,10 +69,7 @@ public final class JpegBody extends FrameBody {
                 if (op >= 0) {
                     bits += store.bits(op) + DC_BITS;
                 } else {
-                    int most = Arrays.stream(tiles.get(-1 - op).runs())
-                            .map(store::bits)
-                            .max()
-                            .orElse(0);
+                    int most = tiles.get(-1 - op).runs().map(store::bits).max().orElse(0);
                     bits += (long) (most + DC_BITS) * boxes.get(-1 - op).width() / BLOCK;
                 }
             }

@@ -91,8 +91,7 @@ final class JpegCompiler {
             for (int i = 0; i < samples.length; i++) {
                 int x = i % width;
                 int y = i / width;
-                samples[i] =
-                        component == 0 ? luminance(picture.color(x, y)) : mean(picture, component, 2 * x, 2 * y);
+                samples[i] = component == 0 ? luminance(picture.color(x, y)) : mean(picture, component, 2 * x, 2 * y);
             }
             return new Plane(width, height, samples);
         }

@@ -4,9 +4,11 @@ package org.nuxeo.datagen.model.frame;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.render.format.BlockCoder;
 import org.nuxeo.datagen.render.format.RunBuilder;
@@ -53,22 +55,19 @@ record JpegTiles(int[] firstHalf, int[][] looks, int[][] pairs, int[] counts, in
             pairs[strip] = new int[count * count];
             Arrays.fill(pairs[strip], NONE);
             for (int[] pair : neighbors(firstHalf)) {
-                int at = looks[strip][pair[0]] * count + looks[strip][pair[1]];
-                if (pairs[strip][at] == NONE) {
-                    byte[] left = drawn.get(looks[strip][pair[0]]);
-                    byte[] right = drawn.get(looks[strip][pair[1]]);
-                    pairs[strip][at] = runs.add(0, List.of(coder.code(samples(box, left, right))), weight);
+                int left = looks[strip][pair[0]];
+                int right = looks[strip][pair[1]];
+                if (pairs[strip][left * count + right] == NONE) {
+                    short[] block = coder.code(samples(box, drawn.get(left), drawn.get(right)));
+                    pairs[strip][left * count + right] = runs.add(0, List.of(block), weight);
                 }
             }
         }
         byte[] blank = new byte[HALF * BLOCK];
         short[] block = coder.code(samples(box, blank, blank));
-        int[] blanks = new int[MAX_BLANKS];
-        List<short[]> blocks = new ArrayList<>();
-        for (int i = 0; i < blanks.length; i++) {
-            blocks.add(block);
-            blanks[i] = runs.add(0, blocks, weight);
-        }
+        int[] blanks = IntStream.rangeClosed(1, MAX_BLANKS)
+                .map(blocks -> runs.add(0, Collections.nCopies(blocks, block), weight))
+                .toArray();
         return new JpegTiles(firstHalf, looks, pairs, counts, blanks);
     }
 
@@ -135,13 +134,9 @@ record JpegTiles(int[] firstHalf, int[][] looks, int[][] pairs, int[] counts, in
     }
 
     /** Returns all runs. */
-    int[] runs() {
-        List<int[]> all = new ArrayList<>(List.of(pairs));
-        all.add(blanks);
-        return all.stream()
-                .flatMapToInt(Arrays::stream)
-                .filter(run -> run != NONE)
-                .toArray();
+    IntStream runs() {
+        IntStream drawn = Arrays.stream(pairs).flatMapToInt(Arrays::stream).filter(run -> run != NONE);
+        return IntStream.concat(drawn, Arrays.stream(blanks));
     }
 
     /** Sets a text as halves, in whole blocks, and returns their number. */

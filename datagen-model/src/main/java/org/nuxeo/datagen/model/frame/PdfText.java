@@ -128,17 +128,11 @@ public record PdfText(int field, int row, PdfFont font, int size, Box box, int a
         int end = -1;
         for (int k = from; k < text.length(); k++) {
             char c = text.charAt(k);
-            if (c == '\n') {
-                return end >= 0 && sum > room ? end : k;
-            }
             if (c <= ' ') {
-                if (sum > room && end >= 0) {
-                    return end;
+                if (sum > room || c == '\n') {
+                    return sum > room && end >= 0 ? end : k;
                 }
                 end = k;
-                if (sum > room) {
-                    return end;
-                }
             }
             sum += font.width(c);
         }

@@ -130,8 +130,7 @@ record PixelStream(
                 .sorted(Comparator.comparingInt(Picture.Box::x))
                 .toList();
         int lineBytes = lines[0].length;
-        ToIntFunction<Picture.Box> begins =
-                box -> lineBytes - (picture.width() - box.x()) * format.pixelBytes();
+        ToIntFunction<Picture.Box> begins = box -> lineBytes - (picture.width() - box.x()) * format.pixelBytes();
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.write(0x78);
         out.write(0x01);

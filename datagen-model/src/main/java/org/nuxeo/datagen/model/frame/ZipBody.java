@@ -56,7 +56,8 @@ public final class ZipBody extends FrameBody {
 
         static Part in(FrameFile file, @Nullable Part of) throws IOException {
             if (file.flag(of, each -> each.text != null)) {
-                byte[] deflated = file.bytes(of, each -> requireNonNull(each.text).deflated());
+                byte[] deflated =
+                        file.bytes(of, each -> requireNonNull(each.text).deflated());
                 return new Part(new DeflatedText(deflated), null);
             }
             return new Part(null, file.part(of, each -> requireNonNull(each.pieces), Pieces::in));

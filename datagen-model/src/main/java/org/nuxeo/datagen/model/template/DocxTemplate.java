@@ -40,9 +40,9 @@ final class DocxTemplate {
         this.file = file;
         this.names = names;
         this.entries = read(file, template);
-        if (!entries.containsKey(DOCUMENT) || !entries.containsKey(TYPES)) {
-            throw FieldNames.error(file, "has no " + DOCUMENT + "; must be a document that Word or LibreOffice saved");
-        }
+        boolean isOther = !entries.containsKey(DOCUMENT) || !entries.containsKey(TYPES);
+        String problem = "has no " + DOCUMENT + "; must be a document that Word or LibreOffice saved";
+        FieldNames.refuse(isOther, file, problem);
     }
 
     private static Map<String, byte[]> read(String file, byte[] template) {
@@ -52,10 +52,8 @@ final class DocxTemplate {
             for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
                 byte[] content = in.readNBytes((int) (MAX_BYTES - sum + 1));
                 sum += content.length;
-                if (sum > MAX_BYTES) {
-                    throw FieldNames.error(
-                            file, "is longer than " + (MAX_BYTES >> 20) + " MB unpacked; must be shorter");
-                }
+                String problem = "is longer than " + (MAX_BYTES >> 20) + " MB unpacked; must be shorter";
+                FieldNames.refuse(sum > MAX_BYTES, file, problem);
                 if (!entry.isDirectory()) {
                     entries.put(entry.getName(), content);
                 }
@@ -158,7 +156,8 @@ final class DocxTemplate {
             }
             int begin = token.text().indexOf("{{");
             if (begin >= 0) {
-                String unclosed = token.text().substring(begin, Math.min(begin + 30, token.text().length()));
+                String unclosed = token.text()
+                        .substring(begin, Math.min(begin + 30, token.text().length()));
                 throw FieldNames.error(unclosed + " in " + part, "has no end; write {{name}}");
             }
             for (int k = 0; k < token.text().length(); k++) {

@@ -69,8 +69,7 @@ record ImageFields(
         top.mistakes().check();
         described.require(boxes.size() <= MAX_FIELDS, boxes.size() + " fields", "must be at most " + MAX_FIELDS);
         int quality = members.get("quality", each -> each.whole(MIN_QUALITY, MAX_QUALITY), QUALITY);
-        Picture whole =
-                new Picture(picture.width(), picture.height(), picture.dotsPerInch(), picture.colors(), boxes);
+        Picture whole = new Picture(picture.width(), picture.height(), picture.dotsPerInch(), picture.colors(), boxes);
         return switch (format) {
             case JPEG -> JpegBody.of(whole, quality);
             case TIFF -> TiffBody.of(whole);

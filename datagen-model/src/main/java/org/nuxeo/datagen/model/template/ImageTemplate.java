@@ -56,8 +56,7 @@ record ImageTemplate(String file, FrameFormat format, FieldNames names) {
             IIOMetadata metadata = reader.getImageMetadata(0);
             BufferedImage image = turned(reader.read(0), standard(metadata, "ImageOrientation"));
             int[] colors = colors(image);
-            Picture plain =
-                    new Picture(image.getWidth(), image.getHeight(), dotsPerInch(metadata), colors, List.of());
+            Picture plain = new Picture(image.getWidth(), image.getHeight(), dotsPerInch(metadata), colors, List.of());
             return new ImageFields(plain, format, names, description, new HashMap<>()).body(text);
         } catch (IOException | IllegalArgumentException e) {
             throw new ArchiveException(
@@ -72,8 +71,7 @@ record ImageTemplate(String file, FrameFormat format, FieldNames names) {
         int height = reader.getHeight(0);
         boolean isTooLarge = Math.max(width, height) > MAX_EDGE || (long) width * height > MAX_PIXELS;
         String limits = " pixels: must be from 16 to 16,000 each, and at most 40 million in all";
-        FieldNames.refuse(
-                Math.min(width, height) < MIN_EDGE || isTooLarge, file, width + " × " + height + limits);
+        FieldNames.refuse(Math.min(width, height) < MIN_EDGE || isTooLarge, file, width + " × " + height + limits);
     }
 
     /** Returns a value of the metadata, or an empty text if it is not there. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.template;
 
-import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -94,12 +93,18 @@ public final class NeutralPage {
         int next = numberOfPage(pages.size());
         object(plain.dictionary(next));
         object(bold.dictionary(next));
+        List<PdfObject> objects = new ArrayList<>();
         for (int i = 0; i < pages.size(); i++) {
-            int contents = numberOfPage(i) + 1;
-            object("<</Type/Page/Parent 2 0 R/MediaBox[0 0 " + A4_WIDTH + " " + A4_HEIGHT + "]/Resources<</Font<</F 3 0 R"
-                    + "/B 4 0 R>>>>/Contents[" + contents + " 0 R " + (contents + 1) + " 0 R]>>");
+            int values = numberOfPage(i) + 2;
+            object("<</Type/Page/Parent 2 0 R/MediaBox[0 0 " + A4_WIDTH + " " + A4_HEIGHT
+                    + "]/Resources<</Font<</F 3 0 R/B 4 0 R>>>>/Contents[" + (values - 1) + " 0 R " + values + " 0 R]>>");
             object(stream(pages.get(i)));
+            // the tail replaces it
             object(stream(""));
+            Pieces before = new Pieces.Builder()
+                    .add(PdfObject.streamBegin(values, "") + "BT\n0 g\n")
+                    .build();
+            objects.add(new PdfObject(values, 0, before, texts.getOrDefault(i, List.of()), Ascii.bytes("ET")));
         }
         plain.objects(next).forEach(this::object);
         int section = file.length();
@@ -109,8 +114,11 @@ public final class NeutralPage {
         offsets.forEach(each -> file.append(String.format(Locale.ROOT, "%010d 00000 n \n", each)));
         file.append("trailer\n<</Size " + size + "/Root 1 0 R/ID[<" + id + "><" + id + ">]>>\n");
         file.append("startxref\n" + section + "\n%%EOF\n");
-        PdfBody body = body(new Trailer(false, size, "/Root 1 0 R/Prev " + section, id));
-        return new Frame(FrameFormat.PDF, Frame.digest(bytes()), names.fields(FILE), body);
+        String digest = Frame.digest(bytes());
+        file.append('\n');
+        Trailer trailer = new Trailer(false, size, "/Root 1 0 R/Prev " + section, id);
+        PdfBody body = new PdfBody(bytes(), List.of(), objects, trailer);
+        return new Frame(FrameFormat.PDF, digest, names.fields(FILE), body);
     }
 
     private byte[] bytes() {
@@ -128,23 +136,6 @@ public final class NeutralPage {
     private void object(String content) {
         offsets.add(file.length());
         file.append(offsets.size()).append(" 0 obj\n").append(content).append("\nendobj\n");
-    }
-
-    /** Returns the body, in whose tail the second content of each page is replaced. */
-    private PdfBody body(Trailer trailer) {
-        List<PdfObject> objects = new ArrayList<>();
-        for (int i = 0; i < pages.size(); i++) {
-            List<PdfText> ofPage = texts.getOrDefault(i, List.of());
-            int stream = numberOfPage(i) + 2;
-            Pieces before = new Pieces.Builder()
-                    .add(PdfObject.streamBegin(stream, "") + "BT\n0 g\n")
-                    .build();
-            objects.add(new PdfObject(stream, 0, before, ofPage, Ascii.bytes("ET")));
-        }
-        ByteArrayOutputStream head = new ByteArrayOutputStream();
-        head.writeBytes(bytes());
-        head.write('\n');
-        return new PdfBody(head.toByteArray(), List.of(), objects, trailer);
     }
 
     private void add(Map<String, String> labels) {

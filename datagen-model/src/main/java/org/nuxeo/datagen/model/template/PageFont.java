@@ -48,10 +48,8 @@ record PageFont(String label, String name, PdfFont characters) {
                 new int[Math.max(CHARACTERS, 1 + Arrays.stream(shown).max().orElse(0))];
         for (char c = ' '; c < CHARACTERS; c++) {
             // a letter without its accent is better than a question mark
-            char known = has(c)
-                    ? c
-                    : Normalizer.normalize(String.valueOf(c), Normalizer.Form.NFD)
-                            .charAt(0);
+            String letter = Normalizer.normalize(String.valueOf(c), Normalizer.Form.NFD);
+            char known = has(c) ? c : letter.charAt(0);
             if (has(known)) {
                 codes[c] = known << 16 | widths[known - ' '];
             }
@@ -85,10 +83,9 @@ record PageFont(String label, String name, PdfFont characters) {
 
         static Run of(String line) {
             String[] words = line.split(" ");
-            return new Run(
-                    Integer.parseInt(words[0], 16),
-                    Integer.parseInt(words[1]),
-                    Arrays.stream(words).skip(2).mapToInt(Integer::parseInt).toArray());
+            int[] widths =
+                    Arrays.stream(words).skip(2).mapToInt(Integer::parseInt).toArray();
+            return new Run(Integer.parseInt(words[0], 16), Integer.parseInt(words[1]), widths);
         }
     }
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.template;
 
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.Locale;
-import java.util.Map;
+import java.util.stream.Collectors;
 import org.apache.pdfbox.cos.COSArray;
 import org.apache.pdfbox.cos.COSBase;
 import org.apache.pdfbox.cos.COSBoolean;
@@ -31,18 +33,12 @@ final class PdfSyntax {
             return object.getKey().getNumber() + " " + object.getKey().getGeneration() + " R";
         }
         if (object instanceof COSDictionary dictionary) {
-            StringBuilder text = new StringBuilder("<<");
-            for (Map.Entry<COSName, COSBase> entry : dictionary.entrySet()) {
-                text.append(name(entry.getKey())).append(' ').append(of(entry.getValue()));
-            }
-            return text.append(">>").toString();
+            return dictionary.entrySet().stream()
+                    .map(entry -> name(entry.getKey()) + " " + of(entry.getValue()))
+                    .collect(Collectors.joining("", "<<", ">>"));
         }
         if (object instanceof COSArray array) {
-            StringBuilder text = new StringBuilder("[");
-            for (COSBase each : array) {
-                text.append(text.length() == 1 ? "" : " ").append(of(each));
-            }
-            return text.append(']').toString();
+            return array.toList().stream().map(PdfSyntax::of).collect(Collectors.joining(" ", "[", "]"));
         }
         if (object instanceof COSName name) {
             return name(name);
@@ -61,12 +57,12 @@ final class PdfSyntax {
 
     /** Returns a number of thousandths as a decimal. */
     static String number(long thousandths) {
-        return java.math.BigDecimal.valueOf(thousandths, 3).stripTrailingZeros().toPlainString();
+        return BigDecimal.valueOf(thousandths, 3).stripTrailingZeros().toPlainString();
     }
 
     private static String name(COSName name) {
         StringBuilder text = new StringBuilder("/");
-        for (byte b : name.getName().getBytes(java.nio.charset.StandardCharsets.UTF_8)) {
+        for (byte b : name.getName().getBytes(StandardCharsets.UTF_8)) {
             boolean regular = b > ' ' && b < 0x7F && "#/()<>[]{}%".indexOf(b) < 0;
             text.append(regular ? String.valueOf((char) b) : String.format(Locale.ROOT, "#%02X", b & 0xFF));
         }

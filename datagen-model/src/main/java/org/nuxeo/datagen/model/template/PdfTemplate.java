@@ -12,8 +12,10 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.cos.COSArray;
 import org.apache.pdfbox.cos.COSBase;
@@ -82,36 +84,29 @@ final class PdfTemplate {
     /** Returns the body, and adds the fields to the names. */
     PdfBody body() {
         try (PDDocument document = Loader.loadPDF(template)) {
-            if (document.isEncrypted()) {
-                throw error("is encrypted; save it without a password");
-            }
+            refuse(document.isEncrypted(), "is encrypted; save it without a password");
             return body(document);
         } catch (IOException e) {
             throw new ArchiveException(file + ": is no PDF that can be read: " + e.getMessage() + "; save it again", e);
         }
     }
 
-    private ArchiveException error(String problem) {
-        return FieldNames.error(file, problem);
+    private void refuse(boolean isWrong, String problem) {
+        FieldNames.refuse(isWrong, file, problem);
     }
 
     private PdfBody body(PDDocument document) throws IOException {
         PDAcroForm form = document.getDocumentCatalog().getAcroForm(null);
-        if (form == null || form.getFields().isEmpty()) {
-            throw error("has no form; " + REMEDY);
-        }
-        if (!document.getSignatureDictionaries().isEmpty()) {
-            throw error("is signed, which no value would survive; save it without a signature");
-        }
+        refuse(form == null || form.getFields().isEmpty(), "has no form; " + REMEDY);
+        boolean isSigned = !document.getSignatureDictionaries().isEmpty();
+        refuse(isSigned, "is signed, which no value would survive; save it without a signature");
         nextNumber = nextNumber(document);
         for (PDField field : form.getFieldTree()) {
             if (field instanceof PDTextField || field instanceof PDComboBox || field instanceof PDCheckBox) {
                 field(form, field);
             }
         }
-        if (objects.isEmpty()) {
-            throw error("has no text, choice or checkbox in its form; " + REMEDY);
-        }
+        refuse(objects.isEmpty(), "has no text, choice or checkbox in its form; " + REMEDY);
         ByteArrayOutputStream head = new ByteArrayOutputStream();
         head.writeBytes(template);
         head.write('\n');
@@ -127,9 +122,8 @@ final class PdfTemplate {
                 .results()
                 .mapToInt(start -> Integer.parseInt(start.group(1)))
                 .reduce(-1, (before, last) -> last);
-        if (previous < 0 || previous >= template.length || !text.startsWith("%PDF-")) {
-            throw error("is no PDF as programs write it; save it again");
-        }
+        boolean isOther = previous < 0 || previous >= template.length || !text.startsWith("%PDF-");
+        refuse(isOther, "is no PDF as programs write it; save it again");
         COSDictionary trailer = document.getDocument().getTrailer();
         COSBase info = trailer.getItem(COSName.INFO);
         String dictionary = "/Root " + PdfSyntax.of(trailer.getItem(COSName.ROOT))
@@ -177,9 +171,7 @@ final class PdfTemplate {
 
     private COSObjectKey key(COSBase object, String what) {
         COSObjectKey key = object.getKey();
-        if (key == null) {
-            throw error(what + " is not an object of its own; save the form with another program");
-        }
+        refuse(key == null, what + " is not an object of its own; save the form with another program");
         return key;
     }
 
@@ -194,14 +186,14 @@ final class PdfTemplate {
     private Source source(PDField field) {
         String full = field.getFullyQualifiedName();
         Matcher numbered = ROW.matcher(full);
-        String name = numbered.matches() ? numbered.group(1) + "." + numbered.group(3) : full;
-        if (!numbered.matches() && !FrameFields.groupName(full).isEmpty()) {
-            throw error(
-                    "field " + full + ": must have the number of its row, such as " + full.replaceFirst("\\.", ".1."));
+        String place = "field " + full + " of " + file;
+        if (numbered.matches()) {
+            int index = names.index(numbered.group(1) + "." + numbered.group(3), place);
+            return new Source(index, Integer.parseInt(numbered.group(2)) - 1);
         }
-        return new Source(
-                names.index(name, "field " + full + " of " + file),
-                numbered.matches() ? Integer.parseInt(numbered.group(2)) - 1 : 0);
+        String remedy = ": must have the number of its row, such as " + full.replaceFirst("\\.", ".1.");
+        refuse(!FrameFields.groupName(full).isEmpty(), "field " + full + remedy);
+        return new Source(names.index(full, place), 0);
     }
 
     /** Adds the objects of a field and of its widgets, of which one may be the field itself. */
@@ -252,9 +244,7 @@ final class PdfTemplate {
             looks.forEach(states::put);
         }
         COSBase off = states.remove(COSName.Off);
-        if (states.isEmpty()) {
-            throw error(what + ": must have looks for on and off; save the form with another program");
-        }
+        refuse(states.isEmpty(), what + ": must have looks for on and off; save the form with another program");
         String on = PdfSyntax.of(states.values().iterator().next());
         return "<</Yes " + on + (off == null ? "" : "/Off " + PdfSyntax.of(off)) + ">>";
     }
@@ -276,11 +266,9 @@ final class PdfTemplate {
         String given = field.getDefaultAppearance() == null ? "" : field.getDefaultAppearance();
         Matcher appearance = APPEARANCE.matcher(given);
         String name = appearance.find() ? appearance.group(1) : "";
-        PDResources known = form.getDefaultResources();
-        PDFont font = known == null ? null : known.getFont(COSName.getPDFName(name));
-        if (known == null || font == null) {
-            throw error("field " + full + ": its font \"" + name + "\" is not in the form; choose another");
-        }
+        PDResources known = Objects.requireNonNullElseGet(form.getDefaultResources(), PDResources::new);
+        PDFont font = known.getFont(COSName.getPDFName(name));
+        refuse(font == null, "field " + full + ": its font \"" + name + "\" is not in the form; choose another");
         PDRectangle box = widget.getRectangle();
         int width = Math.round(box.getWidth() * 1000);
         int height = Math.round(box.getHeight() * 1000);
@@ -322,11 +310,8 @@ final class PdfTemplate {
         if (color == null || color.size() == 0) {
             return "";
         }
-        StringBuilder text = new StringBuilder();
-        for (COSBase each : color) {
-            text.append(PdfSyntax.of(each)).append(' ');
-        }
-        return text + operators[color.size() / 2];
+        return color.toList().stream().map(each -> PdfSyntax.of(each) + " ").collect(Collectors.joining())
+                + operators[color.size() / 2];
     }
 
     private PdfFont characters(PDFont font, String field) throws IOException {
@@ -345,9 +330,8 @@ final class PdfTemplate {
             characters[c] = character != 0 || plain == c ? character : character(font, plain);
             end = characters[c] == 0 ? end : Math.max(end, c + 1);
         }
-        if (characters[' '] == 0 && characters['?'] == 0) {
-            throw error("field " + field + ": its font has neither a space nor a question mark; choose another");
-        }
+        String problem = "field " + field + ": its font has neither a space nor a question mark; choose another";
+        refuse(characters[' '] == 0 && characters['?'] == 0, problem);
         PdfFont made = new PdfFont(Arrays.copyOf(characters, end), font instanceof PDType0Font ? 2 : 1);
         fonts.put(font, made);
         return made;

@@ -103,7 +103,8 @@ final class TextTemplate {
         group = token.text();
         stateOfGroup = syntax.state();
         boolean isInText = !stateOfGroup.equals(false);
-        areElements = format == FrameFormat.JSON && !isInText && !rest.stripLeading().startsWith(",");
+        areElements =
+                format == FrameFormat.JSON && !isInText && !rest.stripLeading().startsWith(",");
         groupHasField = false;
         pieces.beginRows(names.group(group));
     }

@@ -51,10 +51,8 @@ record WellFormed(String file) {
             before = rest;
             rest = COLLECTION.matcher(rest).replaceAll("\uE001");
         }
-        if (!rest.matches("[\uE000\uE001]")) {
-            throw FieldNames.error(
-                    file, "is no JSON; a quote, a bracket, a comma or a colon is missing, or one too many is there");
-        }
+        String problem = "is no JSON; a quote, a bracket, a comma or a colon is missing, or one too many is there";
+        FieldNames.refuse(!rest.matches("[\uE000\uE001]"), file, problem);
     }
 
     /** Returns a file of as many lines as the template has. */

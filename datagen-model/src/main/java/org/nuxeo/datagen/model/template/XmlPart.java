@@ -155,12 +155,10 @@ final class XmlPart {
     private void field(Token token, Escape escape) {
         int index = names.index(token.text(), place(token));
         String of = FrameFields.groupName(token.text());
-        if (!of.isEmpty() && !of.equals(group)) {
-            String remedy = group.isEmpty()
-                    ? "; must be in a row of a table, or in a paragraph"
-                    : " in a row of the group " + group + "; put it into another row";
-            throw FieldNames.error(place(token), "is of the group " + of + remedy);
-        }
+        String remedy = group.isEmpty()
+                ? "; must be in a row of a table, or in a paragraph"
+                : " in a row of the group " + group + "; put it into another row";
+        FieldNames.refuse(!of.isEmpty() && !of.equals(group), place(token), "is of the group " + of + remedy);
         flush();
         pieces.slot(index, escape);
         hasField = true;
