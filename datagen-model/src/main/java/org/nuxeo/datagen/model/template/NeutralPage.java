@@ -97,7 +97,8 @@ public final class NeutralPage {
         for (int i = 0; i < pages.size(); i++) {
             int values = numberOfPage(i) + 2;
             object("<</Type/Page/Parent 2 0 R/MediaBox[0 0 " + A4_WIDTH + " " + A4_HEIGHT
-                    + "]/Resources<</Font<</F 3 0 R/B 4 0 R>>>>/Contents[" + (values - 1) + " 0 R " + values + " 0 R]>>");
+                    + "]/Resources<</Font<</F 3 0 R/B 4 0 R>>>>/Contents[" + (values - 1) + " 0 R " + values
+                    + " 0 R]>>");
             object(stream(pages.get(i)));
             // the tail replaces it
             object(stream(""));

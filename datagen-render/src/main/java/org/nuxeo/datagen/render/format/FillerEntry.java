@@ -23,7 +23,6 @@ public final class FillerEntry {
     /** The only instance. */
     public static final FillerEntry SHARED = new FillerEntry();
 
-    private final Padding padding;
     private final Filler filler;
     private final FillerCrc crcs;
 
@@ -33,8 +32,7 @@ public final class FillerEntry {
         byte[] blockHeader = new byte[BLOCK_HEADER_BYTES];
         blockHeader(false, BLOCK_BYTES, blockHeader, 0);
         int closing = BLOCK_HEADER_BYTES + ZipRecords.DESCRIPTOR_BYTES + ZipRecords.CENTRAL_BYTES + NAME.length;
-        this.padding = new Padding(opening, STEP_BYTES, blockHeader, closing);
-        this.filler = new Filler("docx", padding);
+        this.filler = new Filler("docx", new Padding(opening, STEP_BYTES, blockHeader, closing));
         this.crcs = new FillerCrc(filler, 0);
     }
 
@@ -60,10 +58,10 @@ public final class FillerEntry {
      * @param restBytes number of bytes by which the tail is longer than without a filler
      */
     public int close(long fillerBytes, int restBytes, byte[] target, int at) {
-        int own = restBytes - padding.closingBytes();
+        int own = restBytes - filler.padding().closingBytes();
         int i = blockHeader(true, own, target, at);
         filler.copy(fillerBytes + BLOCK_HEADER_BYTES, target, i, own);
-        long streamBytes = fillerBytes - padding.opening().length;
+        long streamBytes = fillerBytes - filler.padding().opening().length;
         int steps = (int) (streamBytes / STEP_BYTES);
         int crc = Crc32.update(crcs.after(steps), target, i, own);
         long size = streamBytes + BLOCK_HEADER_BYTES + own;

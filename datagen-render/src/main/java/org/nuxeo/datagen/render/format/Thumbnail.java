@@ -3,6 +3,9 @@ package org.nuxeo.datagen.render.format;
 
 import java.io.DataInputStream;
 import java.io.IOException;
+import java.util.Objects;
+import java.util.function.BiConsumer;
+import java.util.function.ToLongFunction;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.frame.Rendition;
@@ -18,7 +21,7 @@ import org.nuxeo.datagen.render.frame.Resources;
  *
  * @param <D> the document
  */
-public abstract class Thumbnail<D> extends Rendition<D> {
+public final class Thumbnail<D> extends Rendition<D> {
 
     /** Selectors of a person's initials on statements and letters. */
     public static final int FIRST_INITIAL = 1;
@@ -31,6 +34,8 @@ public abstract class Thumbnail<D> extends Rendition<D> {
     private static final int MAX_TAIL = 16 << 10;
 
     private final Page page;
+    private final ToLongFunction<D> key;
+    private final BiConsumer<D, int[]> choice;
     private final ThreadLocal<Worker> workers = ThreadLocal.withInitial(Worker::new);
 
     /** The picture, as the resource has it: the number of choices of each selector, and the segments of each row of cells. */
@@ -69,34 +74,32 @@ public abstract class Thumbnail<D> extends Rendition<D> {
      * Loads the picture.
      *
      * @param owner a class of the resource's package
+     * @param key returns the number from which the drawings of a document are drawn
+     * @param choice changes the choices of a document, one for each selector, where they are not only drawn
      */
-    protected Thumbnail(Class<?> owner, String resource) {
-        this(Resources.read(owner, resource, Page::read));
+    public Thumbnail(Class<?> owner, String resource, ToLongFunction<D> key, BiConsumer<D, int[]> choice) {
+        this(Resources.read(owner, Objects.requireNonNull(resource, "resource"), Page::read), key, choice);
     }
 
-    private Thumbnail(Page page) {
+    private Thumbnail(Page page, ToLongFunction<D> key, BiConsumer<D, int[]> choice) {
         super(
                 JpegSegments.head(DOTS_PER_INCH, page.tables, page.width, page.height, 3),
                 JpegSegments.filler("thumbnail"),
                 MAX_TAIL);
         this.page = page;
+        this.key = Objects.requireNonNull(key, "key");
+        this.choice = Objects.requireNonNull(choice, "choice");
     }
 
-    /** Returns the number from which the drawings of a document are drawn. */
-    protected abstract long key(D document);
-
-    /** Changes the choices of a document, one for each selector, where they are not only drawn. */
-    protected abstract void choose(D document, int[] values);
-
     @Override
-    public final int renderTail(D document, long tailOffset, long paddingBytes, byte[] target, int offset) {
+    public int renderTail(D document, long tailOffset, long paddingBytes, byte[] target, int offset) {
         int at = JpegSegments.rest(filler, tailOffset - head.length, paddingBytes, target, offset);
         Worker worker = workers.get();
-        long key = key(document);
+        long drawn = key.applyAsLong(document);
         for (int i = 0; i < worker.values.length; i++) {
-            worker.values[i] = Draws.bounded(Draws.hash(key, i), page.choices[i]);
+            worker.values[i] = Draws.bounded(Draws.hash(drawn, i), page.choices[i]);
         }
-        choose(document, worker.values);
+        choice.accept(document, worker.values);
         for (int component = 0; component < 3; component++) {
             at = Ascii.put(worker.headers[component], target, at);
             IntervalWriter writer = worker.writers[Math.min(component, 1)];
@@ -116,7 +119,7 @@ public abstract class Thumbnail<D> extends Rendition<D> {
     }
 
     /** Sets the selectors of the initials of a person. */
-    protected static void initials(String firstName, String lastName, int[] values) {
+    public static void initials(String firstName, String lastName, int[] values) {
         values[FIRST_INITIAL] = initial(firstName);
         values[LAST_INITIAL] = initial(lastName);
     }

@@ -61,21 +61,16 @@ public final class TiffHead {
      *
      * @param dotsPerInch resolution in both directions
      * @param rowsPerStrip lines of the upper strip
+     * @param bits bits of each sample
      */
     public TiffHead(
-            int width,
-            int height,
-            int dotsPerInch,
-            int rowsPerStrip,
-            int compression,
-            int photometric,
-            int... bitsPerSample) {
+            int width, int height, int dotsPerInch, int rowsPerStrip, int compression, int photometric, int... bits) {
         shorts(IMAGE_WIDTH, width);
         shorts(IMAGE_LENGTH, height);
-        shorts(BITS_PER_SAMPLE, bitsPerSample);
+        shorts(BITS_PER_SAMPLE, bits);
         shorts(COMPRESSION, compression);
         shorts(PHOTOMETRIC, photometric);
-        shorts(SAMPLES_PER_PIXEL, bitsPerSample.length);
+        shorts(SAMPLES_PER_PIXEL, bits.length);
         shorts(ROWS_PER_STRIP, rowsPerStrip);
         shorts(PLANAR_CONFIGURATION, 1);
         rationals(X_RESOLUTION, dotsPerInch);

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.card;
 
+import static org.nuxeo.datagen.render.bank.card.CardLayout.DOTS_PER_INCH;
+import static org.nuxeo.datagen.render.bank.card.CardLayout.HEIGHT;
+import static org.nuxeo.datagen.render.bank.card.CardLayout.WIDTH;
+
 import org.nuxeo.datagen.core.bank.Customer.Sex;
 import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.render.bank.card.FaceChoice.Complexion;
@@ -13,12 +17,24 @@ import org.nuxeo.datagen.render.frame.Rendition;
 /** The frames of the formats of ID cards, each made on first use. */
 public final class CardFrames {
 
+    /** Thumbnails, 152 × 96 pixels, and what their choices are. */
+    static final String THUMBNAIL = "card.tiles";
+
+    static final int STATE = 1;
+    static final int FACE = 2;
+    static final int BODY = 3;
+    static final int FIRST_DRAWN = 4;
+
+    private static final ThreadLocal<int[]> CHOICES = ThreadLocal.withInitial(() -> new int[Feature.COUNT]);
+
     public static final Frames<IdCard> ALL = new Frames<IdCard>()
             .with(BlobFormat.JPEG, IdCardJpeg::new)
             .with(BlobFormat.TIFF_JPEG, IdCardTiff::jpeg)
             .with(BlobFormat.TIFF_DEFLATE, IdCardTiff::deflate)
             .with(BlobFormat.TIFF_G4, IdCardTiff::groupFour)
-            .with(BlobFormat.THUMBNAIL, IdCardThumbnail::new);
+            .with(
+                    BlobFormat.THUMBNAIL,
+                    () -> new Thumbnail<>(CardFrames.class, THUMBNAIL, IdCard::faceDraw, CardFrames::choose));
 
     private CardFrames() {}
 
@@ -35,11 +51,7 @@ public final class CardFrames {
         IdCardJpeg() {
             super(
                     JpegSegments.head(
-                            CardLayout.DOTS_PER_INCH,
-                            CardTemplate.SHARED.coding().tables(),
-                            CardLayout.WIDTH,
-                            CardLayout.HEIGHT,
-                            3),
+                            DOTS_PER_INCH, CardTemplate.SHARED.coding().tables(), WIDTH, HEIGHT, 3),
                     JpegSegments.filler("jpeg"),
                     MAX_TAIL);
         }
@@ -53,41 +65,19 @@ public final class CardFrames {
         }
     }
 
-    /** Thumbnails of ID cards, 152 × 96 pixels. They show the state's band and the bearer's hair, skin and garment. */
-    static final class IdCardThumbnail extends Thumbnail<IdCard> {
+    /** Chooses the state's band and the bearer's hair, skin and garment. */
+    private static void choose(IdCard card, int[] values) {
+        int[] choices = CHOICES.get();
+        FaceChoice.choose(card, choices);
+        values[STATE] = StateCodes.rank(card.customer().state());
+        values[FACE] = face(card.customer().sex(), choices);
+        values[BODY] = values[FACE] * Feature.YOKE.choices + choices[Feature.YOKE.code()];
+    }
 
-        static final String RESOURCE = "card.tiles";
-        static final int STATE = 1;
-        static final int FACE = 2;
-        static final int BODY = 3;
-        static final int FIRST_DRAWN = 4;
-
-        private static final ThreadLocal<int[]> CHOICES = ThreadLocal.withInitial(() -> new int[Feature.COUNT]);
-
-        /** Loads the tiles. */
-        IdCardThumbnail() {
-            super(IdCardThumbnail.class, RESOURCE);
-        }
-
-        @Override
-        protected long key(IdCard card) {
-            return card.faceDraw();
-        }
-
-        @Override
-        protected void choose(IdCard card, int[] values) {
-            int[] choices = CHOICES.get();
-            FaceChoice.choose(card, choices);
-            values[STATE] = StateCodes.rank(card.customer().state());
-            values[FACE] = face(card.customer().sex(), choices);
-            values[BODY] = values[FACE] * Feature.YOKE.choices + choices[Feature.YOKE.code()];
-        }
-
-        /** Returns the number of the head with a sex, complexion and hair style. */
-        static int face(Sex sex, int[] choices) {
-            int complexion = choices[Feature.COMPLEXION.code()];
-            int style = choices[Feature.STYLE.code()];
-            return ((sex == Sex.FEMALE ? 0 : 1) * Complexion.COUNT + complexion) * Feature.STYLE.choices + style;
-        }
+    /** Returns the number of the head with a sex, complexion and hair style. */
+    static int face(Sex sex, int[] choices) {
+        int complexion = choices[Feature.COMPLEXION.code()];
+        int style = choices[Feature.STYLE.code()];
+        return ((sex == Sex.FEMALE ? 0 : 1) * Complexion.COUNT + complexion) * Feature.STYLE.choices + style;
     }
 }

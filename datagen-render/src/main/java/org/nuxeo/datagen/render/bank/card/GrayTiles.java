@@ -100,10 +100,6 @@ final class GrayTiles {
 
         private TilePlace() {}
 
-        static int of(int firstLine, int blocks) {
-            return firstLine << BLOCK_BITS | blocks;
-        }
-
         /**
          * Decoded runs.
          *
@@ -126,7 +122,8 @@ final class GrayTiles {
             int[] tile = new int[64];
             runs.forEach(run -> {
                 if (places[run] < 0) {
-                    places[run] = of(samples.size() / 8, coding.runs().blocks(run));
+                    places[run] =
+                            samples.size() / 8 << BLOCK_BITS | coding.runs().blocks(run);
                     decoder.start(run);
                     do {
                         decoder.samples(tile);

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.card;
 
+import static org.nuxeo.datagen.render.bank.card.CardLayout.DOTS_PER_INCH;
+import static org.nuxeo.datagen.render.bank.card.CardLayout.FIRST_STRIP_ROWS;
+import static org.nuxeo.datagen.render.bank.card.CardLayout.HEIGHT;
+import static org.nuxeo.datagen.render.bank.card.CardLayout.ROWS;
+import static org.nuxeo.datagen.render.bank.card.CardLayout.WIDTH;
+
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -69,15 +75,8 @@ final class IdCardTiff extends Rendition<IdCard> {
         return new IdCardTiff("tiff-g4", tags(GROUP_4, WHITE_IS_ZERO, 1), MAX_LOSSLESS_TAIL, BilevelStrips::new);
     }
 
-    private static TiffHead tags(int compression, int photometric, int... bitsPerSample) {
-        return new TiffHead(
-                CardLayout.WIDTH,
-                CardLayout.HEIGHT,
-                CardLayout.DOTS_PER_INCH,
-                8 * CardLayout.FIRST_STRIP_ROWS,
-                compression,
-                photometric,
-                bitsPerSample);
+    private static TiffHead tags(int compression, int photometric, int... bits) {
+        return new TiffHead(WIDTH, HEIGHT, DOTS_PER_INCH, 8 * FIRST_STRIP_ROWS, compression, photometric, bits);
     }
 
     @Override
@@ -86,8 +85,8 @@ final class IdCardTiff extends Rendition<IdCard> {
         int at = strips.begin(card, target, offset + TiffHead.ARRAY_BYTES);
         for (int strip = 0; strip < TiffHead.STRIPS; strip++) {
             int start = at;
-            int fromRow = strip == 0 ? 0 : CardLayout.FIRST_STRIP_ROWS;
-            int toRow = strip == 0 ? CardLayout.FIRST_STRIP_ROWS : CardLayout.ROWS;
+            int fromRow = strip == 0 ? 0 : FIRST_STRIP_ROWS;
+            int toRow = strip == 0 ? FIRST_STRIP_ROWS : ROWS;
             at = strips.strip(fromRow, toRow, target, start);
             TiffHead.putStrip(target, offset, strip, tailOffset + start - offset, at - start);
         }
@@ -117,16 +116,13 @@ final class IdCardTiff extends Rendition<IdCard> {
      */
     static final class JpegStrips implements CardStrips {
 
-        private static final byte[] UPPER_FRAME = frame(CardLayout.FIRST_STRIP_ROWS * 8);
-        private static final byte[] LOWER_FRAME = frame(CardLayout.HEIGHT - CardLayout.FIRST_STRIP_ROWS * 8);
+        private static final byte[] UPPER_FRAME = frame(FIRST_STRIP_ROWS * 8);
+        private static final byte[] LOWER_FRAME = frame(HEIGHT - FIRST_STRIP_ROWS * 8);
 
         private final CardScans scans = new CardScans();
 
         private static byte[] frame(int height) {
-            return new JpegSegments()
-                    .startOfImage()
-                    .frame(CardLayout.WIDTH, height, 3)
-                    .toBytes();
+            return new JpegSegments().startOfImage().frame(WIDTH, height, 3).toBytes();
         }
 
         @Override
@@ -155,7 +151,7 @@ final class IdCardTiff extends Rendition<IdCard> {
                 maps[state] = map.array();
             }
             AtomicReferenceArray<CardBand> bands = new AtomicReferenceArray<>(maps.length);
-            return () -> new ColorStrips(maps, new CardCells(new DeflateCells(CardLayout.WIDTH), bands));
+            return () -> new ColorStrips(maps, new CardCells(new DeflateCells(WIDTH), bands));
         }
 
         @Override

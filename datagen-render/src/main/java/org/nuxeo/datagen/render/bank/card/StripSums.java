@@ -11,7 +11,20 @@ final class StripSums {
 
     private static final int WIDTH = CardLayout.WIDTH;
 
-    private final TileSums tiles = TileSums.SHARED;
+    /** Bits of the plain sum of a tile: 64 × 15 is below 2^10. */
+    private static final int SUM_BITS = 10;
+
+    /**
+     * Sums over the pixels of each tile of {@link GrayTiles}, as deflate literals without hue, from which the Adler-32
+     * checksum of a strip is composed.
+     *
+     * <p>The checksum weights every pixel by the number n of pixels from it to the end of the strip. For a pixel of a tile,
+     * n is the number from the tile's first pixel to the end, less the distance from that first pixel. So two sums of a
+     * tile suffice at any place: the sum of its pixels, and the sum weighted by this distance. Both are small and packed
+     * into one {@code int}.
+     */
+    private static final int[] TILES = tiles(GrayTiles.SHARED.lines());
+
     private final int paperTile;
     private final int paperValue;
     int pixels;
@@ -28,7 +41,7 @@ final class StripSums {
      */
     StripSums(int paper, int paperTile) {
         paperValue = DeflateCells.literal(paper);
-        this.paperTile = tiles.of(paperTile);
+        this.paperTile = TILES[paperTile >>> 3];
     }
 
     /** Begins a strip of blank paper. */
@@ -45,10 +58,10 @@ final class StripSums {
      * @param place position of the tile's first pixel in the strip, from 0
      */
     void tile(int line, int place) {
-        int own = tiles.of(line);
-        long difference = TileSums.sum(own) - TileSums.sum(paperTile);
+        int own = TILES[line >>> 3];
+        long difference = sum(own) - sum(paperTile);
         sum += difference;
-        before += place * difference + TileSums.before(own) - TileSums.before(paperTile);
+        before += place * difference + before(own) - before(paperTile);
     }
 
     /**
@@ -82,53 +95,28 @@ final class StripSums {
         return pixels * sum - before;
     }
 
-    /**
-     * Sums over the pixels of each tile of {@link GrayTiles}, as deflate literals without hue, from which the Adler-32
-     * checksum of a strip is composed.
-     *
-     * <p>The checksum weights every pixel by the number n of pixels from it to the end of the strip. For a pixel of a tile,
-     * n is the number from the tile's first pixel to the end, less the distance from that first pixel. So two sums of a
-     * tile suffice at any place: the sum of its pixels, and the sum weighted by this distance. Both are small and packed
-     * into one {@code int}.
-     */
-    static final class TileSums {
-
-        static final TileSums SHARED = new TileSums(GrayTiles.SHARED.lines());
-
-        /** Bits of the plain sum: 64 × 15 is below 2^10. */
-        private static final int SUM_BITS = 10;
-
-        private final int[] sums;
-
-        private TileSums(int[] lines) {
-            sums = new int[lines.length / 8];
-            for (int tile = 0; tile < sums.length; tile++) {
-                int sum = 0;
-                int before = 0;
-                for (int y = 0; y < 8; y++) {
-                    for (int x = 0; x < 8; x++) {
-                        int value = DeflateCells.literal((lines[8 * tile + y] >>> 28 - 4 * x & 0xF) << 4);
-                        sum += value;
-                        before += (CardLayout.WIDTH * y + x) * value;
-                    }
-                }
-                sums[tile] = before << SUM_BITS | sum;
+    private static int[] tiles(int[] lines) {
+        int[] sums = new int[lines.length / 8];
+        for (int tile = 0; tile < sums.length; tile++) {
+            int sum = 0;
+            int before = 0;
+            for (int i = 0; i < 64; i++) {
+                int value = DeflateCells.literal((lines[8 * tile + i / 8] >>> 28 - 4 * (i % 8) & 0xF) << 4);
+                sum += value;
+                before += (WIDTH * (i / 8) + i % 8) * value;
             }
+            sums[tile] = before << SUM_BITS | sum;
         }
+        return sums;
+    }
 
-        /** Returns both sums of the tile with a first line. */
-        int of(int line) {
-            return sums[line >>> 3];
-        }
+    /** Returns the plain sum of a tile. */
+    private static int sum(int sums) {
+        return sums & (1 << SUM_BITS) - 1;
+    }
 
-        /** Returns the plain sum. */
-        static int sum(int sums) {
-            return sums & (1 << SUM_BITS) - 1;
-        }
-
-        /** Returns the sum weighted by the distance from the tile's first pixel. */
-        static int before(int sums) {
-            return sums >>> SUM_BITS;
-        }
+    /** Returns the sum of a tile weighted by the distance from its first pixel. */
+    private static int before(int sums) {
+        return sums >>> SUM_BITS;
     }
 }

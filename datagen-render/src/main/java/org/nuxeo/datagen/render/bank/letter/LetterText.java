@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.regex.Matcher;
@@ -31,7 +32,7 @@ final class LetterText {
         ESCAPED['>'] = Ascii.bytes("&gt;");
     }
 
-    private static final byte[][] WORDS = forEachKind(LetterText::word);
+    private static final byte[][] WORDS = forEachKind(kind -> kind.name().toLowerCase(Locale.ROOT));
     private static final byte[][] PURPOSES = forEachKind(LetterText::purpose);
     private static final String NAME = "{first} {last}";
     private static final Pattern SLOT = Pattern.compile("\\{(\\w+)}");
@@ -168,14 +169,6 @@ final class LetterText {
                 .map(text)
                 .map(LetterText::bytes)
                 .toArray(byte[][]::new);
-    }
-
-    private static String word(AccountKind kind) {
-        return switch (kind) {
-            case CHECKING -> "checking";
-            case SAVINGS -> "savings";
-            case CREDIT -> "credit";
-        };
     }
 
     private static String purpose(AccountKind kind) {

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.render.bank.card.CardFrames.IdCardThumbnail;
 
 /** Test that rebuilds the templates of cards, which takes about a minute. */
 @Tag("long")
@@ -29,7 +28,7 @@ class CardTemplateIT {
 
     @Test
     void theToolMakesTheCommittedTiles() throws IOException {
-        try (InputStream in = IdCardThumbnail.class.getResourceAsStream(IdCardThumbnail.RESOURCE)) {
+        try (InputStream in = CardFrames.class.getResourceAsStream(CardFrames.THUMBNAIL)) {
             assertThat(CardThumbnailTool.make()).isEqualTo(in.readAllBytes());
         }
     }

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.core.bank.Customer.Sex;
 import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.render.bank.card.CardFrames.IdCardThumbnail;
 import org.nuxeo.datagen.render.bank.card.FaceChoice.Complexion;
 import org.nuxeo.datagen.render.format.TileBuilder;
 import org.nuxeo.datagen.render.internal.art.Canvas;
@@ -39,13 +38,13 @@ public final class CardThumbnailTool {
 
     /** Writes the resource into the folder that is the first argument. */
     public static void main(String[] args) throws IOException {
-        Files.write(Path.of(args[0], IdCardThumbnail.RESOURCE), make());
+        Files.write(Path.of(args[0], CardFrames.THUMBNAIL), make());
     }
 
     static byte[] make() throws IOException {
         TileBuilder builder = new TileBuilder(page());
         List<Scheme> schemes = Scheme.all();
-        builder.region(IdCardThumbnail.STATE, schemes.size(), 0, 0, 20, 2, i -> band(schemes.get(i)));
+        builder.region(CardFrames.STATE, schemes.size(), 0, 0, 20, 2, i -> band(schemes.get(i)));
         List<Canvas> faces = new ArrayList<>();
         int yokes = Feature.YOKE.choices;
         for (Sex sex : new Sex[] {Sex.FEMALE, Sex.MALE}) {
@@ -55,9 +54,9 @@ public final class CardThumbnailTool {
                         face(layers, k / yokes / Feature.STYLE.choices, k / yokes % Feature.STYLE.choices, k % yokes));
             }
         }
-        builder.region(IdCardThumbnail.FACE, faces.size() / yokes, 2, 2, 6, 6, i -> faces.get(i * yokes));
-        builder.region(IdCardThumbnail.BODY, faces.size(), 2, 8, 6, 2, faces::get);
-        int first = IdCardThumbnail.FIRST_DRAWN;
+        builder.region(CardFrames.FACE, faces.size() / yokes, 2, 2, 6, 6, i -> faces.get(i * yokes));
+        builder.region(CardFrames.BODY, faces.size(), 2, 8, 6, 2, faces::get);
+        int first = CardFrames.FIRST_DRAWN;
         builder.region(first, VARIANTS, 10, 2, 8, 2, i -> bars(i, 20, 2, 40, 4));
         builder.region(first + 1, VARIANTS, 10, 4, 8, 1, i -> bars(i + 20, 34, 2, 60, 2));
         builder.region(first + 2, VARIANTS, 10, 5, 8, 1, i -> bars(i + 40, 42, 1, 64, 2));

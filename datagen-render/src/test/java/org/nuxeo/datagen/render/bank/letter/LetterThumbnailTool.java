@@ -16,7 +16,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
-import org.nuxeo.datagen.render.bank.letter.LetterFrames.LetterThumbnail;
 import org.nuxeo.datagen.render.format.TileBuilder;
 import org.nuxeo.datagen.render.internal.art.Canvas;
 
@@ -27,16 +26,16 @@ public final class LetterThumbnailTool {
 
     /** Writes the resource into the folder that is the first argument. */
     public static void main(String[] args) throws IOException {
-        Files.write(Path.of(args[0], LetterThumbnail.RESOURCE), make());
+        Files.write(Path.of(args[0], LetterFrames.THUMBNAIL), make());
     }
 
     static byte[] make() throws IOException {
         TileBuilder builder = new TileBuilder(page(c -> {}));
         initials(builder, LetterThumbnailTool::page);
-        builder.region(LetterThumbnail.ADDRESS, BARS, 1, 4, 8, 3, i -> page(c -> address(c, i + BARS)));
-        for (int p = 0; p < LetterThumbnail.PARAGRAPH_COUNT; p++) {
+        builder.region(LetterFrames.ADDRESS, BARS, 1, 4, 8, 3, i -> page(c -> address(c, i + BARS)));
+        for (int p = 0; p < LetterFrames.PARAGRAPH_COUNT; p++) {
             int row = 9 + 3 * p;
-            builder.region(LetterThumbnail.PARAGRAPHS + p, BARS, 1, row, 15, 2, i -> page(c -> paragraph(c, row, i)));
+            builder.region(LetterFrames.PARAGRAPHS + p, BARS, 1, row, 15, 2, i -> page(c -> paragraph(c, row, i)));
         }
         return builder.make();
     }

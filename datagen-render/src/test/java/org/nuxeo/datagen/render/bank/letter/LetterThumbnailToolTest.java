@@ -5,14 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.render.bank.letter.LetterFrames.LetterThumbnail;
 import org.nuxeo.datagen.render.frame.Resources;
 
 class LetterThumbnailToolTest {
 
     @Test
     void theToolMakesTheCommittedTiles() throws IOException {
-        assertThat(LetterThumbnailTool.make())
-                .isEqualTo(Resources.bytes(LetterThumbnail.class, LetterThumbnail.RESOURCE));
+        assertThat(LetterThumbnailTool.make()).isEqualTo(Resources.bytes(LetterFrames.class, LetterFrames.THUMBNAIL));
     }
 }

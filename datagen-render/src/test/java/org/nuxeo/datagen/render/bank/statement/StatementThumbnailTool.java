@@ -16,7 +16,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
-import org.nuxeo.datagen.render.bank.statement.StatementFrames.StatementThumbnail;
 import org.nuxeo.datagen.render.format.TileBuilder;
 import org.nuxeo.datagen.render.internal.art.Canvas;
 
@@ -27,17 +26,17 @@ public final class StatementThumbnailTool {
 
     /** Writes the resource into the folder that is the first argument. */
     public static void main(String[] args) throws IOException {
-        Files.write(Path.of(args[0], StatementThumbnail.RESOURCE), make());
+        Files.write(Path.of(args[0], StatementFrames.THUMBNAIL), make());
     }
 
     static byte[] make() throws IOException {
         TileBuilder builder = new TileBuilder(page(c -> {}));
         initials(builder, StatementThumbnailTool::page);
-        builder.region(StatementThumbnail.ADDRESS, BARS, 1, 3, 8, 3, i -> page(c -> address(c, i)));
-        builder.region(StatementThumbnail.SUMMARY, BARS, 1, 7, 15, 2, i -> page(c -> summary(c, i)));
-        for (int line = 0; line < StatementThumbnail.LINE_COUNT; line++) {
+        builder.region(StatementFrames.ADDRESS, BARS, 1, 3, 8, 3, i -> page(c -> address(c, i)));
+        builder.region(StatementFrames.SUMMARY, BARS, 1, 7, 15, 2, i -> page(c -> summary(c, i)));
+        for (int line = 0; line < StatementFrames.LINE_COUNT; line++) {
             int row = 10 + line;
-            builder.region(StatementThumbnail.LINES + line, BARS + 1, 1, row, 15, 1, i -> page(c -> entry(c, row, i)));
+            builder.region(StatementFrames.LINES + line, BARS + 1, 1, row, 15, 1, i -> page(c -> entry(c, row, i)));
         }
         return builder.make();
     }

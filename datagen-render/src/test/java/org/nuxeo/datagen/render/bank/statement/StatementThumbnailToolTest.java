@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.render.bank.statement.StatementFrames.StatementThumbnail;
 import org.nuxeo.datagen.render.frame.Resources;
 
 class StatementThumbnailToolTest {
@@ -13,6 +12,6 @@ class StatementThumbnailToolTest {
     @Test
     void theToolMakesTheCommittedTiles() throws IOException {
         assertThat(StatementThumbnailTool.make())
-                .isEqualTo(Resources.bytes(StatementThumbnail.class, StatementThumbnail.RESOURCE));
+                .isEqualTo(Resources.bytes(StatementFrames.class, StatementFrames.THUMBNAIL));
     }
 }
