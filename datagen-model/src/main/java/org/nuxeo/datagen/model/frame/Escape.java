@@ -44,7 +44,7 @@ public enum Escape {
     /** Text of a run in a DOCX, in which the end of a line is an element. */
     DOCX_TEXT(with(xml("\t"), "\n", "</w:t><w:br/><w:t xml:space=\"preserve\">")),
     /** The state of a checkbox in PDF: {@code /Yes} for true, otherwise {@code /Off}. */
-    PDF_CHECK(Escape::pdfCheck),
+    PDF_CHECK((text, target, at) -> Ascii.put(text.equals("true") ? "/Yes" : "/Off", target, at)),
     /** The date of a message: a day becomes its noon (RFC 5322, section 3.3). */
     MAIL_DATE(Escape::date);
 
@@ -135,10 +135,6 @@ public enum Escape {
         }
         target[i] = '>';
         return i + 1;
-    }
-
-    private static int pdfCheck(String text, byte[] target, int at) {
-        return Ascii.put(Ascii.bytes(text.equals("true") ? "/Yes" : "/Off"), target, at);
     }
 
     private static byte[][] table() {

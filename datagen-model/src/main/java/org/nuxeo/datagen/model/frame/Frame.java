@@ -119,7 +119,7 @@ public record Frame(FrameFormat format, String templateSha256, FrameFields field
                 FrameFormat.of(file.text(of, each -> each.format.files().label()));
         String template = file.text(of, Frame::templateSha256);
         List<String> names = file.list(of, each -> each.fields.names(), (part, name) -> part.text(name, text -> text));
-        return new Frame(format, template, new FrameFields(names), file.part(of, Frame::body, format.body()), digest);
+        return new Frame(format, template, new FrameFields(names), file.part(of, Frame::body, format.body), digest);
     }
 
     /** Returns the name of a frame's file beside its template. */

@@ -24,7 +24,7 @@ public enum FrameFormat {
     TIFF(BlobFormat.TIFF, TiffBody.class, TiffBody::in, "tif", "tiff");
 
     private final BlobFormat files;
-    private final FrameFile.Part<FrameBody> body;
+    final FrameFile.Part<FrameBody> body;
     private final List<String> extensions;
 
     <B extends FrameBody> FrameFormat(BlobFormat files, Class<B> type, FrameFile.Part<B> body, String... extensions) {
@@ -44,10 +44,6 @@ public enum FrameFormat {
         return Stream.of(values())
                 .filter(each -> each.extensions.contains(ending))
                 .findFirst();
-    }
-
-    FrameFile.Part<FrameBody> body() {
-        return body;
     }
 
     /** Returns the format of the files. */

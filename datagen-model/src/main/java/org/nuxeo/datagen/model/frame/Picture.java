@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.model.frame;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -67,9 +68,8 @@ public record Picture(int width, int height, int dotsPerInch, int[] colors, List
         boxes = List.copyOf(boxes);
         for (Box box : boxes) {
             for (int y = box.y(); y < box.y() + box.height(); y++) {
-                for (int x = box.x(); x < box.x() + box.width(); x++) {
-                    colors[y * width + x] = box.background();
-                }
+                int from = y * width + box.x();
+                Arrays.fill(colors, from, from + box.width(), box.background());
             }
         }
     }
@@ -80,12 +80,7 @@ public record Picture(int width, int height, int dotsPerInch, int[] colors, List
 
     /** Returns whether all colors are gray. */
     boolean isGray() {
-        for (int color : colors) {
-            if (!isGray(color)) {
-                return false;
-            }
-        }
-        return boxes.stream().allMatch(box -> isGray(box.ink()));
+        return Arrays.stream(colors).allMatch(Picture::isGray) && boxes.stream().allMatch(box -> isGray(box.ink()));
     }
 
     private static boolean isGray(int color) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.model.frame.Escape;
 import org.nuxeo.datagen.model.frame.TextBody.Gap;
 
@@ -23,7 +24,6 @@ final class MailSyntax extends Syntax {
     private final Deque<String> boundaries = new ArrayDeque<>();
     private final StringBuilder line = new StringBuilder();
     private boolean inHeader = true;
-    private String field = "";
     private String type = "";
     private String encoding = "";
 
@@ -34,15 +34,16 @@ final class MailSyntax extends Syntax {
     @Override
     int read(String text, int at) {
         char c = text.charAt(at);
-        if (c == '\n') {
+        boolean beforeBlank = at + 1 < text.length() && " \t".indexOf(text.charAt(at + 1)) >= 0;
+        boolean isFolded = inHeader && !line.isEmpty() && beforeBlank;
+        if (c != '\n' && c != '\r') {
+            line.append(c);
+        } else if (c == '\n' && !isFolded) {
             end(line.toString().stripTrailing());
             line.setLength(0);
-            boolean folded = at + 1 < text.length() && " \t".indexOf(text.charAt(at + 1)) >= 0;
-            if (inHeader && boundaries.isEmpty() && !folded) {
+            if (inHeader && boundaries.isEmpty()) {
                 gapHere(1);
             }
-        } else {
-            line.append(c);
         }
         return at + 1;
     }
@@ -58,20 +59,17 @@ final class MailSyntax extends Syntax {
             header(whole);
         } else if (whole.startsWith("--") && boundaries.contains(whole.substring(2))) {
             inHeader = true;
-            field = "";
             type = "";
             encoding = "";
         }
     }
 
     private void header(String whole) {
-        boolean folded = whole.startsWith(" ") || whole.startsWith("\t");
-        field = folded ? field : fieldName(whole);
-        String value =
-                folded ? whole.strip() : whole.substring(whole.indexOf(':') + 1).strip();
-        if (field.equals("content-type")) {
-            type = folded ? type + " " + value : typeOf(value);
-        } else if (field.equals("content-transfer-encoding")) {
+        String value = whole.substring(whole.indexOf(':') + 1).strip();
+        String name = fieldName(whole);
+        if (name.equals("content-type")) {
+            type = typeOf(value);
+        } else if (name.equals("content-transfer-encoding")) {
             encoding = value.toLowerCase(Locale.ROOT);
         }
     }
@@ -92,14 +90,11 @@ final class MailSyntax extends Syntax {
     }
 
     private Escape headerEscape(String rest) {
-        boolean folded = line.length() > 0 && Character.isWhitespace(line.charAt(0));
-        String name = folded ? field : fieldName(line);
-        if (!folded && line.indexOf(":") < 0) {
-            throw new IllegalStateException("stands in the name of a header field; must be in its value");
-        }
-        if (line.chars().filter(c -> c == '"').count() % 2 == 1) {
-            throw new IllegalStateException("stands in quotes of the header field " + name + "; remove the quotes");
-        }
+        String name = fieldName(line);
+        boolean isName = line.indexOf(":") < 0;
+        Check.misuse(isName, () -> "stands in the name of a header field; must be in its value");
+        boolean isInQuotes = line.chars().filter(c -> c == '"').count() % 2 == 1;
+        Check.misuse(isInQuotes, () -> "stands in quotes of the header field " + name + "; remove the quotes");
         if (WITH_DATES.contains(name)) {
             return Escape.MAIL_DATE;
         }
@@ -111,9 +106,8 @@ final class MailSyntax extends Syntax {
 
     private Escape bodyEscape() {
         boolean asHtml = type.startsWith("text/html");
-        if (!type.isEmpty() && !type.startsWith("text/")) {
-            throw new IllegalStateException("stands in a part of the type " + type + "; must be in one of text");
-        }
+        boolean isOther = !type.isEmpty() && !type.startsWith("text/");
+        Check.misuse(isOther, () -> "stands in a part of the type " + type + "; must be in one of text");
         Matcher charset = CHARSET.matcher(type);
         String declared = charset.find() ? charset.group(1) : "us-ascii";
         if (encoding.matches("8bit|binary|quoted-printable") && !declared.equalsIgnoreCase("utf-8")) {

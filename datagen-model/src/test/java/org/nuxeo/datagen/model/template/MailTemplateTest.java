@@ -104,6 +104,16 @@ class MailTemplateTest {
     }
 
     @Test
+    void aLineOfAFoldedFieldIsInTheHeader() throws Exception {
+        String text = "Subject: about\n {{a}}\nDate:\n\t{{date}}\nContent-Type: text/plain;\n charset=utf-8\n";
+        Frame frame = FrameChecks.compile("a.eml", text + "Content-Transfer-Encoding: 8bit\n\n {{a}}\n");
+        assertThat(FrameChecks.text(
+                        frame, FrameChecks.values(frame).set("a", "é").set("date", "1980-01-30")))
+                .startsWith("Subject: about\r\n =?UTF-8?Q?=C3=A9?=\r\nDate:\r\n\tWed, 30 Jan 1980 12:00:00 +0000\r\n")
+                .endsWith("\r\n\r\n é\r\n");
+    }
+
+    @Test
     void partsThatCannotHoldAnyTextAreRefused() {
         for (String charset : List.of("; charset=iso-8859-1", "")) {
             assertThatThrownBy(() -> FrameChecks.compile(
