@@ -55,13 +55,10 @@ public record Frame(FrameFormat format, String templateSha256, FrameFields field
     /** Ending of the names of frames. */
     public static final String ENDING = ".frame";
 
-    public Frame(FrameFormat format, String templateSha256, FrameFields fields, FrameBody body) {
-        this(
-                format,
-                templateSha256,
-                fields,
-                body,
-                digest(new Frame(format, templateSha256, fields, body, "").content()));
+    /** Returns a frame with its digest. */
+    public static Frame of(FrameFormat format, String templateSha256, FrameFields fields, FrameBody body) {
+        Frame made = new Frame(format, templateSha256, fields, body, "");
+        return new Frame(format, templateSha256, fields, body, digest(made.content()));
     }
 
     /**

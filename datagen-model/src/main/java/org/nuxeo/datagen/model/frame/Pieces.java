@@ -11,8 +11,11 @@ import org.nuxeo.datagen.core.text.Ascii;
 /**
  * Static bytes and slots in their order. Writing them is copying the static bytes and escaping the values. Some of the
  * pieces may be repeated for each row of a group, with static bytes between the rows. Immutable and thread safe.
+ *
+ * @param bytes all static bytes
+ * @param code what is written: numbers that follow each other, as the constants say
  */
-public final class Pieces {
+public record Pieces(byte[] bytes, int[] code) {
 
     /** Static bytes: their offset and length. */
     private static final int STATIC = 1;
@@ -26,14 +29,6 @@ public final class Pieces {
 
     private static final int NO_ROW = 0;
     private static final Escape[] ESCAPES = Escape.values();
-
-    private final byte[] bytes;
-    private final int[] code;
-
-    private Pieces(byte[] bytes, int[] code) {
-        this.bytes = bytes;
-        this.code = code;
-    }
 
     /** Writes the pieces and returns the index after them. */
     int put(FrameValues values, byte[] target, int at) {
@@ -152,11 +147,11 @@ public final class Pieces {
             return this;
         }
 
-        /** Returns the pieces. */
         public boolean isEmpty() {
             return code.isEmpty();
         }
 
+        /** Returns the pieces. */
         public Pieces build() {
             return new Pieces(
                     bytes.toByteArray(), code.stream().mapToInt(i -> i).toArray());

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.fontbox.ttf.CmapLookup;
 import org.apache.fontbox.ttf.GlyphData;
 import org.apache.fontbox.ttf.TTFParser;
@@ -58,9 +59,9 @@ final class GlyphDrawing {
                 throw new IOException("has no question mark");
             }
             StringBuilder drawn = new StringBuilder();
-            List<Integer> indexes = new ArrayList<>();
+            IntStream.Builder indexes = IntStream.builder();
             List<Integer> known = new ArrayList<>();
-            List<Integer> widths = new ArrayList<>();
+            IntStream.Builder widths = IntStream.builder();
             ByteArrayOutputStream levels = new ByteArrayOutputStream();
             double scale = (double) size / font.getUnitsPerEm();
             for (char c = FIRST; c < (isPlain ? END : END_OF_ALL); c++) {
@@ -79,17 +80,14 @@ final class GlyphDrawing {
                 drawn.append(c);
                 indexes.add(known.indexOf(glyph));
             }
-            return new Glyphs(
-                    height, drawn.toString().toCharArray(), ints(indexes), ints(widths), levels.toByteArray());
+            int[] glyphs = indexes.build().toArray();
+            char[] all = drawn.toString().toCharArray();
+            return new Glyphs(height, all, glyphs, widths.build().toArray(), levels.toByteArray());
         }
     }
 
     private static boolean isDrawn(char c) {
         return c < END || c >= 0x370 && c < 0x460 || c >= 0x2010 && c < 0x203B || c >= 0x20A0 && c < 0x20C0 || c == '™';
-    }
-
-    private static int[] ints(List<Integer> values) {
-        return values.stream().mapToInt(Integer::intValue).toArray();
     }
 
     /** Returns the glyph of a character, or of its letter without accents; 0 if there is none. */

@@ -119,7 +119,7 @@ public final class NeutralPage {
         file.append('\n');
         Trailer trailer = new Trailer(false, size, "/Root 1 0 R/Prev " + section, id);
         PdfBody body = new PdfBody(bytes(), List.of(), objects, trailer);
-        return new Frame(FrameFormat.PDF, digest, names.fields(FILE), body);
+        return Frame.of(FrameFormat.PDF, digest, names.fields(FILE), body);
     }
 
     private byte[] bytes() {

@@ -65,7 +65,7 @@ public final class TemplateCompiler {
                     case PNG, JPEG, TIFF -> new ImageTemplate(file, format, names).body(template, text, description);
                     default -> new TextTemplate(file, template, format, names).body();
                 };
-        return new Frame(format, digest(template, text), names.fields(file), body);
+        return Frame.of(format, digest(template, text), names.fields(file), body);
     }
 
     /**
