@@ -6,7 +6,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.zip.DeflaterOutputStream;
@@ -68,10 +67,8 @@ public record Frame(FrameFormat format, String templateSha256, FrameFields field
      */
     public static Frame of(byte[] file) {
         int length = file.length - Sha256.DIGEST_BYTES;
-        Check.refuse(
-                length < MAGIC.length()
-                        || !new String(file, 0, MAGIC.length(), StandardCharsets.ISO_8859_1).equals(MAGIC),
-                () -> "is no frame; make one by 'model compile TEMPLATE'");
+        boolean isFrame = length >= MAGIC.length() && Ascii.text(file, MAGIC.length()).equals(MAGIC);
+        Check.refuse(!isFrame, () -> "is no frame; make one by 'model compile TEMPLATE'");
         try (InputStream stream =
                 new InflaterInputStream(new ByteArrayInputStream(file, MAGIC.length(), length - MAGIC.length()))) {
             byte[] content = stream.readAllBytes();

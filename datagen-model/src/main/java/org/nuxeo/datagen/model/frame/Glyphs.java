@@ -8,53 +8,47 @@ import org.jspecify.annotations.Nullable;
 /**
  * The characters of a typeface at one size, drawn when a picture was compiled. A pixel is one of 16 levels from background
  * to ink.
+ *
+ * @param height height of all glyphs in pixels
+ * @param characters characters in ascending order, among them the question mark
+ * @param glyphs the glyph of each character
+ * @param widths width of each glyph in pixels
+ * @param levels the glyphs, one after another, each line by line, 0 to 15
+ * @param starts where each glyph begins in the levels, and where the last one ends
+ * @param glyphOf the glyph of any character up to the last one
  */
-public final class Glyphs {
+public record Glyphs(
+        int height, char[] characters, int[] glyphs, int[] widths, byte[] levels, int[] starts, short[] glyphOf) {
 
     /** Levels of a pixel. */
     public static final int LEVELS = 16;
 
     private static final char UNKNOWN = '?';
 
-    private final int height;
-    private final char[] characters;
-    private final int[] glyphs;
-    private final int[] widths;
-    private final byte[] levels;
-
-    private final int[] starts;
-    private final short[] glyphOf;
-
-    /**
-     * Makes a typeface from its drawings.
-     *
-     * @param height height of all glyphs in pixels
-     * @param characters characters in ascending order, among them the question mark
-     * @param glyphs the glyph of each character
-     * @param widths width of each glyph in pixels
-     * @param levels the glyphs, one after another, each line by line, 0 to 15
-     */
+    /** Makes a typeface from its drawings. */
     public Glyphs(int height, char[] characters, int[] glyphs, int[] widths, byte[] levels) {
-        this.height = height;
-        this.characters = characters.clone();
-        this.glyphs = glyphs.clone();
-        this.widths = widths.clone();
-        this.levels = levels.clone();
-        this.starts = new int[widths.length];
-        this.glyphOf = new short[characters[characters.length - 1] + 1];
-        int unknown = Arrays.binarySearch(characters, UNKNOWN);
-        Arrays.fill(glyphOf, (short) (unknown < 0 ? 0 : glyphs[unknown]));
+        this(height, characters, glyphs, widths, levels, starts(height, widths), glyphOf(characters, glyphs));
+        int end = starts[widths.length];
+        if (end != levels.length || Arrays.binarySearch(characters, UNKNOWN) < 0) {
+            throw new IllegalArgumentException(levels.length + " pixels: must be " + end + ", with a question mark");
+        }
+    }
+
+    private static int[] starts(int height, int[] widths) {
+        int[] starts = new int[widths.length + 1];
+        for (int i = 0; i < widths.length; i++) {
+            starts[i + 1] = starts[i] + height * widths[i];
+        }
+        return starts;
+    }
+
+    private static short[] glyphOf(char[] characters, int[] glyphs) {
+        short[] glyphOf = new short[characters[characters.length - 1] + 1];
+        Arrays.fill(glyphOf, (short) glyphs[Math.max(0, Arrays.binarySearch(characters, UNKNOWN))]);
         for (int i = 0; i < characters.length; i++) {
             glyphOf[characters[i]] = (short) glyphs[i];
         }
-        int start = 0;
-        for (int i = 0; i < widths.length; i++) {
-            starts[i] = start;
-            start += height * widths[i];
-        }
-        if (start != levels.length || unknown < 0) {
-            throw new IllegalArgumentException(levels.length + " pixels: must be " + start + ", with a question mark");
-        }
+        return glyphOf;
     }
 
     static Glyphs in(FrameFile file, @Nullable Glyphs of) throws IOException {
@@ -76,10 +70,6 @@ public final class Glyphs {
 
     int count() {
         return widths.length;
-    }
-
-    int height() {
-        return height;
     }
 
     /** Returns the glyph of a character; that of the question mark if there is none. */

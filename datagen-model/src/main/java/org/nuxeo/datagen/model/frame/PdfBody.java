@@ -229,7 +229,7 @@ public final class PdfBody extends FrameBody {
             positions[listed] = head.length;
             positions[listed + 1] = at + toPosition;
             at = Ascii.decimal(free + 1L, target, at);
-            at = put(bytes(" 0 obj\n"), target, at);
+            at = put(" 0 obj\n", target, at);
             at = Ascii.decimal(fillerBytes - filler.padding().opening().length, target, at);
             at = put(END_OBJECT, target, at);
         }
@@ -249,24 +249,24 @@ public final class PdfBody extends FrameBody {
             positions[listed - 1] = section;
             String begin =
                     trailer.section() + " 0 obj\n<</Type/XRef/W[1 5 2]/Size " + trailer.size(isPadded) + "/Index[";
-            int index = index(0, listed, target, put(bytes(begin), target, at));
+            int index = index(0, listed, target, put(begin, target, at));
             at = index(listed, count, target, index);
             longer += at - index;
             at = identifier("]", values.hash(), target, at);
-            at = put(bytes(">]/Length "), target, at);
+            at = put(">]/Length ", target, at);
             at = Ascii.zeroPadded((long) count * STREAM_ENTRY_BYTES, LENGTH_DIGITS, target, at);
             at = put(STREAM, target, at);
         } else {
-            at = put(bytes("xref\n"), target, at);
+            at = put("xref\n", target, at);
         }
         int entries = entries(positions, 0, listed, target, at);
         at = entries(positions, listed, count, target, entries);
         longer += at - entries;
         if (trailer.isStream()) {
-            at = put(bytes("\nendstream\nendobj"), target, at);
+            at = put("\nendstream\nendobj", target, at);
         } else {
             at = identifier("trailer\n<</Size " + trailer.size(isPadded), values.hash(), target, at);
-            at = put(bytes(">]>>"), target, at);
+            at = put(">]>>", target, at);
         }
         int spaces = Math.max(0, (int) (paddingBytes - fillerBytes) - longer);
         Arrays.fill(target, at, at + spaces, (byte) ' ');
@@ -280,7 +280,7 @@ public final class PdfBody extends FrameBody {
         int at = offset;
         for (int i = from; i < to; i++) {
             at = Ascii.decimal(all[i].number, target, at);
-            at = put(bytes(" 1 "), target, at);
+            at = put(" 1 ", target, at);
         }
         return at;
     }
@@ -290,20 +290,17 @@ public final class PdfBody extends FrameBody {
         int at = offset;
         for (int i = from; i < to; i++) {
             if (trailer.isStream()) {
-                target[at] = 1;
-                for (int k = 0; k < 5; k++) {
-                    target[at + 1 + k] = (byte) (positions[i] >>> 32 - 8 * k);
+                long entry = 1L << 56 | positions[i] << 16 | all[i].generation;
+                for (int shift = 56; shift >= 0; shift -= 8) {
+                    target[at++] = (byte) (entry >>> shift);
                 }
-                target[at + 6] = (byte) (all[i].generation >>> 8);
-                target[at + 7] = (byte) all[i].generation;
-                at += STREAM_ENTRY_BYTES;
             } else {
                 at = Ascii.decimal(all[i].number, target, at);
-                at = put(bytes(" 1\n"), target, at);
+                at = put(" 1\n", target, at);
                 at = Ascii.zeroPadded(positions[i], MAX_DIGITS, target, at);
                 target[at] = ' ';
                 at = Ascii.zeroPadded(all[i].generation, 5, target, at + 1);
-                at = put(bytes(" n\r\n"), target, at);
+                at = put(" n\r\n", target, at);
             }
         }
         return at;
@@ -311,7 +308,7 @@ public final class PdfBody extends FrameBody {
 
     /** Writes the end of the trailer's dictionary with the identifiers of the template and of the file. */
     private int identifier(String before, long hash, byte[] target, int offset) {
-        int at = put(bytes(before + trailer.dictionary() + "/ID[<" + trailer.id() + "><"), target, offset);
+        int at = put(before + trailer.dictionary() + "/ID[<" + trailer.id() + "><", target, offset);
         at = Ascii.upperHex(hash, 16, target, at);
         return Ascii.upperHex(Draws.hash(hash, 1), 16, target, at);
     }

@@ -49,11 +49,6 @@ public record PdfText(int field, int row, PdfFont font, int size, Box box, int a
         return new PdfText(n[0], n[1], fonts.get(n[2]), n[3], box, lines[0], lines[1], file.text(of, PdfText::looks));
     }
 
-    /** Returns the distance of the baselines of two lines. */
-    private int leading() {
-        return size * 115 / 100;
-    }
-
     int maxBytes(FrameValues values) {
         return looks.length() + 4 * values.text(field, row).length() + lines * LINE_BYTES;
     }
@@ -94,7 +89,7 @@ public record PdfText(int field, int row, PdfFont font, int size, Box box, int a
         for (int line = 0; line < lines && from < text.length(); line++) {
             int end = endOfLine(text, from);
             i = line(text, from, end, y, target, i);
-            y -= leading();
+            y -= size * 115 / 100;
             from = beginOfLine(text, end);
         }
         return i;

@@ -106,7 +106,12 @@ final class DocxTemplate {
             return;
         }
         // a control in a repeated row would have the same id in all of them
-        remove(properties, "w:id", "w:showingPlcHdr", "w:placeholder");
+        for (String name : List.of("w:id", "w:showingPlcHdr", "w:placeholder")) {
+            Element other = child(properties, name);
+            if (other != null) {
+                properties.removeChild(other);
+            }
+        }
         texts.forEach(text -> text.setTextContent(text == texts.get(0) ? "{{" + tag + "}}" : ""));
         XmlPart.elements(content.getElementsByTagName("w:rStyle")).stream()
                 .filter(style -> style.getAttribute("w:val").equals("PlaceholderText"))
@@ -120,15 +125,6 @@ final class DocxTemplate {
             }
         }
         return null;
-    }
-
-    private static void remove(Element parent, String... children) {
-        for (String name : children) {
-            Element child = child(parent, name);
-            if (child != null) {
-                parent.removeChild(child);
-            }
-        }
     }
 
     /** Moves each mark of a paragraph into the first of the runs that it is in. */
@@ -183,8 +179,7 @@ final class DocxTemplate {
             return types;
         }
         int at = text.indexOf('>', text.indexOf("<Types")) + 1;
-        return (text.substring(0, at) + "<Default Extension=\"bin\" ContentType=\"application/octet-stream\"/>"
-                        + text.substring(at))
-                .getBytes(StandardCharsets.UTF_8);
+        String type = "<Default Extension=\"bin\" ContentType=\"application/octet-stream\"/>";
+        return (text.substring(0, at) + type + text.substring(at)).getBytes(StandardCharsets.UTF_8);
     }
 }

@@ -84,10 +84,8 @@ record ImageTemplate(String file, FrameFormat format, FieldNames names) {
     /** Returns a picture as it is shown: cameras store it as the sensor saw it, and how it must be turned. */
     private static BufferedImage turned(BufferedImage image, String orientation) {
         boolean isLying = orientation.endsWith("90") || orientation.endsWith("270");
-        boolean fromRight =
-                List.of("FlipH", "Rotate180", "Rotate90", "FlipHRotate90").contains(orientation);
-        boolean fromBelow =
-                List.of("FlipV", "Rotate180", "Rotate270", "FlipHRotate90").contains(orientation);
+        boolean fromRight = orientation.matches("FlipH|Rotate180|Rotate90|FlipHRotate90");
+        boolean fromBelow = orientation.matches("FlipV|Rotate180|Rotate270|FlipHRotate90");
         if (!isLying && !fromRight && !fromBelow) {
             return image;
         }
