@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.format;
 
+import java.util.Arrays;
+
 /**
  * A cosine transform and quantization of blocks of 8 × 8 samples. Coefficients are in zigzag order.
  *
@@ -28,30 +30,28 @@ public record BlockCoder(byte[] quantizer) {
 
     /** Returns the 64 coefficients of samples from 0 to 255. */
     public short[] code(float[] samples) {
-        double[] lines = new double[64];
-        for (int y = 0; y < 8; y++) {
-            for (int u = 0; u < 8; u++) {
-                double sum = 0;
-                for (int x = 0; x < 8; x++) {
-                    sum += (samples[y * 8 + x] - 128) * COSINE[u][x];
-                }
-                lines[y * 8 + u] = sum;
-            }
-        }
-        double[] coefficients = new double[64];
-        for (int v = 0; v < 8; v++) {
-            for (int u = 0; u < 8; u++) {
-                double sum = 0;
-                for (int y = 0; y < 8; y++) {
-                    sum += lines[y * 8 + u] * COSINE[v][y];
-                }
-                coefficients[v * 8 + u] = sum;
-            }
-        }
+        double[] centered = new double[64];
+        Arrays.setAll(centered, i -> samples[i] - 128);
+        double[] coefficients = transformed(transformed(centered));
         short[] quantized = new short[64];
         for (int i = 0; i < 64; i++) {
             quantized[i] = (short) StrictMath.rint(coefficients[ZIGZAG[i]] / (quantizer[i] & 0xFF));
         }
         return quantized;
+    }
+
+    /** Returns the transform of each line as a column, so that the second transform is that of the columns. */
+    private static double[] transformed(double[] lines) {
+        double[] columns = new double[64];
+        for (int y = 0; y < 8; y++) {
+            for (int u = 0; u < 8; u++) {
+                double sum = 0;
+                for (int x = 0; x < 8; x++) {
+                    sum += lines[y * 8 + x] * COSINE[u][x];
+                }
+                columns[u * 8 + y] = sum;
+            }
+        }
+        return columns;
     }
 }

@@ -10,22 +10,23 @@ import org.nuxeo.datagen.render.format.ZipRecords.Crc32;
  * A fixed text in deflated form, whose matches refer only to the text itself, together with its effect on a CRC.
  * Appending the text to other data is an affine map of the CRC of that data, which is kept as four tables and a
  * constant. So a deflate stream is assembled from fixed and variable texts, and only the variable ones are processed.
+ *
+ * @param deflated the deflated form
+ * @param textBytes length of the text
+ * @param crc CRC of the text
+ * @param shift how a CRC changes by as many zeros: what each value of its four bytes adds
  */
-public final class DeflatedText {
+public record DeflatedText(byte[] deflated, int textBytes, int crc, int[][] shift) {
 
     private static final int MAX_TEXT_BYTES = 1 << 16;
 
-    private final byte[] deflated;
-    private final int textBytes;
-    private final int crc;
-    private final int[][] shift = new int[4][256];
-
     /** @param deflated a raw deflate stream, or its first blocks, ending at a byte boundary */
     public DeflatedText(byte[] deflated) {
-        this.deflated = deflated;
-        byte[] text = inflate(deflated);
-        this.textBytes = text.length;
-        this.crc = Crc32.update(0, text, 0, text.length);
+        this(deflated, inflate(deflated));
+    }
+
+    private DeflatedText(byte[] deflated, byte[] text) {
+        this(deflated, text.length, Crc32.update(0, text, 0, text.length), new int[4][256]);
         byte[] zeros = new byte[textBytes];
         int[] columns = new int[32];
         for (int bit = 0; bit < 32; bit++) {
@@ -38,16 +39,6 @@ public final class DeflatedText {
             }
             shift[i >>> 8][i & 0xFF] = sum;
         }
-    }
-
-    /** Returns the deflated form. */
-    public byte[] deflated() {
-        return deflated;
-    }
-
-    /** Returns the length of the text. */
-    public int textBytes() {
-        return textBytes;
     }
 
     /** Returns the CRC of data to which this text is appended, from the CRC of the data. */

@@ -12,27 +12,24 @@ import org.nuxeo.datagen.core.text.Check;
  * A Huffman code of baseline JPEG, built from its DHT form (ITU-T T.81, annex C).
  *
  * <p>A code word is packed as {@code code << 5 | length}, with at most 27 significant bits.
+ *
+ * @param counts number of code words of each length, 1 to 16 bits
+ * @param symbols symbols in the order of their code words
+ * @param bitsOfSymbol the code word of each symbol, or 0
  */
-public final class HuffmanCode {
+public record HuffmanCode(byte[] counts, byte[] symbols, int[] bitsOfSymbol) {
 
     /** Maximum absolute value of a DC difference. */
     static final int MAX_DIFFERENCE = 2047;
-
-    private final byte[] counts;
-    private final byte[] symbols;
-    private final int[] bitsOfSymbol = new int[256];
 
     /**
      * Builds a code.
      *
      * @throws IllegalArgumentException if there are not 16 counts, or their sum is not the number of symbols
-     * @param counts number of code words of each length, 1 to 16 bits
-     * @param symbols symbols in the order of their code words
      */
     public HuffmanCode(byte[] counts, byte[] symbols) {
+        this(counts, symbols, new int[256]);
         Check.refuse(counts.length != 16, () -> "counts of " + counts.length + " code lengths: must be 16");
-        this.counts = counts.clone();
-        this.symbols = symbols.clone();
         int code = 0;
         int next = 0;
         for (int length = 1; length <= 16; length++) {

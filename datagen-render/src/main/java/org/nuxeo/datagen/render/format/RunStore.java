@@ -15,17 +15,17 @@ import java.util.Arrays;
  * zeros to a whole word. The header holds the number of blocks (8 bits), the number of bits (16 bits) and the DC values
  * of the first and the last block (12 bits each). A run is identified by the index of its header, so that header and
  * bits are adjacent in memory.
+ *
+ * @param words all runs, one after another
  */
-public final class RunStore {
+public record RunStore(long[] words) {
 
     /** Unused words after the last run, which readers may load. */
     private static final int SPARE_WORDS = 4;
 
-    private final long[] words;
-
-    /** Makes a store of words, which are copied. */
-    public RunStore(long[] words) {
-        this.words = Arrays.copyOf(words, words.length + SPARE_WORDS);
+    /** Copies the words. */
+    public RunStore {
+        words = Arrays.copyOf(words, words.length + SPARE_WORDS);
     }
 
     /** Reads the number of words and the words. */
@@ -82,9 +82,5 @@ public final class RunStore {
     /** Returns the number of words. Indexes of headers are below it. */
     public int length() {
         return words.length;
-    }
-
-    long[] words() {
-        return words;
     }
 }

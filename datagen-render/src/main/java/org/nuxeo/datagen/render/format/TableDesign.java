@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.format;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -68,13 +67,8 @@ public final class TableDesign {
     }
 
     private static int[] acSymbols() {
-        List<Integer> symbols = new ArrayList<>(List.of(0x00, 0xF0));
-        for (int zeros = 0; zeros < 16; zeros++) {
-            for (int category = 1; category <= 10; category++) {
-                symbols.add(zeros << 4 | category);
-            }
-        }
-        return symbols.stream().mapToInt(Integer::intValue).toArray();
+        IntStream others = IntStream.range(0, 16 * 10).map(i -> i / 10 << 4 | i % 10 + 1);
+        return IntStream.concat(IntStream.of(0x00, 0xF0), others).toArray();
     }
 
     /** Returns the two quantization tables in zigzag order. */

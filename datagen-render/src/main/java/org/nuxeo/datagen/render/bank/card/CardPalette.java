@@ -46,8 +46,8 @@ record CardPalette(byte[][] states, byte[] faces) {
         for (int pixel = 0; pixel < COLORS; pixel++) {
             int hue = pixel & 0xF;
             if (hue < HUES) {
-                int cb = cb(state, hue) - 128;
-                int cr = cr(state, hue) - 128;
+                int cb = chroma(state, hue, 0) - 128;
+                int cr = chroma(state, hue, 1) - 128;
                 // conversion of JFIF 1.02, in thousandths
                 int y = (pixel >> 4) * 17_000;
                 int place = value.applyAsInt(pixel);
@@ -69,8 +69,8 @@ record CardPalette(byte[][] states, byte[] faces) {
         int best = fromHue;
         int minDistance = Integer.MAX_VALUE;
         for (int hue = fromHue; hue < toHue; hue++) {
-            int b = cb(state, hue) - cb;
-            int r = cr(state, hue) - cr;
+            int b = chroma(state, hue, 0) - cb;
+            int r = chroma(state, hue, 1) - cr;
             if (b * b + r * r < minDistance) {
                 minDistance = b * b + r * r;
                 best = hue;
@@ -79,12 +79,10 @@ record CardPalette(byte[][] states, byte[] faces) {
         return best;
     }
 
-    private int cb(int state, int hue) {
-        return (hue < STATE_HUES ? states[state][2 * hue] : faces[2 * (hue - STATE_HUES)]) & 0xFF;
-    }
-
-    private int cr(int state, int hue) {
-        return (hue < STATE_HUES ? states[state][2 * hue + 1] : faces[2 * (hue - STATE_HUES) + 1]) & 0xFF;
+    /** Returns Cb (0) or Cr (1) of a hue. */
+    private int chroma(int state, int hue, int component) {
+        byte[] hues = hue < STATE_HUES ? states[state] : faces;
+        return hues[2 * (hue < STATE_HUES ? hue : hue - STATE_HUES) + component] & 0xFF;
     }
 
     private static short sixteenBits(int thousandths) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.card;
 
+import java.util.Arrays;
 import org.nuxeo.datagen.core.bank.Customer.Sex;
 import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.core.random.Draws;
@@ -17,7 +18,8 @@ final class FaceChoice {
 
     private static final Feature[] FEATURES = Feature.values();
     private static final int LARGE = Feature.SKIN.code() + 1;
-    private static final int COMBINATIONS = combinations();
+    private static final int COMBINATIONS =
+            Arrays.stream(FEATURES).limit(LARGE).mapToInt(each -> each.choices).reduce(1, (a, b) -> a * b);
     /** About 0.618 (the golden ratio) of the combinations, so that neighboring customers differ in many features. */
     private static final int STEP = 69_529;
 
@@ -57,14 +59,6 @@ final class FaceChoice {
 
     private static int ofTen(int[] table, IdCard card, Feature feature) {
         return table[Draws.bounded(Draws.hash(card.faceDraw(), feature.code()), table.length)];
-    }
-
-    private static int combinations() {
-        int product = 1;
-        for (int i = 0; i < LARGE; i++) {
-            product *= FEATURES[i].choices;
-        }
-        return product;
     }
 
     /**
