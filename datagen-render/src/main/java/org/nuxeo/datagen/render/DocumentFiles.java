@@ -63,10 +63,7 @@ public final class DocumentFiles {
 
     private <R> R with(Document document, @Nullable BlobFormat format, Function<BlobRenderer, R> use) {
         long blobSizeBytes = document.dataset().spec().blobSizeBytes();
-        return renderers.with(renderer -> use.apply(
-                format == null
-                        ? renderer.load(document, blobSizeBytes)
-                        : renderer.load(document, 0, format, blobSizeBytes)));
+        return renderers.with(renderer -> use.apply(renderer.load(document, 0, format, blobSizeBytes)));
     }
 
     private static byte[] copy(BlobRenderer blob) {

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.model.frame;
 import java.util.List;
 import java.util.function.ObjLongConsumer;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.model.frame.Picture.Box;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Rendition;
 
@@ -13,7 +14,7 @@ public abstract class FrameBody extends Rendition<FrameValues> {
     /** More than any frame's tail; the tail of a document is as long as its values make it. */
     private static final int UNBOUNDED = Integer.MAX_VALUE / 4;
 
-    final List<Picture.Box> boxes;
+    final List<Box> boxes;
 
     /** Makes the body of files with text, whose values bound the length of a tail. */
     FrameBody(byte[] head, Filler filler) {
@@ -25,13 +26,8 @@ public abstract class FrameBody extends Rendition<FrameValues> {
      *
      * @param boxes what shows texts in a picture
      */
-    FrameBody(
-            byte[] head,
-            Filler filler,
-            int maxTailBytes,
-            @Nullable ObjLongConsumer<byte[]> headPatch,
-            List<Picture.Box> boxes) {
-        super(head, filler, maxTailBytes, headPatch);
+    FrameBody(byte[] head, Filler filler, int maxTailBytes, @Nullable ObjLongConsumer<byte[]> patch, List<Box> boxes) {
+        super(head, filler, maxTailBytes, patch);
         this.boxes = List.copyOf(boxes);
     }
 

@@ -240,11 +240,8 @@ public final class PdfBody extends FrameBody {
         }
         long section = at + toPosition;
         int count = isPadded ? all.length : listed;
-        int longer = closed
-                + Ascii.decimalLength(trailer.size(isPadded))
-                - Ascii.decimalLength(trailer.size(false))
-                + Ascii.decimalLength(section)
-                - Ascii.decimalLength(section - fillerBytes - closed);
+        int longer = closed + Ascii.decimalLength(trailer.size(isPadded)) - Ascii.decimalLength(trailer.size(false));
+        longer += Ascii.decimalLength(section) - Ascii.decimalLength(section - fillerBytes - closed);
         if (trailer.isStream()) {
             positions[listed - 1] = section;
             String begin =

@@ -13,9 +13,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.cos.COSArray;
 import org.apache.pdfbox.cos.COSBase;
@@ -118,10 +121,9 @@ final class PdfTemplate {
     /** Returns what ends a file that begins with the template. */
     private Trailer trailer(PDDocument document) {
         String text = new String(template, StandardCharsets.ISO_8859_1);
-        int previous = START.matcher(text)
-                .results()
-                .mapToInt(start -> Integer.parseInt(start.group(1)))
-                .reduce(-1, (before, last) -> last);
+        Stream<MatchResult> starts = START.matcher(text).results();
+        int previous =
+                starts.mapToInt(start -> Integer.parseInt(start.group(1))).reduce(-1, (before, last) -> last);
         boolean isOther = previous < 0 || previous >= template.length || !text.startsWith("%PDF-");
         refuse(isOther, "is no PDF as programs write it; save it again");
         COSDictionary trailer = document.getDocument().getTrailer();
@@ -133,10 +135,8 @@ final class PdfTemplate {
 
     /** Returns the first free number of an object. */
     private static int nextNumber(PDDocument document) {
-        long highest = document.getDocument().getXrefTable().keySet().stream()
-                .mapToLong(COSObjectKey::getNumber)
-                .max()
-                .orElse(0);
+        Set<COSObjectKey> keys = document.getDocument().getXrefTable().keySet();
+        long highest = keys.stream().mapToLong(COSObjectKey::getNumber).max().orElse(0);
         return Math.max(document.getDocument().getTrailer().getInt(COSName.SIZE), Math.toIntExact(highest + 1));
     }
 

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.model.template;
 
 import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
@@ -51,10 +52,8 @@ final class TextTemplate {
 
     static String decode(String file, byte[] template) {
         try {
-            return StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(template))
-                    .toString();
+            CharBuffer read = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(template));
+            return read.toString();
         } catch (CharacterCodingException e) {
             throw new ArchiveException(file + ": must be text in UTF-8", e);
         }

@@ -109,8 +109,7 @@ final class XmlPart {
     /** Returns the first group of which a field is in an element; an empty text if there is none. */
     private static String groupWithin(Element element) {
         return Marks.of(element.getTextContent()).stream()
-                .filter(token -> token.kind() == Kind.FIELD)
-                .map(token -> FrameFields.groupName(token.text()))
+                .map(token -> token.kind() == Kind.FIELD ? FrameFields.groupName(token.text()) : "")
                 .filter(of -> !of.isEmpty())
                 .findFirst()
                 .orElse("");

@@ -41,12 +41,8 @@ public final class JpegSegments {
 
     /** Returns what precedes the first scan of a picture with 1 or 3 components. */
     public static byte[] head(int dotsPerInch, JpegTables tables, int width, int height, int components) {
-        return new JpegSegments()
-                .startOfImage()
-                .jfif(dotsPerInch)
-                .tables(tables)
-                .frame(width, height, components)
-                .toBytes();
+        JpegSegments begun = new JpegSegments().startOfImage().jfif(dotsPerInch).tables(tables);
+        return begun.frame(width, height, components).toBytes();
     }
 
     /** Begins an image. */

@@ -9,6 +9,7 @@ import org.nuxeo.datagen.core.bank.Customer.Sex;
 import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.render.bank.card.FaceChoice.Complexion;
 import org.nuxeo.datagen.render.format.JpegSegments;
+import org.nuxeo.datagen.render.format.JpegTables;
 import org.nuxeo.datagen.render.format.Thumbnail;
 import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.nuxeo.datagen.render.frame.Frames;
@@ -44,16 +45,13 @@ public final class CardFrames {
      */
     static final class IdCardJpeg extends Rendition<IdCard> {
 
+        private static final JpegTables TABLES = CardTemplate.SHARED.coding().tables();
         private static final int MAX_TAIL = 64 << 10;
 
         private final ThreadLocal<CardScans> scans = ThreadLocal.withInitial(CardScans::new);
 
         IdCardJpeg() {
-            super(
-                    JpegSegments.head(
-                            DOTS_PER_INCH, CardTemplate.SHARED.coding().tables(), WIDTH, HEIGHT, 3),
-                    JpegSegments.filler("jpeg"),
-                    MAX_TAIL);
+            super(JpegSegments.head(DOTS_PER_INCH, TABLES, WIDTH, HEIGHT, 3), JpegSegments.filler("jpeg"), MAX_TAIL);
         }
 
         @Override

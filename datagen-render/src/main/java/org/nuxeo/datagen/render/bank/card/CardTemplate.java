@@ -72,14 +72,10 @@ record CardTemplate(
 
     /** Returns every run of the luminance, some of them more than once. */
     IntStream luminanceRuns() {
-        IntStream varying = Stream.of(
-                        blanks,
-                        letters.machine(),
-                        bars.pairs(),
-                        letters.small().tiles(),
-                        letters.large().tiles(),
-                        faces[0].luminanceRuns(),
-                        faces[1].luminanceRuns())
+        Stream<int[]> texts = Stream.of(letters.small().tiles(), letters.large().tiles());
+        Stream<int[]> ofFaces = Stream.of(faces).map(FaceTables::luminanceRuns);
+        IntStream varying = Stream.of(Stream.of(blanks, letters.machine(), bars.pairs()), texts, ofFaces)
+                .flatMap(each -> each)
                 .flatMapToInt(Arrays::stream)
                 .filter(run -> run >= 0);
         IntStream ofStates = Arrays.stream(rows[0])

@@ -15,6 +15,7 @@ import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.format.DeflateCells;
 import org.nuxeo.datagen.render.format.JpegSegments;
+import org.nuxeo.datagen.render.format.JpegTables;
 import org.nuxeo.datagen.render.format.TiffHead;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Filler.Padding;
@@ -52,11 +53,9 @@ final class IdCardTiff extends Rendition<IdCard> {
 
     /** Returns the format with JPEG compression. */
     static IdCardTiff jpeg() {
-        byte[] tables = new JpegSegments()
-                .startOfImage()
-                .tables(CardTemplate.SHARED.coding().tables())
-                .endOfImage()
-                .toBytes();
+        JpegTables ofScans = CardTemplate.SHARED.coding().tables();
+        byte[] tables =
+                new JpegSegments().startOfImage().tables(ofScans).endOfImage().toBytes();
         TiffHead tags = tags(JPEG, YCBCR, 8, 8, 8)
                 .bytes(TiffHead.JPEG_TABLES, tables)
                 .shorts(TiffHead.YCBCR_SUBSAMPLING, 2, 2)

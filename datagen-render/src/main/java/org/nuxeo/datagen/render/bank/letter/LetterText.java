@@ -166,8 +166,7 @@ final class LetterText {
 
     private static byte[][] forEachKind(Function<AccountKind, String> text) {
         return Arrays.stream(AccountKind.values())
-                .map(text)
-                .map(LetterText::bytes)
+                .map(kind -> bytes(text.apply(kind)))
                 .toArray(byte[][]::new);
     }
 

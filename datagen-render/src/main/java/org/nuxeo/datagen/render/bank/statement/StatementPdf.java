@@ -56,23 +56,17 @@ final class StatementPdf extends Rendition<LoadedStatement> {
     private static final byte[] START_POSITION = bytes("\nstartxref\n");
     private static final byte[] END = bytes("\n%%EOF\n");
 
+    private static final int FILLER_END_BYTES =
+            END_STREAM.length + FILLER_LENGTH_OBJECT.length + MAX_DIGITS + END_OBJECT.length;
+
     /**
      * Bytes to close the filler, at most: its end, the length object, two cross-reference entries, and a longer
      * position.
      */
-    private static final Padding PADDING = new Padding(
-            FILLER_OPENING,
-            1,
-            new byte[0],
-            END_STREAM.length
-                    + FILLER_LENGTH_OBJECT.length
-                    + MAX_DIGITS
-                    + END_OBJECT.length
-                    + FILLER_ENTRIES.length
-                    + 2 * ENTRY_BYTES
-                    + MAX_DIGITS);
+    private static final int CLOSING_BYTES = MAX_DIGITS + FILLER_ENTRIES.length + 2 * ENTRY_BYTES + FILLER_END_BYTES;
 
-    private static final Filler SEQUENCE = new Filler("pdf", PADDING);
+    private static final Filler SEQUENCE =
+            new Filler("pdf", new Padding(FILLER_OPENING, 1, new byte[0], CLOSING_BYTES));
 
     private final byte[] entries = crossReferenceBegin(INFO + 1);
     private final byte[] entriesOfTwo = crossReferenceBegin(SECOND_CONTENT + 1);
