@@ -67,9 +67,8 @@ public record Frame(FrameFormat format, String templateSha256, FrameFields field
      */
     public static Frame of(byte[] file) {
         int length = file.length - Sha256.DIGEST_BYTES;
-        boolean isFrame =
-                length >= MAGIC.length() && Ascii.text(file, MAGIC.length()).equals(MAGIC);
-        Check.refuse(!isFrame, () -> "is no frame; make one by 'model compile TEMPLATE'");
+        int room = Math.max(0, Math.min(length, MAGIC.length()));
+        Check.refuse(!Ascii.text(file, room).equals(MAGIC), () -> "is no frame; make one by 'model compile TEMPLATE'");
         try (InputStream stream =
                 new InflaterInputStream(new ByteArrayInputStream(file, MAGIC.length(), length - MAGIC.length()))) {
             byte[] content = stream.readAllBytes();
