@@ -11,8 +11,12 @@ import java.util.Objects;
 public final class FrameFields {
 
     private final List<String> names;
-    private final List<String> groups;
-    private final int[] groupOf;
+
+    /** The names of the groups. */
+    final List<String> groups;
+
+    /** The index of each field's group, or -1 if it is in none. */
+    final int[] groupOf;
 
     /** @param names different names */
     public FrameFields(List<String> names) {
@@ -33,18 +37,8 @@ public final class FrameFields {
         return names;
     }
 
-    /** Returns the names of the groups. */
-    public List<String> groups() {
-        return groups;
-    }
-
     /** Returns the index of a field, or -1 if the frame does not have it. */
     public int indexOf(String field) {
         return names.indexOf(field);
-    }
-
-    /** Returns the index of a field's group, or -1 if it is in none. */
-    int groupOf(int field) {
-        return groupOf[field];
     }
 }

@@ -13,12 +13,14 @@ public final class FrameValues {
 
     private final FrameFields fields;
     private final String[][] texts;
-    private final int[] rows;
+
+    /** The number of rows of each group. */
+    final int[] rows;
 
     public FrameValues(FrameFields fields) {
         this.fields = fields;
         this.texts = new String[fields.names().size()][1];
-        this.rows = new int[fields.groups().size()];
+        this.rows = new int[fields.groups.size()];
         clear();
     }
 
@@ -63,7 +65,7 @@ public final class FrameValues {
             texts[field] = known;
         }
         known[row] = text;
-        int group = fields.groupOf(field);
+        int group = fields.groupOf[field];
         if (group >= 0) {
             rows[group] = Math.max(rows[group], row + 1);
         }
@@ -76,14 +78,10 @@ public final class FrameValues {
         return index;
     }
 
-    int rows(int group) {
-        return rows[group];
-    }
-
     /** Returns the text of a field in a row; a field in no group has the same one in all of them. */
     String text(int field, int row) {
         String[] known = texts[field];
-        int at = fields.groupOf(field) < 0 ? 0 : row;
+        int at = fields.groupOf[field] < 0 ? 0 : row;
         return at < known.length ? known[at] : "";
     }
 
@@ -91,7 +89,7 @@ public final class FrameValues {
     long hash() {
         long hash = 0x74656D706C617465L;
         for (int field = 0; field < texts.length; field++) {
-            int group = fields.groupOf(field);
+            int group = fields.groupOf[field];
             int count = group < 0 ? 1 : rows[group];
             for (int row = 0; row < count; row++) {
                 // a text keeps its own hash, so that it is computed once

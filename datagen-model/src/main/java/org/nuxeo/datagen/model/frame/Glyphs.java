@@ -60,16 +60,12 @@ public record Glyphs(
             characters[i] = (char) file.half(of, each -> (int) each.characters[at]);
             glyphs[i] = file.half(of, each -> each.glyphs[at]);
         }
-        int[] widths = new int[file.half(of, Glyphs::count)];
+        int[] widths = new int[file.half(of, each -> each.widths.length)];
         for (int i = 0; i < widths.length; i++) {
             int at = i;
             widths[i] = file.half(of, each -> each.widths[at]);
         }
         return new Glyphs(height, characters, glyphs, widths, file.bytes(of, each -> each.levels));
-    }
-
-    int count() {
-        return widths.length;
     }
 
     /** Returns the glyph of a character; that of the question mark if there is none. */
@@ -80,10 +76,6 @@ public record Glyphs(
     /** Returns whether there is a glyph of a character. */
     boolean has(char c) {
         return c == UNKNOWN || of(c) != of(UNKNOWN);
-    }
-
-    int width(int glyph) {
-        return widths[glyph];
     }
 
     /** Returns a pixel of a glyph, 0 to 15. */

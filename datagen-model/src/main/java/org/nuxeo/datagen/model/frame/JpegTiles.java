@@ -39,27 +39,28 @@ record JpegTiles(int[] firstHalf, int[][] looks, int[][] pairs, int[] counts, in
     /** Codes the glyphs of a box. */
     static JpegTiles of(Picture.Box box, BlockCoder coder, RunBuilder runs, double weight) {
         Glyphs glyphs = box.glyphs();
-        int[] firstHalf = new int[glyphs.count() + 1];
+        int count = glyphs.widths().length;
+        int[] firstHalf = new int[count + 1];
         firstHalf[0] = 1;
-        for (int i = 0; i < glyphs.count(); i++) {
-            firstHalf[i + 1] = firstHalf[i] + glyphs.width(i) / HALF;
+        for (int i = 0; i < count; i++) {
+            firstHalf[i + 1] = firstHalf[i] + glyphs.widths()[i] / HALF;
         }
         int strips = glyphs.height() / BLOCK;
-        int[][] looks = new int[strips][firstHalf[glyphs.count()]];
+        int[][] looks = new int[strips][firstHalf[count]];
         int[][] pairs = new int[strips][];
         int[] counts = new int[strips];
         for (int strip = 0; strip < strips; strip++) {
             List<byte[]> drawn = looks(glyphs, firstHalf, strip, looks[strip]);
-            int count = drawn.size();
-            counts[strip] = count;
-            pairs[strip] = new int[count * count];
+            int width = drawn.size();
+            counts[strip] = width;
+            pairs[strip] = new int[width * width];
             Arrays.fill(pairs[strip], NONE);
             for (int[] pair : neighbors(firstHalf)) {
                 int left = looks[strip][pair[0]];
                 int right = looks[strip][pair[1]];
-                if (pairs[strip][left * count + right] == NONE) {
+                if (pairs[strip][left * width + right] == NONE) {
                     short[] block = coder.code(samples(box, drawn.get(left), drawn.get(right)));
-                    pairs[strip][left * count + right] = runs.add(0, List.of(block), weight);
+                    pairs[strip][left * width + right] = runs.add(0, List.of(block), weight);
                 }
             }
         }
@@ -77,7 +78,7 @@ record JpegTiles(int[] firstHalf, int[][] looks, int[][] pairs, int[] counts, in
         Map<String, Integer> known = new HashMap<>();
         drawn.add(new byte[HALF * BLOCK]);
         known.put(Arrays.toString(drawn.get(0)), BLANK);
-        for (int glyph = 0; glyph < glyphs.count(); glyph++) {
+        for (int glyph = 0; glyph + 1 < firstHalf.length; glyph++) {
             for (int half = firstHalf[glyph]; half < firstHalf[glyph + 1]; half++) {
                 byte[] look = new byte[HALF * BLOCK];
                 for (int i = 0; i < look.length; i++) {

@@ -59,9 +59,4 @@ public record PdfFont(int[] characters, int codeBytes) {
     public int code(char c) {
         return of(c) >>> 16;
     }
-
-    /** Returns the number of hexadecimal digits of a code. */
-    public int codeDigits() {
-        return 2 * codeBytes;
-    }
 }

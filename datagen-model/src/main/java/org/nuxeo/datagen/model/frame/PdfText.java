@@ -168,7 +168,7 @@ public record PdfText(int field, int row, PdfFont font, int size, Box box, int a
         int i = at;
         for (int k = from; k < to; k++) {
             int code = font.code(text.charAt(k));
-            for (int shift = 4 * font.codeDigits() - 4; shift >= 0; shift -= 4) {
+            for (int shift = 8 * font.codeBytes() - 4; shift >= 0; shift -= 4) {
                 target[i++] = HEX[code >>> shift & 0xF];
             }
         }

@@ -58,7 +58,7 @@ public record Pieces(byte[] bytes, int[] code) {
                 default -> {
                     int first = c + 5;
                     int last = first + code[c + 2];
-                    int rows = values.rows(code[c + 1]);
+                    int rows = values.rows[code[c + 1]];
                     for (int each = 0; each < rows; each++) {
                         if (each > 0) {
                             i = copy(code[c + 3], code[c + 4], target, i);

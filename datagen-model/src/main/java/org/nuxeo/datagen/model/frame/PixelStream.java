@@ -55,10 +55,6 @@ record PixelStream(
                 file.list(of, PixelStream::windows, (part, window) -> Window.in(part, window, boxes)));
     }
 
-    int length() {
-        return bytes.length;
-    }
-
     /** Writes the stream with the texts and returns the index after it. */
     int put(FrameValues values, byte[] target, int at) {
         System.arraycopy(bytes, 0, target, at, bytes.length);
@@ -91,7 +87,7 @@ record PixelStream(
         long toEnd = (long) lines * lineBytes - window.before;
         for (int k = 0; k < count; k++) {
             int glyph = glyphs.of(text.charAt(k));
-            int width = glyphs.width(glyph);
+            int width = glyphs.widths()[glyph];
             for (int line = 0; line < window.positions.length; line++) {
                 int row = stream + window.positions[line] + x * pixelBytes;
                 long rowToEnd = toEnd - (long) line * lineBytes - (long) x * pixelBytes;

@@ -38,7 +38,7 @@ public final class PngBody extends FrameBody {
     private final PixelStream pixels;
 
     private PngBody(byte[] head, List<Picture.Box> boxes, PixelStream pixels) {
-        super(head, PADDING, pixels.length() + 4 * CHUNK_BYTES, PngBody::patch, boxes);
+        super(head, PADDING, pixels.bytes().length + 4 * CHUNK_BYTES, PngBody::patch, boxes);
         this.pixels = pixels;
     }
 

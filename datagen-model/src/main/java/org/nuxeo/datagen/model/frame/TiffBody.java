@@ -30,7 +30,7 @@ public final class TiffBody extends FrameBody {
         super(
                 head,
                 new Filler("tiff", PADDING),
-                TiffHead.ARRAY_BYTES + colorMap.length + upper.length() + lower.length(),
+                TiffHead.ARRAY_BYTES + colorMap.length + upper.bytes().length + lower.bytes().length,
                 TiffHead::patch,
                 boxes);
         this.colorMap = colorMap;

@@ -211,7 +211,7 @@ public final class NeutralPage {
             if (room < 0) {
                 break;
             }
-            codes.append(String.format(Locale.ROOT, "%0" + characters.codeDigits() + "X", characters.code(c)));
+            codes.append(String.format(Locale.ROOT, "%0" + 2 * characters.codeBytes() + "X", characters.code(c)));
         }
         labeled.append("BT /" + font.label() + " " + TEXT + " Tf 0.4 g " + PdfSyntax.number(thousandths(x)) + " "
                 + PdfSyntax.number(thousandths(y + (LINE - TEXT * 0.7f) / 2)) + " Td <" + codes + "> Tj ET\n");

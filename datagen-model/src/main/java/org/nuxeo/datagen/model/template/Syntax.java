@@ -16,12 +16,14 @@ abstract class Syntax {
 
     private static final Gap LINES_OF_BLANKS = Gap.of("", "", ' ', "\n", "", '\n');
 
-    private final Gap gap;
+    /** What pads a text. */
+    final Gap gap;
 
     /** Number of characters read. */
     private int position;
 
-    private int gapAt;
+    /** The last place at which padding may begin. */
+    int gapAt;
 
     /** @param gap what pads a text */
     Syntax(Gap gap) {
@@ -51,19 +53,9 @@ abstract class Syntax {
     /** Returns all that is known about the place, for comparison. */
     abstract Object state();
 
-    /** Returns what pads a text. */
-    final Gap gap() {
-        return gap;
-    }
-
     /** Remembers that padding may begin with the next character to be read, plus some. */
     final void gapHere(int after) {
         gapAt = position + after;
-    }
-
-    /** Returns the last place at which padding may begin. */
-    final int gapAt() {
-        return gapAt;
     }
 
     /** Returns the syntax of a format. */

@@ -68,8 +68,8 @@ final class TextTemplate {
                 literal = token.text();
                 syntax.feed(literal);
                 if (token.from() == 0) {
-                    head = bytes(literal.substring(0, syntax.gapAt()));
-                    literal = literal.substring(syntax.gapAt());
+                    head = bytes(literal.substring(0, syntax.gapAt));
+                    literal = literal.substring(syntax.gapAt);
                 }
                 continue;
             }
@@ -94,7 +94,7 @@ final class TextTemplate {
         } else if (format == FrameFormat.JSON) {
             new WellFormed(file).checkJson(text);
         }
-        return new TextBody(head, syntax.gap(), pieces.build());
+        return new TextBody(head, syntax.gap, pieces.build());
     }
 
     private void open(Token token, String rest) {

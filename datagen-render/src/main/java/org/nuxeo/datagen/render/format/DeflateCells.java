@@ -47,7 +47,7 @@ public final class DeflateCells {
         start = at;
         out[at] = 0x78;
         out[at + 1] = 0x01;
-        byte[] header = code.header();
+        byte[] header = code.header;
         System.arraycopy(header, 0, out, at + 2, header.length);
         position = at + 2 + header.length;
     }
@@ -76,7 +76,7 @@ public final class DeflateCells {
         out[position++] = (byte) pixel;
         for (int rest = count - 1; rest > 0; ) {
             int match = part(rest);
-            put(code.before(match), DeflateCode.ABOVE_BYTES - 1);
+            put(code.before[match], DeflateCode.ABOVE_BYTES - 1);
             rest -= match;
         }
     }

@@ -44,9 +44,14 @@ final class DeflateCode {
 
     private final int[] codewords = new int[SYMBOLS];
     private final int[] lengths = new int[SYMBOLS];
-    private final int[] before = new int[MAX_MATCH + 1];
+
+    /** For each number of pixels: a match with the previous pixel as two bytes, the first lowest. */
+    final int[] before = new int[MAX_MATCH + 1];
+
     private final int farBits;
-    private final byte[] header;
+
+    /** The bytes before the first code word of a block. */
+    final byte[] header;
 
     /**
      * Makes the code.
@@ -115,20 +120,6 @@ final class DeflateCode {
             }
         }
         return bits.toBytes();
-    }
-
-    /** Returns the bytes before the first code word of a block. */
-    byte[] header() {
-        return header;
-    }
-
-    /**
-     * Returns a match with the previous pixel as two bytes, the first lowest.
-     *
-     * @param length number of pixels
-     */
-    int before(int length) {
-        return before[length];
     }
 
     /**

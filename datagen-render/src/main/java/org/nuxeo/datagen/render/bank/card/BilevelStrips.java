@@ -27,7 +27,7 @@ final class BilevelStrips implements CardStrips {
 
     private final CardScans scans = new CardScans();
     private final GrayTiles tiles = GrayTiles.SHARED;
-    private final int[] lines = tiles.lines();
+    private final int[] lines = tiles.lines;
     private final int[] cells = new int[CardLayout.COLUMNS];
     private final byte[] pixels = new byte[LINE_BYTES * CardLayout.HEIGHT];
     private final G4Coder coder = new G4Coder(CardLayout.WIDTH);

@@ -26,13 +26,13 @@ final class CardCells {
 
     private final CardScans scans = new CardScans();
     private final GrayTiles tiles = GrayTiles.SHARED;
-    private final int[] lines = tiles.lines();
+    private final int[] lines = tiles.lines;
     private final AtomicReferenceArray<CardBand> bands;
     private final DeflateCells coder;
     private final PortraitHues hues = new PortraitHues();
     private final StripSums sums;
-    private final int paper = (int) GrayTiles.pixels(tiles.paperLine()) & 0xFF;
-    private final long[] paperCell = {GrayTiles.pixels(tiles.paperLine())};
+    private final int paper = (int) GrayTiles.pixels(tiles.paperLine) & 0xFF;
+    private final long[] paperCell = {GrayTiles.pixels(tiles.paperLine)};
 
     private final int[] cells = new int[CardLayout.COLUMNS];
     private final long[] pixels = new long[CardLayout.COLUMNS];
@@ -67,7 +67,7 @@ final class CardCells {
 
     /** Returns the rank of the card's state in {@link StateCodes}. */
     int state() {
-        return scans.state();
+        return scans.state;
     }
 
     /** Codes the rows of cells of a strip and returns the index after the last byte. */
@@ -88,10 +88,10 @@ final class CardCells {
     }
 
     private CardBand band() {
-        CardBand band = bands.get(scans.state());
+        CardBand band = bands.get(scans.state);
         if (band == null) {
-            band = CardBand.of(scans.state(), coder, sums);
-            bands.set(scans.state(), band);
+            band = CardBand.of(scans.state, coder, sums);
+            bands.set(scans.state, band);
         }
         return band;
     }

@@ -61,7 +61,8 @@ final class CardScans {
      */
     final int[] items = new int[2 * CardLayout.COLUMNS];
 
-    private int state;
+    /** The rank of the card's state in {@link StateCodes}. */
+    int state;
 
     // set by set
     @SuppressWarnings("NullAway.Init")
@@ -148,11 +149,6 @@ final class CardScans {
     /** Composes a row of cells of the portrait's colors into {@link #items} and returns the number of runs. */
     int composePortraitColors(int component, int portraitRow) {
         return face.row(component, portraitRow, faceIndexes, items, 0);
-    }
-
-    /** Returns the rank of the card's state in {@link StateCodes}. */
-    int state() {
-        return state;
     }
 
     private static byte[][] scanHeaders() {

@@ -17,12 +17,15 @@ final class CardText {
 
     // set by set
     @SuppressWarnings("NullAway.Init")
-    private String stateCode;
+    String stateCode;
 
-    private int zipCode;
-    private int birthDate;
+    int zipCode;
+
+    /** The date of birth as {@code yyyymmdd}, like the other dates. */
+    int birthDate;
+
     private int issueDate;
-    private int expiryDate;
+    int expiryDate;
     private int heightInches;
 
     /** Sets the card. */
@@ -71,23 +74,6 @@ final class CardText {
 
     int length(CardField field) {
         return lengths[field.code()];
-    }
-
-    String stateCode() {
-        return stateCode;
-    }
-
-    int zipCode() {
-        return zipCode;
-    }
-
-    /** Returns the date of birth as {@code yyyymmdd}. */
-    int birthDate() {
-        return birthDate;
-    }
-
-    int expiryDate() {
-        return expiryDate;
     }
 
     /** Writes a text in capitals without accents and returns the index after its last character. */

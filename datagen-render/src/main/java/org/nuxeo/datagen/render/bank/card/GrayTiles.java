@@ -19,9 +19,11 @@ final class GrayTiles {
     private final int[] places;
 
     /** The eight lines of each block in sequence, the leftmost pixel in the highest bits. */
-    private final int[] lines;
+    final int[] lines;
 
-    private final int paperLine;
+    /** A line of blank paper. */
+    final int paperLine;
+
     private final byte[] paperLines;
 
     private GrayTiles(CardTemplate template) {
@@ -47,11 +49,6 @@ final class GrayTiles {
         return paperLines[line >>> 3] & 0xFF;
     }
 
-    /** Returns a line of blank paper. */
-    int paperLine() {
-        return paperLine;
-    }
-
     /**
      * Finds the first line of each cell of a row.
      *
@@ -75,10 +72,6 @@ final class GrayTiles {
     /** Returns the index of the first line of a run's first tile. */
     int line(int run) {
         return TilePlace.line(places[run]);
-    }
-
-    int[] lines() {
-        return lines;
     }
 
     /** Converts a line of eight levels to pixels of hue 0, which are 16 × level. */

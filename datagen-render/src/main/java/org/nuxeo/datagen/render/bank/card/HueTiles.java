@@ -15,6 +15,7 @@ final class HueTiles {
     /** The {@link TilePlace} of each run, by the index of its header; -1 for other runs. */
     private final int[] places;
 
+    /** The lines of eight samples, the leftmost in the highest byte. */
     private final long[] lines;
 
     /**
@@ -39,16 +40,6 @@ final class HueTiles {
             int hue = palette.nearest(0, CardPalette.STATE_HUES, last, i >> 6 << 2 | 2, (i & 63) << 2 | 2);
             hues[i] = DeflateCells.literal(hue) << VALUE_SHIFT | hue << 8 | hue;
         }
-    }
-
-    /** Returns the {@link TilePlace} of a run. */
-    int place(int run) {
-        return places[run];
-    }
-
-    /** Returns a line of eight samples, the leftmost in the highest byte. */
-    long line(int index) {
-        return lines[index];
     }
 
     /**
@@ -99,7 +90,7 @@ final class HueTiles {
                 int[] own = blocks[component];
                 int block = 0;
                 for (int i = 0; i < count; i++) {
-                    int place = tiles.place(scans.items[i]);
+                    int place = tiles.places[scans.items[i]];
                     int line = TilePlace.line(place) + (portraitRow & 1) * 4;
                     for (int end = block + TilePlace.blocks(place); block < end; block++) {
                         own[block] = line;
@@ -123,8 +114,8 @@ final class HueTiles {
             long lastCr = -1;
             long found = 0;
             for (int block = 0; block < blue.length; block++) {
-                long cb = tiles.line(blue[block] + colorLine);
-                long cr = tiles.line(red[block] + colorLine);
+                long cb = tiles.lines[blue[block] + colorLine];
+                long cr = tiles.lines[red[block] + colorLine];
                 if (cb == lastCb && cr == lastCr) {
                     // equal neighbors are common: walls, clothes and hair have one hue each
                     pixels[2 * block] = pixels[2 * block - 2];

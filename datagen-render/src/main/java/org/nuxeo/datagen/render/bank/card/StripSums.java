@@ -23,7 +23,7 @@ final class StripSums {
      * tile suffice at any place: the sum of its pixels, and the sum weighted by this distance. Both are small and packed
      * into one {@code int}.
      */
-    private static final int[] TILES = tiles(GrayTiles.SHARED.lines());
+    private static final int[] TILES = tiles(GrayTiles.SHARED.lines);
 
     private final int paperTile;
     private final int paperValue;
