@@ -284,6 +284,11 @@ public record Word(
         return new Word(name, values, label, byDefault, help, text, alias, required);
     }
 
+    /** Returns this word with its meaning for callers of operations, and the text of the value that an absent word has. */
+    public Word meaning(String text, String ifAbsent) {
+        return byDefault(ifAbsent).meaning(text);
+    }
+
     /** Returns this word with another name, which may be given instead. */
     public Word or(String otherName) {
         return new Word(name, values, label, byDefault, help, meaning, otherName, required);

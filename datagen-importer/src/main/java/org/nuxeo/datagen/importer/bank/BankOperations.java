@@ -40,18 +40,15 @@ public final class BankOperations {
     private static final Word THREADS = ProducerOperations.THREADS;
     private static final Word USE_RECORDS = Word.of(
                     "use-records", Values.of(Boolean.class, NO_RECORDS, BankOperations::noRecords))
-            .meaning("must be false: records of computations are not written")
-            .byDefault("false");
+            .meaning("must be false: records of computations are not written", "false");
     private static final Word SMART_PARTITIONING = Word.flag("smart-partitioning")
             .meaning("without effect, since partitions always depend on identities and are balanced");
     private static final Word COUNT = Word.of("nb-customers", Values.number(1, DatasetSpec.MAX_CUSTOMERS))
             .meaning("number of customers, if there is no input");
     private static final Word SKIP = Word.of("skip", Values.number(0, DatasetSpec.MAX_CUSTOMERS - 1))
-            .meaning("number of customers to skip, if there is no input")
-            .byDefault("0");
+            .meaning("number of customers to skip, if there is no input", "0");
     private static final Word LINES = Word.of("buffer-size", Values.integer(1, 1_000_000))
-            .meaning("lines of the input that a thread takes at once")
-            .byDefault("1000");
+            .meaning("lines of the input that a thread takes at once", "1000");
     private static final List<Word> SEEDS =
             List.of(DatasetWords.SEED, DatasetWords.DATA_SEED, DatasetWords.MODEL, DatasetWords.BLOB_SIZE);
 

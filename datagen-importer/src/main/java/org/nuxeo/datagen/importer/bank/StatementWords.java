@@ -24,15 +24,12 @@ public final class StatementWords {
 
     private static final Values STATEMENTS = Values.number(0, 1L << 50);
     private static final Word MONTHS = Word.of("nb-months", Values.integer(1, DatasetSpec.MAX_MONTHS))
-            .meaning("statements of each account")
-            .byDefault("120");
+            .meaning("statements of each account", "120");
     private static final Word MONTHS_OF_FOLDERS = MONTHS.byDefault(null).mustBeGiven();
     private static final Word MONTH_OFFSET = Word.of("month-offset", Values.integer(-1_200, 1_200))
-            .meaning("months from firstMonth to the first statements")
-            .byDefault("0");
+            .meaning("months from firstMonth to the first statements", "0");
     private static final Word WITH_STATES = Word.flag("with-states").meaning("whether each state has its own calendar");
-    private static final Word SKIP =
-            Word.of("skip", STATEMENTS).meaning("number of statements to skip").byDefault("0");
+    private static final Word SKIP = Word.of("skip", STATEMENTS).meaning("number of statements to skip", "0");
     private static final Word IN_CUSTOMER_FOLDER =
             Word.flag("store-in-customer-folder").meaning("whether statements are stored below their account");
     private static final Word IN_ROOT = Word.flag("store-in-root").meaning("whether statements are stored in the root");

@@ -28,24 +28,20 @@ public final class ConsumerWords {
             .meaning("number of threads; by default, or if 0, one for each partition of the log");
 
     /** How many documents are committed together. */
-    public static final Word BATCH_DOCUMENTS = Word.of("batch-size", Values.integer(1, 10_000))
-            .meaning("documents that are committed together")
-            .byDefault("10");
+    public static final Word BATCH_DOCUMENTS =
+            Word.of("batch-size", Values.integer(1, 10_000)).meaning("documents that are committed together", "10");
 
     /** The time after which an incomplete batch is written. */
-    public static final Word BATCH_THRESHOLD = Word.of("batch-threshold-s", SECONDS)
-            .meaning("seconds after which an incomplete batch is written")
-            .byDefault("5");
+    public static final Word BATCH_THRESHOLD =
+            Word.of("batch-threshold-s", SECONDS).meaning("seconds after which an incomplete batch is written", "5");
 
     /** How often a failed batch is retried. */
-    public static final Word RETRIES = Word.of("retry-max", Values.integer(0, 1_000))
-            .meaning("how often a failed batch is retried")
-            .byDefault("3");
+    public static final Word RETRIES =
+            Word.of("retry-max", Values.integer(0, 1_000)).meaning("how often a failed batch is retried", "3");
 
     /** The time before a failed batch is retried. */
-    public static final Word RETRY_DELAY = Word.of("retry-delay-s", SECONDS)
-            .meaning("seconds before a failed batch is retried")
-            .byDefault("2");
+    public static final Word RETRY_DELAY =
+            Word.of("retry-delay-s", SECONDS).meaning("seconds before a failed batch is retried", "2");
 
     /** Whether Nuxeo's own indexing is skipped. */
     public static final Word BLOCK_INDEXING =
@@ -69,8 +65,7 @@ public final class ConsumerWords {
 
     /** The time without a message after which a consumer ends. */
     public static final Word MESSAGE_TIMEOUT = Word.of("wait-message-timeout-seconds", SECONDS)
-            .meaning("seconds without a message after which a consumer ends")
-            .byDefault("60");
+            .meaning("seconds without a message after which a consumer ends", "60");
 
     /** Whether documents are indexed as they become durable. */
     public static final Word INDEXING =
@@ -78,8 +73,7 @@ public final class ConsumerWords {
 
     /** How many documents may be durable and not indexed yet. */
     public static final Word INDEXING_BACKLOG = Word.of("indexing-backlog", Values.integer(1, 10_000_000))
-            .meaning("documents that may be durable and not indexed yet, with useScroller")
-            .byDefault("100000");
+            .meaning("documents that may be durable and not indexed yet, with useScroller", "100000");
 
     private static final Word PATH_HACK =
             Word.flag("use-path-hack").meaning("without effect, since parents are never looked up by path");

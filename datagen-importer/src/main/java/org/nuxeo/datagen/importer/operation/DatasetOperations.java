@@ -51,28 +51,25 @@ final class DatasetOperations {
 
     private static final Word THREADS = Word.of("nb-threads", Values.integer(1, 1_024))
             .meaning("number of threads; by default one for each processor");
-    private static final Word BATCH_DOCUMENTS = Word.of("batch-size", Values.integer(1, 100_000))
-            .meaning("documents in a request to MongoDB")
-            .byDefault("1000");
+    private static final Word BATCH_DOCUMENTS =
+            Word.of("batch-size", Values.integer(1, 100_000)).meaning("documents in a request to MongoDB", "1000");
     private static final Word RETRY_SECONDS = Word.of("retry-seconds", Values.integer(0, 86_400))
-            .meaning("seconds for which requests are retried while MongoDB is away")
-            .byDefault("60");
+            .meaning("seconds for which requests are retried while MongoDB is away", "60");
     private static final Word INDEX = Word.flag("index").meaning("whether the repositories are indexed afterwards");
     private static final Word TAG_OF_IMPORT =
             StageWords.BATCH_TAG.meaning("the tag that the dataset was imported with");
     private static final Word BLOBS = Word.of("blobs", Values.number(0, Long.MAX_VALUE))
-            .meaning("number of blobs to compare, spread over all")
-            .byDefault("1000");
+            .meaning("number of blobs to compare, spread over all", "1000");
     private static final Word OTHERS = Word.flag("others")
             .meaning(
                     "whether documents outside the dataset are findings; Nuxeo creates some itself in each repository");
     private static final Word RIGHTS_IN_INDEX = Word.flag("rights-in-index")
-            .meaning("whether the readers in the search index are compared with MongoDB's")
-            .byDefault("true");
+            .meaning("whether the readers in the search index are compared with MongoDB's", "true");
 
     private static final Word QUESTIONS = Word.of("questions", Values.number(0, 1_000_000))
-            .meaning("number of questions with known answers to ask MongoDB and the search index, each as its user")
-            .byDefault("0");
+            .meaning(
+                    "number of questions with known answers to ask MongoDB and the search index, each as its user",
+                    "0");
     private static final Word PASSWORD =
             Word.of("password", Values.secretText()).meaning("password of new users; must be given if there are any");
 

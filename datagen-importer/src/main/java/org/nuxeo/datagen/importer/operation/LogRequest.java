@@ -33,8 +33,7 @@ public record LogRequest(String name, int partitions, boolean split, List<Reposi
 
     /** The name of the log. */
     public static final Word NAME = Word.of("log-name", Values.of(String.class, LIMIT, LogRequest::valid))
-            .meaning("log: a namespace, a slash and a name")
-            .byDefault(DEFAULT_NAME);
+            .meaning("log: a namespace, a slash and a name", DEFAULT_NAME);
 
     private static final Word PARTITIONS = Word.of("log-size", Values.integer(1, 10_000))
             .meaning("partitions of a new log; by default one; for statements, one for each thread");

@@ -25,9 +25,8 @@ import org.nuxeo.datagen.store.output.Json;
 public final class ProducerOperations {
 
     /** How many threads send. */
-    public static final Word THREADS = Word.of("nb-threads", Values.integer(1, 256))
-            .meaning("number of threads")
-            .byDefault("8");
+    public static final Word THREADS =
+            Word.of("nb-threads", Values.integer(1, 256)).meaning("number of threads", "8");
 
     private static final long PLANS = 10;
 
