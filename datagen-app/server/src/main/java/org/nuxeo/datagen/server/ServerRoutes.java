@@ -12,8 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Identity;
@@ -168,13 +170,11 @@ public final class ServerRoutes {
 
     /** Returns the blob key of a picture, or a text that is none. */
     private static String picture(Dataset dataset) {
-        return dataset.layout().kinds().stream()
-                .filter(kind -> dataset.count(kind) > 0 && kind.hasFiles())
-                .map(kind -> dataset.document(dataset.firstOrdinal(kind)))
-                .filter(document -> document.mimeType(0).startsWith("image/"))
-                .map(document -> document.blobKey().text())
-                .findFirst()
-                .orElse("0");
+        Stream<Kind> known = dataset.layout().kinds().stream().filter(kind -> dataset.count(kind) > 0);
+        Stream<Document> files = known.filter(Kind::hasFiles).map(kind -> dataset.document(dataset.firstOrdinal(kind)));
+        Optional<Document> picture =
+                files.filter(each -> each.mimeType(0).startsWith("image/")).findFirst();
+        return picture.map(each -> each.blobKey().text()).orElse("0");
     }
 
     /** Returns the OpenAPI description of the REST interface. Its examples name documents of the served dataset. */

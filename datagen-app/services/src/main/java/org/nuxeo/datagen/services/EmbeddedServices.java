@@ -50,26 +50,21 @@ public final class EmbeddedServices implements AutoCloseable {
     private final Thread hook = new Thread(this::endChildren, "end-embedded-services");
     private boolean closed;
 
-    private EmbeddedServices(Path folder) {
-        this.folder = folder;
-    }
-
     /**
-     * Returns a set that has no services yet.
+     * Makes a set that has no services yet.
      *
      * @param folder folder of their logs ({@code kafka.log} …) and, while they run, of their data; created if absent
      */
-    public static EmbeddedServices in(Path folder) {
-        EmbeddedServices services = new EmbeddedServices(folder);
-        Runtime.getRuntime().addShutdownHook(services.hook);
-        return services;
+    public EmbeddedServices(Path folder) {
+        this.folder = folder;
+        Runtime.getRuntime().addShutdownHook(hook);
     }
 
     /**
      * Starts services concurrently and returns when all of them answer a client.
      *
      * @param kinds the services to start, possibly none
-     * @param folder folder as in {@link #in}
+     * @param folder folder as in {@link #EmbeddedServices}
      * @throws ServiceDownException if a service does not start, with its name and the last lines of its log; the others
      *     are ended
      */
@@ -87,7 +82,7 @@ public final class EmbeddedServices implements AutoCloseable {
     public static EmbeddedServices start(
             Set<ServiceKind> kinds, ServiceHeaps heaps, Use use, Path folder, Consumer<ServiceKind> answering)
             throws InterruptedException {
-        EmbeddedServices services = in(folder);
+        EmbeddedServices services = new EmbeddedServices(folder);
         try {
             services.start(kinds, heaps, use, answering);
             return services;
@@ -244,9 +239,8 @@ public final class EmbeddedServices implements AutoCloseable {
             if (e.getCause() instanceof RuntimeException known) {
                 throw known;
             }
-            throw new ServiceDownException(
-                    "the embedded services cannot start: " + FailureReasons.of(Objects.requireNonNull(e.getCause())),
-                    e.getCause());
+            String reason = FailureReasons.of(Objects.requireNonNull(e.getCause()));
+            throw new ServiceDownException("the embedded services cannot start: " + reason, e.getCause());
         } finally {
             starters.shutdownNow();
         }
@@ -312,10 +306,8 @@ public final class EmbeddedServices implements AutoCloseable {
                     throw new ServiceDownException(process.ending(), e);
                 }
                 if (System.nanoTime() - startNanos > START_MILLIS * 1_000_000) {
-                    throw new ServiceDownException(
-                            "the embedded " + process.kind().title() + " at " + address + " does not answer: "
-                                    + e.getMessage(),
-                            e);
+                    String name = "the embedded " + process.kind().title() + " at " + address;
+                    throw new ServiceDownException(name + " does not answer: " + e.getMessage(), e);
                 }
                 Thread.sleep(50);
             }
@@ -341,10 +333,8 @@ public final class EmbeddedServices implements AutoCloseable {
     }
 
     private ServicesException unwritable(IOException failure) {
-        return new ServicesException(
-                folder + ": the embedded services cannot write to this folder (" + FailureReasons.of(failure)
-                        + "); choose another folder with --work",
-                failure);
+        String reason = "the embedded services cannot write to this folder (" + FailureReasons.of(failure);
+        return new ServicesException(folder + ": " + reason + "); choose another folder with --work", failure);
     }
 
     private synchronized boolean isClosed() {

@@ -17,6 +17,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.DaemonThread;
 import org.nuxeo.datagen.services.child.FolderTree;
 import org.nuxeo.datagen.services.child.ServiceMain;
@@ -175,9 +176,8 @@ final class ServiceProcess implements AutoCloseable {
     @Override
     public void close() {
         requestStop();
-        process.onExit()
-                .completeOnTimeout(process, STOP_SECONDS, TimeUnit.SECONDS)
-                .join();
+        CompletableFuture<Process> exit = process.onExit();
+        exit.completeOnTimeout(process, STOP_SECONDS, TimeUnit.SECONDS).join();
         process.destroyForcibly().onExit().join();
         FolderTree.deletePatiently(folder);
     }
@@ -218,9 +218,8 @@ final class ServiceProcess implements AutoCloseable {
             file.seek(Math.max(0, file.length() - TAIL_BYTES));
             byte[] tail = new byte[(int) (file.length() - file.getFilePointer())];
             file.readFully(tail);
-            List<String> lines = new String(tail, StandardCharsets.UTF_8)
-                    .lines()
-                    .filter(line -> !line.isBlank() && !line.startsWith("\tat ") && !line.startsWith("\t..."))
+            Stream<String> all = new String(tail, StandardCharsets.UTF_8).lines();
+            List<String> lines = all.filter(line -> !line.isBlank() && !line.matches("\\t(at |[.]{3}).*"))
                     .toList();
             return lines.subList(Math.max(0, lines.size() - TAIL_LINES), lines.size());
         }

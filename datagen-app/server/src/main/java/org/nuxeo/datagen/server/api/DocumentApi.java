@@ -167,9 +167,8 @@ public final class DocumentApi {
         }
         String path = folder.isRoot() ? "" : dataset.document(folder).path();
         String place = dataset.layout().repository(folder).label() + ":" + path + "/" + text.strip();
-        return Stream.of(place, text.strip())
-                .flatMap(each -> locator.find(each).stream())
-                .filter(each -> folder.equals(dataset.layout().parent(each)))
+        Stream<Identity> meant = Stream.of(place, text.strip()).flatMap(each -> locator.find(each).stream());
+        return meant.filter(each -> folder.equals(dataset.layout().parent(each)))
                 .limit(1)
                 .toList();
     }

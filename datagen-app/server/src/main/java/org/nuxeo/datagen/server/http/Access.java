@@ -29,7 +29,9 @@ public final class Access {
     private static final String CHALLENGE = "Basic realm=\"datagen\", charset=\"UTF-8\"";
 
     private final LoginThrottle throttle;
-    private final Sessions sessions;
+    /** The log-ins of browsers. */
+    final Sessions sessions;
+
     private final boolean loopback;
 
     /**
@@ -56,7 +58,6 @@ public final class Access {
         if (!request.reads() && (!sameOrigin(request) || "cross-site".equals(request.header("Sec-Fetch-Site")))) {
             throw new Problem(FORBIDDEN_403, "origin: must be this server; pages of other sites may not send requests");
         }
-        request.sessions(sessions);
         String header = request.header("Authorization");
         Credentials.User session = sessions.user(request);
         if (session != null) {

@@ -63,12 +63,10 @@ public final class Request extends org.eclipse.jetty.server.Request.Wrapper {
 
     private final Response response;
     private final Callback callback;
-    private final ServerLimits limits;
-    private final Router router;
+    private final RootHandler root;
     private Router.@Nullable Match match;
     private @Nullable Fields parameters;
     private Credentials.User user = Access.GUEST;
-    private @Nullable Sessions sessions;
     private boolean bodyLeft;
     private long droppedBytes;
 
@@ -76,8 +74,7 @@ public final class Request extends org.eclipse.jetty.server.Request.Wrapper {
         super(received);
         this.response = response;
         this.callback = callback;
-        this.limits = root.limits;
-        this.router = root.router;
+        this.root = root;
         this.bodyLeft = getLength() > 0 || header("Transfer-Encoding") != null;
     }
 
@@ -130,11 +127,7 @@ public final class Request extends org.eclipse.jetty.server.Request.Wrapper {
 
     /** Returns the log-ins of the server. */
     Sessions sessions() {
-        return Objects.requireNonNull(sessions, "request without access");
-    }
-
-    void sessions(Sessions all) {
-        sessions = all;
+        return root.access.sessions;
     }
 
     /** Returns the value of a cookie, or null. */
@@ -244,11 +237,11 @@ public final class Request extends org.eclipse.jetty.server.Request.Wrapper {
      * @param then receives the body; exceptions become responses
      */
     public void readJson(Consumer<JsonNode> then) {
-        if (getLength() > limits.bodyBytes()) {
+        if (getLength() > root.limits.bodyBytes()) {
             throw tooLong();
         }
         Scheduler clock = getComponents().getScheduler();
-        Scheduler.Task deadline = clock.schedule(this::disconnect, limits.bodyMillis(), TimeUnit.MILLISECONDS);
+        Scheduler.Task deadline = clock.schedule(this::disconnect, root.limits.bodyMillis(), TimeUnit.MILLISECONDS);
         receive(new ByteArrayOutputStream(), body -> {
             deadline.cancel();
             then.accept(json(body.toByteArray()));
@@ -267,7 +260,7 @@ public final class Request extends org.eclipse.jetty.server.Request.Wrapper {
             }
             body.writeBytes(BufferUtil.toArray(chunk.getByteBuffer()));
             chunk.release();
-            if (body.size() > limits.bodyBytes()) {
+            if (body.size() > root.limits.bodyBytes()) {
                 throw tooLong();
             }
             bodyLeft = !chunk.isLast();
@@ -276,7 +269,7 @@ public final class Request extends org.eclipse.jetty.server.Request.Wrapper {
     }
 
     private Problem tooLong() {
-        String most = WholeNumber.grouped(limits.bodyBytes());
+        String most = WholeNumber.grouped(root.limits.bodyBytes());
         return new Problem(PAYLOAD_TOO_LARGE_413, "body: must be at most " + most + " bytes");
     }
 
@@ -423,7 +416,7 @@ public final class Request extends org.eclipse.jetty.server.Request.Wrapper {
         problem.headers.forEach(this::put);
         status(problem.status());
         String path = String.valueOf(getHttpURI().getPath());
-        String page = asksForAPage(path, problem.status()) ? router.refusal(problem) : null;
+        String page = asksForAPage(path, problem.status()) ? root.router.refusal(problem) : null;
         if (page != null) {
             text(HTML + "; charset=utf-8", page);
         } else if (path.startsWith(NUXEO)) {

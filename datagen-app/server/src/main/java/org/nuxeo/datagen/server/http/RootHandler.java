@@ -53,7 +53,7 @@ public final class RootHandler extends Handler.Abstract {
 
     final Router router;
     final ServerLimits limits;
-    private final Access access;
+    final Access access;
     private final RequestMetrics metrics;
 
     /**

@@ -51,10 +51,8 @@ public final class Router {
         this.refusalPage = refusalPage;
         this.routes = List.copyOf(routes);
         Set<String> names = new HashSet<>();
-        entries = routes.stream()
-                .map(Entry::of)
-                .sorted(Comparator.comparingInt(Entry::fixedChars).reversed())
-                .toList();
+        Comparator<Entry> byFixedText = Comparator.comparingInt(Entry::fixedChars);
+        entries = routes.stream().map(Entry::of).sorted(byFixedText.reversed()).toList();
         for (Entry each : entries) {
             if (!names.add(each.route.method() + " " + each.shape)) {
                 throw new IllegalArgumentException(

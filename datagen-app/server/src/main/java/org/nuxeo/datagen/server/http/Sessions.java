@@ -99,10 +99,10 @@ public final class Sessions {
     }
 
     private static HttpCookie cookie(Request request, String token, long seconds) {
-        return HttpCookie.build(name(request), token)
-                .path("/")
-                .httpOnly(true)
-                .secure(HttpScheme.HTTPS.is(request.getHttpURI().getScheme()))
+        boolean secure = HttpScheme.HTTPS.is(request.getHttpURI().getScheme());
+        HttpCookie.Builder cookie =
+                HttpCookie.build(name(request), token).path("/").httpOnly(true);
+        return cookie.secure(secure)
                 .sameSite(HttpCookie.SameSite.STRICT)
                 .maxAge(seconds)
                 .build();

@@ -50,7 +50,7 @@ public final class JobServices implements AutoCloseable {
         this.access = access.to(outside);
         this.heaps = heaps;
         this.work = work;
-        this.embedded = EmbeddedServices.in(work.resolve(FOLDER));
+        this.embedded = new EmbeddedServices(work.resolve(FOLDER));
     }
 
     /**

@@ -68,8 +68,9 @@ final class ServiceWatch implements AutoCloseable {
             @Nullable String since,
             String why) {}
 
-    private record Seen(State state, Instant since, String why) {}
+    private record Seen(State state, @Nullable String since, String why) {}
 
+    private static final Seen NEVER = new Seen(State.UNKNOWN, null, "");
     private final JobServices services;
     private final Map<ServiceKind, Seen> seen = new ConcurrentHashMap<>();
     private final ScheduledExecutorService clock = Executors.newScheduledThreadPool(
@@ -96,7 +97,10 @@ final class ServiceWatch implements AutoCloseable {
     }
 
     private void see(ServiceKind kind, State state, String why) {
-        Seen now = new Seen(state, Instant.now().truncatedTo(ChronoUnit.SECONDS), why);
+        String since = state == State.UNUSED
+                ? null
+                : Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
+        Seen now = new Seen(state, since, why);
         seen.merge(kind, now, (before, any) -> before.state == state && before.why.equals(why) ? before : now);
     }
 
@@ -119,15 +123,9 @@ final class ServiceWatch implements AutoCloseable {
             } else if (target == null) {
                 see(kind, State.UNUSED, "");
             }
-            Seen now = seen.get(kind);
-            all.put(
-                    kind.slug(),
-                    new Service(
-                            target == null ? null : String.join(",", target.hosts()),
-                            !services.isNamed(kind),
-                            now == null ? State.UNKNOWN : now.state,
-                            now == null || now.state == State.UNUSED ? null : now.since.toString(),
-                            now == null ? "" : now.why));
+            Seen now = seen.getOrDefault(kind, NEVER);
+            String hosts = target == null ? null : String.join(",", target.hosts());
+            all.put(kind.slug(), new Service(hosts, !services.isNamed(kind), now.state, now.since, now.why));
         }
         return all;
     }

@@ -220,11 +220,10 @@ public record NuxeoApi(
     }
 
     private static @Nullable String schemas(Request request) {
-        return Stream.of("X-NXproperties", "X-NXDocumentProperties", "properties")
-                .map(request::header)
-                .filter(Objects::nonNull)
-                .findFirst()
-                .orElseGet(() -> request.parameter("properties"));
+        Stream<String> headers = Stream.of("X-NXproperties", "X-NXDocumentProperties", "properties");
+        Optional<String> asked =
+                headers.map(request::header).filter(Objects::nonNull).findFirst();
+        return asked.orElseGet(() -> request.parameter("properties"));
     }
 
     private static String baseUrl(Request request) {

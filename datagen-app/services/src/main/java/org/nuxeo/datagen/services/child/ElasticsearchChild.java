@@ -38,12 +38,8 @@ final class ElasticsearchChild implements ServiceMain.Service {
                 InternalSettingsPreparer.prepareEnvironment(settings, Map.of(), null, () -> "datagen"),
                 List.of(Netty4Plugin.class, NuxeoAnalysisPlugin.class));
         node.start();
-        int port = node.injector()
-                .getInstance(HttpServerTransport.class)
-                .boundAddress()
-                .publishAddress()
-                .getPort();
-        return "http://127.0.0.1:" + port;
+        HttpServerTransport transport = node.injector().getInstance(HttpServerTransport.class);
+        return "http://127.0.0.1:" + transport.boundAddress().publishAddress().getPort();
     }
 
     @Override

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.DocumentReader;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
@@ -35,26 +36,23 @@ record Matching(DocumentReader reader, List<Field> fields) {
 
     /** What a query can only ask to be equal to. */
     private static final Map<String, Function<Document, String>> SYSTEM = Map.of(
-            IS_TRASHED,
-            document -> document.state().isTrashed() ? "1" : "0",
-            LIFE_CYCLE,
-            document -> document.state().lifeCycle() == null
-                    ? document.dataset().type(document.kind()).lifeCycleState()
-                    : document.state().lifeCycle(),
-            IS_PROXY,
-            document -> document.kind().isProxy() ? "1" : "0",
-            IS_VERSION,
-            document -> document.kind().isVersion() ? "1" : "0",
-            TYPE,
-            Document::type,
-            ID,
-            document -> document.id().toString());
+            IS_TRASHED, document -> document.state().isTrashed() ? "1" : "0",
+            LIFE_CYCLE, Matching::lifeCycle,
+            IS_PROXY, document -> document.kind().isProxy() ? "1" : "0",
+            IS_VERSION, document -> document.kind().isVersion() ? "1" : "0",
+            TYPE, Document::type,
+            ID, document -> document.id().toString());
 
     Matching(Dataset dataset) {
         this(dataset.contents().reader(), new ArrayList<>());
-        dataset.layout()
-                .kinds()
-                .forEach(kind -> fields.addAll(dataset.type(kind).fields()));
+        for (Kind kind : dataset.layout().kinds()) {
+            fields.addAll(dataset.type(kind).fields());
+        }
+    }
+
+    private static String lifeCycle(Document document) {
+        String own = document.state().lifeCycle();
+        return own == null ? document.dataset().type(document.kind()).lifeCycleState() : own;
     }
 
     /** Returns a predicate that matches documents that satisfy all conditions. */
