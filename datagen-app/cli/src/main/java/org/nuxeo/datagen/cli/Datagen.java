@@ -2,18 +2,17 @@
 package org.nuxeo.datagen.cli;
 
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.command.CommandTree;
 import org.nuxeo.datagen.cli.command.CommandTree.CommandContext;
 import org.nuxeo.datagen.cli.command.DatagenCommand;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.Sources;
-import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.UsageMessages;
 import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.Failures;
@@ -88,15 +87,9 @@ public final class Datagen {
     private int execute(String... arguments) {
         String logFormat = given(CommonOptions.LOG_FORMAT, arguments);
         logAs(logFormat);
-        Sources sources;
-        try {
-            Sources.ConfigFile file = configFile(arguments);
-            sources = new Sources(environment, file);
-            logAs(logFormat == null ? file.value(CommonOptions.LOG_FORMAT.name()) : logFormat);
-        } catch (UsageException e) {
-            console.err().println("datagen: " + e.getMessage());
-            return ExitCode.BAD_USAGE;
-        }
+        Sources.ConfigFile file = configFile(arguments);
+        Sources sources = new Sources(environment, file);
+        logAs(logFormat == null ? file.value(CommonOptions.LOG_FORMAT.name()) : logFormat);
         CommandLine root = CommandTree.create(new CommandContext(console, termination, sources), arguments);
         root.setDefaultValueProvider(sources);
         root.setParameterExceptionHandler((failure, given) -> refuse(failure, sources, List.of(given)));
@@ -149,13 +142,11 @@ public final class Datagen {
     private @Nullable String given(Word word, String... arguments) {
         String option = Word.Spelling.OPTION.of(word);
         String value = environment.get(word.variable());
-        int at = Arrays.asList(arguments).indexOf(option);
-        if (at >= 0 && at + 1 < arguments.length) {
-            value = arguments[at + 1];
-        }
-        for (String argument : arguments) {
-            if (argument.startsWith(option + "=")) {
-                value = argument.substring(option.length() + 1);
+        for (int i = 0; i < arguments.length; i++) {
+            if (arguments[i].startsWith(option + "=")) {
+                value = arguments[i].substring(option.length() + 1);
+            } else if (arguments[i].equals(option) && i + 1 < arguments.length) {
+                value = arguments[i + 1];
             }
         }
         return value == null || value.isEmpty() ? null : value;
@@ -172,9 +163,8 @@ public final class Datagen {
         CommandLine root = CommandTree.create(new CommandContext(console, termination, none));
         Set<String> names = new TreeSet<>();
         for (CommandLine command : root.getSubcommands().values()) {
-            command.getCommandSpec().optionsMap().keySet().stream()
-                    .filter(name -> name.startsWith("--"))
-                    .forEach(name -> names.add(name.substring(2)));
+            Stream<String> all = command.getCommandSpec().optionsMap().keySet().stream();
+            all.filter(name -> name.startsWith("--")).forEach(name -> names.add(name.substring(2)));
         }
         names.removeAll(Set.of("config", "help", "version", "yes", "topics"));
         return names;

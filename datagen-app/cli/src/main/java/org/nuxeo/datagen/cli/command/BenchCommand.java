@@ -85,8 +85,8 @@ final class BenchCommand extends DatagenCommand {
         Measurements.Place place = new Measurements.Place(heaps, work(), processors, store, work::giveUp);
         ReportFolder folder = ReportFolder.begin(out());
         BenchReport report = new BenchReport(described().spec(), Machine.describe(), new Measured());
-        StopSource.Registration stopping = context().termination().onStop(() -> work.giveUp(ended(folder)));
-        try {
+        StopSource.Registration stopping = termination().onStop(() -> work.giveUp(ended(folder)));
+        try (stopping) {
             work.run(() -> {
                 chosen.run(place, this::tell, measured -> {
                     report.measured().add(measured);
@@ -95,8 +95,6 @@ final class BenchCommand extends DatagenCommand {
                 });
                 return folder;
             });
-        } finally {
-            stopping.close();
         }
         tell("wrote " + folder.page());
         print(report.json(), report::text);

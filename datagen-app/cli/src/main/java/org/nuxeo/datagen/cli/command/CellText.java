@@ -8,9 +8,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.StringJoiner;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.tree.Shares;
@@ -36,9 +38,8 @@ final class CellText {
                 WholeNumber.grouped(shape.trees()) + " " + plural(group.kind().noun()) + " repeat; of these\n");
         List<HomeShare> homes = shape.homes();
         if (homes.size() > 1) {
-            Shares shares = new Shares(
-                    IntStream.range(0, homes.size()).toArray(),
-                    homes.stream().mapToLong(HomeShare::weight).toArray());
+            long[] weights = homes.stream().mapToLong(HomeShare::weight).toArray();
+            Shares shares = new Shares(IntStream.range(0, homes.size()).toArray(), weights);
             line(text, shape.home().label(), met(shares, shape.trees(), i -> homes.get(i)
                     .name()));
         }
@@ -71,17 +72,15 @@ final class CellText {
             int all = IntStream.range(0, places.length)
                     .map(i -> (int) shares.get(i).sum(places[i]))
                     .sum();
-            String met = IntStream.range(0, places.length)
-                    .mapToObj(i -> (by == null ? "" : shape.dealt(by).values().get(i) + " ")
-                            + met(
-                                    shares.get(i),
-                                    places[i],
-                                    k -> "" + shares.get(i).value(k)))
-                    .collect(Collectors.joining("; "));
+            StringJoiner met = new StringJoiner("; ");
+            for (int i = 0; i < places.length; i++) {
+                Shares own = shares.get(i);
+                String value = by == null ? "" : shape.dealt(by).values().get(i) + " ";
+                met.add(value + met(own, places[i], k -> "" + own.value(k)));
+            }
             counts.put(node.kind(), all);
-            String each = node.kind().period() == null
-                    ? ""
-                    : " each " + node.kind().period().name().toLowerCase(Locale.ROOT);
+            Period period = node.kind().period();
+            String each = period == null ? "" : " each " + period.name().toLowerCase(Locale.ROOT);
             String what = WholeNumber.grouped(all) + each + "; for each " + parent.noun() + " " + met;
             line(text, node.kind().label(), what);
             for (Node folder : within) {

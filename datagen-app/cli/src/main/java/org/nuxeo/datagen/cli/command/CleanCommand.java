@@ -62,7 +62,7 @@ final class CleanCommand extends StageCommand {
         }
         Job job = job(described(), addresses).build();
         CleanPlan plan = run(job, stages -> stages.cleanPlan(topics));
-        if (context().termination().requested()) {
+        if (termination().requested()) {
             return ExitCode.INTERRUPTED;
         }
         if (description.is(DRY_RUN)) {
@@ -77,7 +77,7 @@ final class CleanCommand extends StageCommand {
         }
         CleanReport report = run(job, stages -> stages.clean(topics));
         print(report);
-        return context().termination().requested() ? ExitCode.INTERRUPTED : ExitCode.DONE;
+        return termination().requested() ? ExitCode.INTERRUPTED : ExitCode.DONE;
     }
 
     /**
@@ -92,11 +92,9 @@ final class CleanCommand extends StageCommand {
         err.flush();
         CompletableFuture<String> answer = new CompletableFuture<>();
         new DaemonThread("question", () -> read(answer)).start();
-        StopSource.Registration registration = context()
-                .termination()
-                .onStop(() -> answer.completeExceptionally(
-                        new Termination.InterruptedCommandException("interrupted; nothing was removed")));
-        try {
+        Exception signal = new Termination.InterruptedCommandException("interrupted; nothing was removed");
+        StopSource.Registration registration = termination().onStop(() -> answer.completeExceptionally(signal));
+        try (registration) {
             if (!answer.join().trim().equalsIgnoreCase("yes")) {
                 throw new UsageException("clean was not confirmed: answer yes, or give --yes");
             }
@@ -106,8 +104,6 @@ final class CleanCommand extends StageCommand {
                 throw signaled;
             }
             throw e;
-        } finally {
-            registration.close();
         }
     }
 

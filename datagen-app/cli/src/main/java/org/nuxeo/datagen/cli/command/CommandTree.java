@@ -232,6 +232,10 @@ public final class CommandTree {
             return context().console();
         }
 
+        final Termination termination() {
+            return context().termination();
+        }
+
         final CommandSpec commandSpec() {
             return commandSpec;
         }

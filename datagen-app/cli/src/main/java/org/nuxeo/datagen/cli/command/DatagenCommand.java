@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.ReportOptions;
@@ -20,6 +21,7 @@ import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.settings.TopicWords;
 import org.nuxeo.datagen.store.failure.FailureReasons;
@@ -101,6 +103,14 @@ public abstract class DatagenCommand extends CommandTree.Helped {
             if (commandSpec().commandLine().getParseResult().hasMatchedOption(name)) {
                 throw new UsageException(name + ": " + reason);
             }
+        }
+    }
+
+    /** Runs what a signal interrupts, and nothing after it. */
+    final <R> R interruptible(Callable<R> work) throws Exception {
+        StopSource.Registration meanwhile = termination().onStop(Thread.currentThread()::interrupt);
+        try (meanwhile) {
+            return work.call();
         }
     }
 

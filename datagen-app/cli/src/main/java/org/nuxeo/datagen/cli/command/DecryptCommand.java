@@ -58,7 +58,7 @@ final class DecryptCommand extends DatagenCommand {
         ByteRange bytes = new ByteRange(
                 description.number(FROM_BYTE),
                 description.has(LENGTH_BYTES) ? description.number(LENGTH_BYTES) : Long.MAX_VALUE);
-        FileDecryption decryption = new FileDecryption(console(), context().termination(), new Decryptor(key), bytes);
+        FileDecryption decryption = new FileDecryption(console(), termination(), new Decryptor(key), bytes);
         List<Path> files = given.getValue();
         boolean intoFolder = files.size() > 1 || files.stream().anyMatch(Files::isDirectory);
         if (!bytes.isAll() && (intoFolder || files.isEmpty())) {

@@ -113,7 +113,7 @@ final class GenerateCommand extends DatagenCommand {
         GenerationJob job = job(description, whole, files.rows(part), part, partitions);
         long startNanos = System.nanoTime();
         try (ProgressReporter progress = progress()) {
-            BooleanSupplier stop = context().termination()::requested;
+            BooleanSupplier stop = termination()::requested;
             GeneratedFile file =
                     new GeneratedFile(job, StageWords.threads(description), progress, stop, Duration.ofSeconds(1));
             Written written = toStandardOutput

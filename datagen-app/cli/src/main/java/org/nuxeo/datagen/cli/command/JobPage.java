@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,14 +40,15 @@ final class JobPage {
         boolean done = state.equals("finished");
         List<String> errors = texts(job.path("errors"), JsonNode::asText);
         String words = done ? "As planned" : state.equals("different") ? "Not as planned" : "Not complete: " + state;
-        Instant started = Instant.parse(job.path("started").asText());
-        Instant ended = Instant.parse(job.path("ended").asText());
-        String took = Amounts.time(Duration.between(started, ended).toMillis() / 1_000.0);
+        String started = job.path("started").asText();
+        String ended = job.path("ended").asText();
+        Duration took = Duration.between(Instant.parse(started), Instant.parse(ended));
+        String threads = job.path("threads").asText();
         Map<String, long[]> kinds = new LinkedHashMap<>();
         Table places = table(2, "repository", "kind");
         for (JsonNode row : job.path("counts")) {
             String kind = row.path("kind").asText();
-            long[] counts = Stream.of(COLUMNS)
+            long[] counts = Arrays.stream(COLUMNS)
                     .mapToLong(each -> row.path(each).asLong())
                     .toArray();
             places.row(cells(counts, row.path("repository").asText(), kind));
@@ -57,10 +59,8 @@ final class JobPage {
         sums.row(cells(kinds.values().stream().reduce(new long[COLUMNS.length], JobPage::plus), "total"));
         Page page = new Page("Import: " + job.path("work").asText())
                 .text(done ? "Every count is the planned one." : "What is not as planned is named below.")
-                .notes(List.of("Started " + job.path("started").asText() + ", ended "
-                        + job.path("ended").asText() + ", with "
-                        + job.path("threads").asLong() + " threads."))
-                .verdict(done ? "passed" : "failed", words, took, errors)
+                .notes(List.of("Started " + started + ", ended " + ended + ", with " + threads + " threads."))
+                .verdict(done ? "passed" : "failed", words, Amounts.time(took.toMillis() / 1_000.0), errors)
                 .table("Documents", sums)
                 .table("Stages", stages(job.path("activities")))
                 .curves("Documents a second", "", curves(job.path("samples")))

@@ -5,10 +5,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.Archive;
@@ -96,8 +98,7 @@ final class ModelCommand extends DatagenCommand {
     @HelpText(
             purpose = "Check a model file and print its types and fields.",
             note = "Mistakes are told all at once, each in a line with its place in the file, with exit code 2.",
-            examples = "model check insurer",
-            standalone = true)
+            examples = "model check insurer")
     static final class Check extends OfModel {
         private static final Word MEASURE =
                 Word.flag("measure").help("Also draw 100,000 documents, and print what each rule asks and what came.");
@@ -118,33 +119,28 @@ final class ModelCommand extends DatagenCommand {
 
         /** Returns the kinds of a model and their fields. */
         private static String text(Archive model) {
-            StringBuilder text =
-                    new StringBuilder("model " + model.name() + ", fingerprint " + model.fingerprint() + "\n");
+            List<String> lines = new ArrayList<>();
+            lines.add("model " + model.name() + ", fingerprint " + model.fingerprint());
             for (Kind kind : model.kinds()) {
-                if (kind.source() != null) {
-                    text.append(kind.isProxy() ? kind + ": proxies of " + kind.source() + "\n" : "");
-                    continue;
+                if (kind.isProxy()) {
+                    lines.add(kind + ": proxies of " + kind.source());
+                } else if (kind.source() == null) {
+                    DocumentType own = model.type(kind);
+                    lines.add(kind.label() + ": " + own.name());
+                    own.objects()
+                            .forEach(field -> lines.add("  " + field.name() + ": " + field.type() + places(field)));
                 }
-                DocumentType own = model.type(kind);
-                text.append(kind.label()).append(": ").append(own.name()).append('\n');
-                own.objects()
-                        .forEach(
-                                field -> text.append("  " + field.name() + ": " + field.type() + places(field) + "\n"));
             }
-            model.kinds().forEach(kind -> FileLosses.of(model, kind)
-                    .forEach(line -> text.append(line).append('\n')));
-            SizeLimits.of(model).forEach(line -> text.append(line).append('\n'));
-            SizeLimits.readers(model).forEach(line -> text.append(line).append('\n'));
-            Measures.words(model).forEach(line -> text.append(line).append('\n'));
+            model.kinds().forEach(kind -> lines.addAll(FileLosses.of(model, kind)));
+            lines.addAll(SizeLimits.of(model));
+            lines.addAll(Measures.words(model));
             TreeModel tree = model.part(TreeModel.class);
-            return text.append(tree == null ? "" : CellText.of(tree)).toString();
+            return String.join("\n", lines) + "\n" + (tree == null ? "" : CellText.of(tree));
         }
 
         private static String places(Field field) {
-            String missing = Arrays.stream(Placement.values())
-                    .filter(each -> !field.isIn(each))
-                    .map(Placement::label)
-                    .collect(Collectors.joining(", "));
+            Stream<Placement> others = Arrays.stream(Placement.values()).filter(each -> !field.isIn(each));
+            String missing = others.map(Placement::label).collect(Collectors.joining(", "));
             String key = field.key().equals(field.name()) ? "" : ", " + field.key() + " in MongoDB";
             return key + (missing.isEmpty() ? "" : ", not in " + missing);
         }
@@ -154,8 +150,7 @@ final class ModelCommand extends DatagenCommand {
     @HelpText(
             purpose = "Print a document of each kind.",
             note = "They are the documents that a dataset with this model begins with.",
-            examples = "model show insurer",
-            standalone = true)
+            examples = "model show insurer")
     static final class Show extends OfModel {
         Show() {
             super(Show::documents);
@@ -177,8 +172,7 @@ final class ModelCommand extends DatagenCommand {
     @HelpText(
             purpose = "Print the schemas of a model as XSD, or write them into a folder.",
             note = "A Nuxeo bundle or a Studio project needs them before an import.",
-            examples = "model xsd insurer --out schemas",
-            standalone = true)
+            examples = "model xsd insurer --out schemas")
     static final class Xsd extends OfModel {
         private static final Word OUT =
                 Word.of("out", Values.PATH, "DIR").help("Folder for one file a schema, instead of standard output.");
@@ -216,8 +210,7 @@ final class ModelCommand extends DatagenCommand {
     @HelpText(
             purpose = "Compile a template of files (DOCX, PDF form, picture, HTML, XML, EML, CSV, JSON) into a frame.",
             note = "Keep the frame beside the model: files are made from it, and depend on no library's version.",
-            examples = "model compile letter.docx --out frames",
-            standalone = true)
+            examples = "model compile letter.docx --out frames")
     static final class Compile extends DatagenCommand {
         private final PositionalParamSpec named = parameter(
                 "1",
@@ -255,8 +248,7 @@ final class ModelCommand extends DatagenCommand {
     @HelpText(
             purpose = "Print the contributions that make the types of a model known to a Nuxeo server.",
             note = "They name the schemas that 'model xsd' prints; put both into a bundle of your own.",
-            examples = "model types insurer",
-            standalone = true)
+            examples = "model types insurer")
     static final class Types extends OfModel {
         Types() {
             super(TypeContributions::of);
@@ -267,8 +259,7 @@ final class ModelCommand extends DatagenCommand {
     @HelpText(
             purpose = "Print the properties of a model in the mapping of an index.",
             note = "Add them to the mapping of a Nuxeo that indexes into Elasticsearch or OpenSearch.",
-            examples = "model mapping insurer",
-            standalone = true)
+            examples = "model mapping insurer")
     static final class Mapping extends OfModel {
         Mapping() {
             super(IndexMapping::of);
@@ -279,8 +270,7 @@ final class ModelCommand extends DatagenCommand {
     @HelpText(
             purpose = "Print the JSON Schema of model files, for editors.",
             note = "An editor with YAML support then shows mistakes while you type.",
-            examples = "model schema",
-            standalone = true)
+            examples = "model schema")
     static final class Schema extends DatagenCommand {
         @Override
         public Integer call() {

@@ -151,16 +151,11 @@ final class PlanCommand extends DatagenCommand {
         }
         Path prices = description.path(PRICES_FILE);
         double reads = description.has(READS) ? (Double) description.known(READS) : 0;
-        Order order = Order.of(new Order.Asked(
-                plan,
-                rates,
-                stored,
-                within,
-                description.integer(MEMBERS),
-                reads,
-                (Double) description.known(RECENT) / 100,
-                description.integer(MONTHS_AFTER),
-                prices == null ? Prices.NONE : Prices.read(prices)));
+        double recent = (Double) description.known(RECENT) / 100;
+        int members = description.integer(MEMBERS);
+        int months = description.integer(MONTHS_AFTER);
+        Prices priced = prices == null ? Prices.NONE : Prices.read(prices);
+        Order order = Order.of(new Order.Asked(plan, rates, stored, within, members, reads, recent, months, priced));
         writeReport(REPORT, () -> OrderPage.html(order));
         return order;
     }

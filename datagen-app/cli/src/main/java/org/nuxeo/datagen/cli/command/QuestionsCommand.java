@@ -80,7 +80,7 @@ final class QuestionsCommand extends DatagenCommand {
             progress.started("questions", set.range().count());
             ObjLongConsumer<String> written = (what, more) -> {
                 progress.advanced(what, more);
-                if (context().termination().requested()) {
+                if (termination().requested()) {
                     throw new InterruptedCommandException("stopped; repeat the command to write all");
                 }
             };

@@ -28,7 +28,6 @@ import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.EncryptionWords;
 import org.nuxeo.datagen.export.sink.BlobRange;
@@ -127,9 +126,9 @@ final class RenderCommand extends DatagenCommand {
         long size = description.number(BATCH_FILES);
         long batches = (files + size - 1) / size;
         if (batches > Part.MAX_PARTS) {
-            throw new UsageException("--batch-files " + size + ": must be at least "
-                    + WholeNumber.grouped((files + Part.MAX_PARTS - 1) / Part.MAX_PARTS) + " for "
-                    + WholeNumber.grouped(files) + " files");
+            long least = (files + Part.MAX_PARTS - 1) / Part.MAX_PARTS;
+            String limit = Numbers.text(": must be at least %,d for %,d files", least, files);
+            throw new UsageException("--batch-files " + size + limit);
         }
         int code = ExitCode.DONE;
         for (int i = 1; i <= batches && code == ExitCode.DONE; i++) {
@@ -226,7 +225,7 @@ final class RenderCommand extends DatagenCommand {
         AtomicLong reported = new AtomicLong();
         LongConsumer shown = done -> progress.advanced(ACTIVITY, done - reported.getAndSet(done));
         try {
-            return new RenderRun(job, target, context().termination()::requested, shown).run();
+            return new RenderRun(job, target, termination()::requested, shown).run();
         } catch (NotResumableException e) {
             throw new UsageException(e.reason() + "; name another folder or give --again", e);
         } catch (UnwritableSinkException e) {
@@ -236,17 +235,15 @@ final class RenderCommand extends DatagenCommand {
 
     private static String summary(RenderJob job, RenderReport report) {
         double seconds = report.elapsedMillis() / 1000.0;
+        long perSecond = Math.round(report.rendered() / Math.max(0.001, seconds));
+        String format = job.files().format().label();
+        String key = job.encryption() == null
+                ? ""
+                : "; encrypted with " + job.encryption().key();
         return Numbers.text(
-                "rendered %,d files of kind %s as %s, %,d bytes, in %.1f s (%,d/s); %,d were present%s%n",
-                report.rendered(),
-                job.files().kind().label(),
-                job.files().format().label(),
-                report.bytes(),
-                seconds,
-                Math.round(report.rendered() / Math.max(0.001, seconds)),
-                report.present(),
-                job.encryption() == null
-                        ? ""
-                        : "; encrypted with " + job.encryption().key());
+                        "rendered %,d files of kind %s as %s, ",
+                        report.rendered(), job.files().kind(), format)
+                + Numbers.text("%,d bytes, in %.1f s (%,d/s); ", report.bytes(), seconds, perSecond)
+                + Numbers.text("%,d were present%s%n", report.present(), key);
     }
 }

@@ -45,8 +45,7 @@ final class ReportCommands {
     @HelpText(
             purpose = "Compare reports of bench or scenario and write a page.",
             note = "Exits with 4 if a figure fell by more than the noise between the first and the last report.",
-            examples = "bench compare report/monday report/tuesday",
-            standalone = true)
+            examples = "bench compare report/monday report/tuesday")
     static final class Compare extends PageCommand {
         private final PositionalParamSpec named = parameter(
                 "2..*",
@@ -73,8 +72,7 @@ final class ReportCommands {
     @HelpText(
             purpose = "Write a page of all reports in a folder, a line for each figure.",
             note = "Marks changes beyond the noise, by the U test of Mann and Whitney. Needs ten reports or more.",
-            examples = "bench history report",
-            standalone = true)
+            examples = "bench history report")
     static final class History extends PageCommand {
         private final PositionalParamSpec folder =
                 parameter("1", Path.class, "DIR", "Folder of reports, the --out of bench or scenario.");
@@ -92,8 +90,7 @@ final class ReportCommands {
     @HelpText(
             purpose = "Print the measurements in a folder as one table in Markdown.",
             note = "Reads reports of bench and scenario, results of JMH, and single measurements.",
-            examples = "bench table docs/measured --into docs/benchmarks.md",
-            standalone = true)
+            examples = "bench table docs/measured --into docs/benchmarks.md")
     static final class Table extends DatagenCommand {
         private final PositionalParamSpec folder =
                 parameter("1", Path.class, "DIR", "Folder of .json files; rows are in the order of their names.");

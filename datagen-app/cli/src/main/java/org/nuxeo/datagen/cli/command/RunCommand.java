@@ -16,7 +16,6 @@ import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
-import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
@@ -86,13 +85,9 @@ final class RunCommand extends StageCommand.OfDocuments {
     private int run(Dataset dataset, ServiceAddresses outside, Set<ServiceKind> embedded, ServiceHeaps heaps, Path logs)
             throws Exception {
         long startNanos = System.nanoTime();
-        Termination termination = context().termination();
-        Thread starter = Thread.currentThread();
-        StopSource.Registration starting = termination.onStop(starter::interrupt);
         // Read the password before any service is started, since the file may be unreadable.
         job(dataset, outside);
-        try (EmbeddedServices services = start(dataset, embedded, heaps, logs)) {
-            starting.close();
+        try (EmbeddedServices services = interruptible(() -> start(dataset, embedded, heaps, logs))) {
             Set<RunOption> options = options();
             if (!embedded.isEmpty()) {
                 options.add(RunOption.START_OVER);
@@ -107,17 +102,15 @@ final class RunCommand extends StageCommand.OfDocuments {
             writePage(job, report);
             console().out().flush();
             int code = ExitCode.of(report.outcome());
-            if (description().is(KEEP) && !termination.requested()) {
+            if (description().is(KEEP) && !termination().requested()) {
                 keepUntilSignal(job, heaps, code);
             }
             return code;
         } catch (InterruptedException e) {
-            if (termination.requested()) {
+            if (termination().requested()) {
                 return ExitCode.INTERRUPTED;
             }
             throw e;
-        } finally {
-            starting.close();
         }
     }
 
@@ -172,9 +165,7 @@ final class RunCommand extends StageCommand.OfDocuments {
     }
 
     private void keepUntilSignal(Job job, ServiceHeaps heaps, int code) throws InterruptedException {
-        Termination termination = context().termination();
-        termination.exitWith(code);
-        StopSource.Registration waiting = termination.onStop(Thread.currentThread()::interrupt);
+        termination().exitWith(code);
         ServiceAddresses addresses = job.services();
         String password = ServeCommand.ServedDataset.randomPassword();
         Credentials credentials =
@@ -182,14 +173,14 @@ final class RunCommand extends StageCommand.OfDocuments {
         ServerSettings settings =
                 new ServerSettings(InetAddress.getLoopbackAddress(), 0, credentials, ServerLimits.DEFAULT, null);
         JobServices all = new JobServices(addresses, job.access(), heaps, work());
-        try (ServeCommand.ServedDataset page = new ServeCommand.ServedDataset(settings, job, all)) {
+        StopSource.Registration waiting = termination().onStop(Thread.currentThread()::interrupt);
+        try (waiting;
+                ServeCommand.ServedDataset page = new ServeCommand.ServedDataset(settings, job, all)) {
             console().err().println("user " + Credentials.ADMINISTRATOR + ", password " + password);
             print("kafka=" + addresses.kafka() + "\nmongo=" + addresses.mongo() + "\nelasticsearch="
                     + addresses.elasticsearch() + "\nurl=" + page.url() + "\n");
             console().out().flush();
             Thread.sleep(Long.MAX_VALUE);
-        } finally {
-            waiting.close();
         }
     }
 }

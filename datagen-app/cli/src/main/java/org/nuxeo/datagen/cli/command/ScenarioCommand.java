@@ -27,14 +27,12 @@ import org.nuxeo.datagen.cli.option.UsageMessages;
 import org.nuxeo.datagen.cli.plan.Costs;
 import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
-import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.report.ExitCode;
-import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.settings.TopicWords;
@@ -119,9 +117,8 @@ final class ScenarioCommand extends DatagenCommand {
         NuxeoClient client = NuxeoOptions.client(description);
         try (StageFolder folder = StageFolder.open(work(), "campaign")) {
             Supplier<@Nullable Simulations> runner = () -> NuxeoOptions.simulations(description);
-            Termination termination = context().termination();
             Function<RunProgress, RestHost> hosts =
-                    progress -> new RestHost(scenario, client, runner, folder.path(), progress, termination);
+                    progress -> new RestHost(scenario, client, runner, folder.path(), progress, termination());
             return report(campaign(scenario, scenario.nuxeoSteps(), hosts), outcome);
         }
     }
@@ -136,25 +133,20 @@ final class ScenarioCommand extends DatagenCommand {
             Dataset whole = scenario.data().dataset();
             heaps.checkCapacity(whole.size() + whole.layout().repositories().size());
         }
-        Termination termination = context().termination();
         try (StageFolder folder = StageFolder.open(work(), "services")) {
-            StopSource.Registration starting = termination.onStop(Thread.currentThread()::interrupt);
-            try (EmbeddedServices own = EmbeddedServices.start(embedded, heaps, folder.path())) {
-                starting.close();
+            try (EmbeddedServices own = interruptible(() -> EmbeddedServices.start(embedded, heaps, folder.path()))) {
                 Description services = ServiceWords.describe(outside.orElse(own.addresses()), description());
                 int threads = StageWords.threads(description());
                 DirectHost.Place place = new DirectHost.Place(services, own, threads, work());
                 Function<RunProgress, DirectHost> hosts =
-                        progress -> new DirectHost(scenario, place, progress, termination);
+                        progress -> new DirectHost(scenario, place, progress, termination());
                 return report(own.during(() -> campaign(scenario, scenario.steps(), hosts)), outcome);
             } catch (InterruptedException | RuntimeException e) {
                 // A signal also ends the services, so a client may fail before it is asked to stop.
-                if (termination.requested()) {
+                if (termination().requested()) {
                     return ExitCode.INTERRUPTED;
                 }
                 throw e;
-            } finally {
-                starting.close();
             }
         }
     }
@@ -174,7 +166,7 @@ final class ScenarioCommand extends DatagenCommand {
         Console console = console();
         console.err().println("scenario: wrote " + written.page());
         print(report.json(), report::text);
-        if (context().termination().requested()) {
+        if (termination().requested()) {
             return ExitCode.INTERRUPTED;
         }
         boolean passes = outcome.gates().passes(report.json(), console.err());

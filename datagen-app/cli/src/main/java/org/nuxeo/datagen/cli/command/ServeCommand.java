@@ -18,6 +18,7 @@ import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.importer.report.ExitCode;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.StopSource;
+import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
@@ -55,23 +56,23 @@ final class ServeCommand extends DatagenCommand {
         String madeUp = passwordSet ? null : ServedDataset.randomPassword();
         ServerSettings settings = ServerOptions.settings(description, madeUp);
         CountDownLatch stopped = new CountDownLatch(1);
-        StopSource.Registration registration = context().termination().onStop(stopped::countDown);
+        StopSource.Registration registration = termination().onStop(stopped::countDown);
         ServiceAddresses outside = ServiceWords.addresses(description);
+        IndexShards shards =
+                LayoutWords.indexShards(description, dataset.layout().repositories());
         Job job = delivery(dataset, outside)
-                .layout(StoreLayout.DEFAULT.with(
-                        LayoutWords.indexShards(description, dataset.layout().repositories())))
+                .layout(StoreLayout.DEFAULT.with(shards))
                 .build();
         JobServices all =
                 new JobServices(outside, ServiceWords.access(description), HeapOptions.heaps(description), work());
-        try (ServedDataset running = new ServedDataset(settings, job, all)) {
+        try (registration;
+                ServedDataset running = new ServedDataset(settings, job, all)) {
             if (madeUp != null && settings.bind().isLoopbackAddress()) {
                 console().err().println("user " + Credentials.ADMINISTRATOR + ", password " + madeUp);
             }
             console().out().println("url=" + running.url());
             console().out().flush();
             stopped.await();
-        } finally {
-            registration.close();
         }
         return ExitCode.DONE;
     }

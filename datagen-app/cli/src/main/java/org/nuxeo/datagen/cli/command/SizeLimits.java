@@ -7,18 +7,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.core.text.ByteSink;
-import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.store.document.BsonEncoder;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.output.Amounts;
 
 /** What is too long for a store, and how many sets of readers there are, among the first documents of each kind of a model. */
 final class SizeLimits {
@@ -30,11 +32,12 @@ final class SizeLimits {
 
     private SizeLimits() {}
 
-    /** Returns a line for each kind and field that is too long. */
+    /** Returns a line for each kind and field that is too long, and those of {@link #readers}. */
     static List<String> of(Archive archive) {
         Dataset dataset = Dataset.of(DatasetSpec.builder(archive).build(), archive);
         List<String> lines = new ArrayList<>();
         archive.kinds().forEach(kind -> check(dataset, kind, lines));
+        readers(archive, lines);
         return lines;
     }
 
@@ -61,34 +64,31 @@ final class SizeLimits {
             }
         }
         if (longest > MOST_DOCUMENT_BYTES) {
-            lines.add(kind + ": " + WholeNumber.grouped(longest) + " bytes in MongoDB: must be at most "
-                    + WholeNumber.grouped(MOST_DOCUMENT_BYTES) + "; take shorter fields");
+            String limit = "%s: %,d bytes in MongoDB: must be at most %,d; take shorter fields";
+            lines.add(Amounts.text(limit, kind, longest, MOST_DOCUMENT_BYTES));
         }
-        texts.forEach((field, bytes) -> lines.add(kind + ": " + field + ": a text of " + WholeNumber.grouped(bytes)
-                + " bytes: must be at most " + WholeNumber.grouped(MOST_TEXT_BYTES)
-                + " in messages of Nuxeo; take a shorter one, or in: without message"));
+        String limit =
+                "%s: %s: a text of %,d bytes: must be at most %,d in messages of Nuxeo; take a shorter one, or in: "
+                        + "without message";
+        texts.forEach((field, bytes) -> lines.add(Amounts.text(limit, kind, field, bytes, MOST_TEXT_BYTES)));
     }
 
-    /** Returns a line for each kind with rights: how many different sets of readers its first documents have. */
-    static List<String> readers(Archive archive) {
-        Dataset dataset =
-                Dataset.of(DatasetSpec.builder(archive).customers(MOST_READ).build(), archive);
+    /** Adds a line for each kind with rights: how many different sets of readers its first documents have. */
+    private static void readers(Archive archive, List<String> lines) {
+        DatasetSpec spec = DatasetSpec.builder(archive).customers(MOST_READ).build();
+        Dataset dataset = Dataset.of(spec, archive);
         StoredDocuments documents = new StoredDocuments(dataset, null, null);
-        List<String> lines = new ArrayList<>();
         for (Kind kind : archive.kinds()) {
             long count = Math.min(MOST_READ, dataset.count(kind));
             if (archive.type(kind).hasRights() && count > 0) {
-                long sets = LongStream.range(0, count)
-                        .mapToObj(i -> documents
-                                .governance(dataset.identity(dataset.firstOrdinal(kind) + i))
-                                .readers())
+                long first = dataset.firstOrdinal(kind);
+                Stream<Identity> some = LongStream.range(first, first + count).mapToObj(dataset::identity);
+                long sets = some.map(each -> documents.governance(each).readers())
                         .distinct()
                         .count();
-                lines.add(kind + ": " + WholeNumber.grouped(sets) + " sets of readers (ecm:racl) in "
-                        + WholeNumber.grouped(count) + " documents");
+                lines.add(Amounts.text("%s: %,d sets of readers (ecm:racl) in %,d documents", kind, sets, count));
             }
         }
-        return lines;
     }
 
     private static int longestText(@Nullable Object value) {

@@ -122,7 +122,7 @@ abstract class StageCommand extends DatagenCommand {
     final <R> R run(Job job, Telemetry telemetry, Function<Stages, R> work) {
         StageControl control = new StageControl(description().number(StageWords.MAX_RATE), 0);
         try (ProgressReporter progress = progress()) {
-            return work.apply(new Stages(job, context().termination(), control, progress, telemetry));
+            return work.apply(new Stages(job, termination(), control, progress, telemetry));
         }
     }
 

@@ -74,11 +74,8 @@ final class StatusCommand extends DatagenCommand {
     }
 
     /** The stages and outputs of a work folder, and the lag of its consumer groups if Kafka is named. */
-    private record Status(
-            List<WorkStatus> stages,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            List<Lag> lag) {}
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    private record Status(List<WorkStatus> stages, @Nullable List<Lag> lag) {}
 
     /** The lag of a group in a partition. */
     @JsonIgnoreProperties("end")

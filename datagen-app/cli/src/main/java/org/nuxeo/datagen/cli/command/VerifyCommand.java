@@ -99,8 +99,7 @@ final class VerifyCommand extends StageCommand.OfDocuments {
     private int files(Description description, Part own) {
         VerifiedSink sink = VerifiedSink.of(description, described(), own, work());
         try (ProgressReporter progress = progress()) {
-            VerifiedSink.Result result =
-                    sink.check(work(), description, context().termination()::requested, progress);
+            VerifiedSink.Result result = sink.check(work(), description, termination()::requested, progress);
             return end(result, VerifiedSink.reportFile(work(), own));
         }
     }

@@ -56,18 +56,6 @@ public record Finding(String name, State state, String found, String advice) {
 
     /** Returns that something is good, or a warning with the advice. */
     static Finding of(String name, String found, boolean isGood, String advice) {
-        return isGood ? ok(name, found) : warning(name, found, advice);
-    }
-
-    static Finding warning(String name, String found, String advice) {
-        return new Finding(name, State.WARNING, found, advice);
-    }
-
-    static Finding down(String name, String found, String advice) {
-        return new Finding(name, State.DOWN, found, advice);
-    }
-
-    static Finding fault(String name, String found, String advice) {
-        return new Finding(name, State.FAULT, found, advice);
+        return isGood ? ok(name, found) : new Finding(name, State.WARNING, found, advice);
     }
 }

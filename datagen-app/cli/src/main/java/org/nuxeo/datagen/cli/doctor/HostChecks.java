@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.doctor;
 
+import static org.nuxeo.datagen.cli.doctor.Finding.State.FAULT;
+import static org.nuxeo.datagen.cli.doctor.Finding.State.WARNING;
+
 import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -39,15 +42,16 @@ public final class HostChecks {
     public static Finding disk(String name, Path folder, String remedy) {
         Path there = existing(folder.toAbsolutePath().normalize());
         if (!Files.isDirectory(there)) {
-            return Finding.fault(name, there + " is a file", remedy);
+            return new Finding(name, FAULT, there + " is a file", remedy);
         }
         if (!Files.isWritable(there)) {
-            return Finding.fault(name, there + " cannot be written to", remedy);
+            return new Finding(name, FAULT, there + " cannot be written to", remedy);
         }
         try {
             return room(name, folder, Files.getFileStore(there).getUsableSpace() / MEGABYTE, remedy);
         } catch (IOException e) {
-            return Finding.warning(name, folder + ": its free space cannot be read (" + e.getMessage() + ")", remedy);
+            String found = folder + ": its free space cannot be read (" + e.getMessage() + ")";
+            return new Finding(name, WARNING, found, remedy);
         }
     }
 
@@ -76,10 +80,8 @@ public final class HostChecks {
         try (ServerSocket socket = listen(0)) {
             return Finding.ok("free ports", "available for services, such as " + socket.getLocalPort());
         } catch (IOException e) {
-            return Finding.fault(
-                    "free ports",
-                    "127.0.0.1: no server can listen (" + e.getMessage() + ")",
-                    "allow programs to listen on the loopback address, and check that it is up");
+            String advice = "allow programs to listen on the loopback address, and check that it is up";
+            return new Finding("free ports", FAULT, "127.0.0.1: no server can listen (" + e.getMessage() + ")", advice);
         }
     }
 
@@ -89,8 +91,8 @@ public final class HostChecks {
             listen(port).close();
             return Finding.ok(name, "free for the page of serve");
         } catch (IOException e) {
-            return Finding.warning(
-                    name, "cannot be used (" + e.getMessage() + ")", "choose another --port, or 0 for any free port");
+            String found = "cannot be used (" + e.getMessage() + ")";
+            return new Finding(name, WARNING, found, "choose another --port, or 0 for any free port");
         }
     }
 

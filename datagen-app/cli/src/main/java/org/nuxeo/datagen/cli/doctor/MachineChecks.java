@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.services.ServiceHeaps;
+import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** The checks of Java, processors, memory and open files. */
@@ -40,20 +41,17 @@ public final class MachineChecks {
     }
 
     static Finding processors(Machine machine) {
-        return Finding.of(
-                "processors",
-                Integer.toString(machine.processors()),
-                machine.processors() > 1,
-                "run and its services share one; name services on other machines");
+        int count = machine.processors();
+        String advice = "run and its services share one; name services on other machines";
+        return Finding.of("processors", Integer.toString(count), count > 1, advice);
     }
 
     static Finding memory(Machine machine, ServiceHeaps heaps) {
-        long needed =
-                Stream.of(ServiceKind.values()).mapToLong(heaps::megabytes).sum();
+        Stream<ServiceKind> services = Stream.of(ServiceKind.values());
+        long needed = services.mapToLong(heaps::megabytes).sum();
         long free = machine.freeMemoryBytes() / MEGABYTE;
-        String found = WholeNumber.grouped(machine.memoryBytes() / MEGABYTE) + " MB, of which "
-                + WholeNumber.grouped(free) + " free; the services that run starts take up to "
-                + WholeNumber.grouped(needed);
+        String format = "%,d MB, of which %,d free; the services that run starts take up to %,d";
+        String found = Amounts.text(format, machine.memoryBytes() / MEGABYTE, free, needed);
         String advice = free < ENOUGH_FOR_RUN_MEGABYTES
                 ? "too little for run with its services: end other programs, or name services on other machines"
                 : "enough for a small run; before a large one give the store less, such as --mongo-heap "

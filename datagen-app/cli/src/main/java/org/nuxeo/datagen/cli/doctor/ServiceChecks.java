@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.doctor;
 
+import static org.nuxeo.datagen.cli.doctor.Finding.State.DOWN;
+import static org.nuxeo.datagen.cli.doctor.Finding.State.FAULT;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.IOException;
@@ -50,13 +53,12 @@ public record ServiceChecks(ServiceAddresses addresses, ServiceAccess access) {
                 case ELASTICSEARCH -> elasticsearch(address);
             };
         } catch (ServiceDownException e) {
-            return Finding.down(
-                    kind.slug(),
-                    String.valueOf(e.getMessage()),
-                    "start it, or check its address, name resolution and firewalls");
+            String advice = "start it, or check its address, name resolution and firewalls";
+            return new Finding(kind.slug(), DOWN, String.valueOf(e.getMessage()), advice);
         } catch (RuntimeException | IOException e) {
-            String reason = FailureMessages.of(e).orElseGet(() -> firstLine(e));
-            return Finding.fault(kind.slug(), reason, "check the options under Security in datagen doctor --help");
+            String reason =
+                    FailureMessages.of(e).orElse(String.valueOf(e.getMessage()).replaceFirst("(?s)\\R.*", ""));
+            return new Finding(kind.slug(), FAULT, reason, "check the options under Security in datagen doctor --help");
         }
     }
 
@@ -70,18 +72,16 @@ public record ServiceChecks(ServiceAddresses addresses, ServiceAccess access) {
     private Finding mongo(String address) {
         try (MongoStore store = new MongoStore(access.mongo(address))) {
             Document answer = store.database("any").runCommand(new Document("buildInfo", 1));
-            return Finding.ok(
-                    "mongo",
-                    store.settings().address() + ": version " + answer.getString("version") + ", database "
-                            + store.settings().database());
+            String what = store.settings().address() + ": version " + answer.getString("version");
+            return Finding.ok("mongo", what + ", database " + store.settings().database());
         }
     }
 
     private Finding elasticsearch(String address) throws IOException {
         try (ElasticStore store = new ElasticStore(access.elasticsearch(address))) {
             JsonNode version = store.json("GET", "/", null).path("version");
-            String what = store.settings().address() + ": "
-                    + version.path("distribution").asText("elasticsearch") + " "
+            String name = version.path("distribution").asText("elasticsearch") + " ";
+            String what = store.settings().address() + ": " + name
                     + version.path("number").asText();
             return health(what, health(store));
         }
@@ -105,10 +105,5 @@ public record ServiceChecks(ServiceAddresses addresses, ServiceAccess access) {
                 what + ", data nodes: " + health.path("number_of_data_nodes").asInt() + ", " + status;
         String advice = "some of its indexes lack a shard: GET _cluster/allocation/explain says why";
         return Finding.of(ELASTICSEARCH, found, !status.equals("red"), advice);
-    }
-
-    private static String firstLine(Exception failure) {
-        String text = String.valueOf(failure.getMessage());
-        return text.lines().findFirst().orElse("");
     }
 }

@@ -75,11 +75,8 @@ public final class LocalFiles {
 
     /** Returns the total length in bytes of the files to remove. */
     public long bytes() {
-        return own.stream()
-                .flatMap(LocalFiles::tree)
-                .filter(Files::isRegularFile)
-                .mapToLong(file -> file.toFile().length())
-                .sum();
+        Stream<Path> files = own.stream().flatMap(LocalFiles::tree).filter(Files::isRegularFile);
+        return files.mapToLong(file -> file.toFile().length()).sum();
     }
 
     /**
@@ -90,14 +87,12 @@ public final class LocalFiles {
      * @throws org.nuxeo.datagen.store.failure.StageException if another process uses the work folder; nothing is removed
      */
     public List<Path> remove() {
-        own.stream()
-                .flatMap(LocalFiles::tree)
-                .filter(file -> file.endsWith(LOCK))
-                .forEach(lock -> {
-                    Path stage = Objects.requireNonNull(lock.getParent());
-                    Path folder = Objects.requireNonNull(stage.getParent());
-                    StageFolder.open(folder, stage.getFileName().toString()).close();
-                });
+        Stream<Path> locks = own.stream().flatMap(LocalFiles::tree).filter(file -> file.endsWith(LOCK));
+        locks.forEach(lock -> {
+            Path stage = Objects.requireNonNull(lock.getParent());
+            Path folder = Objects.requireNonNull(stage.getParent());
+            StageFolder.open(folder, stage.getFileName().toString()).close();
+        });
         List<Path> kept = new ArrayList<>();
         try {
             for (Path each : own) {

@@ -16,11 +16,11 @@ import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Word;
-import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.export.table.Generation;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.render.digest.Sha256;
+import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
@@ -65,23 +65,19 @@ record OutputState(Path folder, Path shown, Path target, Path first) {
     void requireOwn() throws IOException {
         Optional<Manifest> before = before();
         if (before.isEmpty() && !isGone()) {
-            throw new UsageException("--out " + shown + ": " + fileThere()
-                    + " exists and was not written by generate in this work folder;"
-                    + " --force replaces it, or name another file");
+            String there = first.getFileName() + (Files.exists(first) ? "" : ".partial");
+            throw new UsageException("--out " + shown + ": " + there + " exists and was not written by generate in this"
+                    + " work folder; --force replaces it, or name another file");
         }
         Optional<Manifest> finished = before.filter(Manifest::finished);
         if (finished.isPresent() && first.equals(target) && Files.exists(target)) {
             long bytes = finished.get().results().path("bytes").asLong();
             if (Files.size(target) != bytes) {
-                throw new UsageException("--out " + shown + ": was changed after it was written, from "
-                        + WholeNumber.grouped(bytes) + " to " + WholeNumber.grouped(Files.size(target))
-                        + " bytes; --force replaces it, or name another file");
+                String change = Amounts.text("from %,d to %,d bytes", bytes, Files.size(target));
+                throw new UsageException("--out " + shown + ": was changed after it was written, " + change
+                        + "; --force replaces it, or name another file");
             }
         }
-    }
-
-    private String fileThere() {
-        return Files.exists(first) ? first.getFileName().toString() : first.getFileName() + ".partial";
     }
 
     /**
@@ -122,9 +118,7 @@ record OutputState(Path folder, Path shown, Path target, Path first) {
     }
 
     private static String option(String member) {
-        return DatasetWords.ALL
-                .wordOf(member)
-                .map(Word.Spelling.OPTION::of)
-                .orElseGet(() -> "--" + member.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT));
+        Optional<String> option = DatasetWords.ALL.wordOf(member).map(Word.Spelling.OPTION::of);
+        return option.orElse("--" + member.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT));
     }
 }

@@ -84,17 +84,15 @@ public record WorkStatus(
 
     /** Returns the outputs of a sink: one, or one for each part in their order. */
     private static List<WorkStatus> rendered(Path folder) throws IOException {
-        List<Path> manifests = LocalFiles.children(folder).stream()
-                .filter(file -> MANIFESTS.matcher(file.getFileName().toString()).matches())
-                .sorted(Comparator.comparingInt(file -> file.toString().length()))
-                .toList();
+        List<Path> manifests = new ArrayList<>(LocalFiles.children(folder));
+        manifests.removeIf(
+                file -> !MANIFESTS.matcher(file.getFileName().toString()).matches());
+        manifests.sort(Comparator.comparingInt(file -> file.toString().length()));
         List<WorkStatus> parts = new ArrayList<>();
         for (Path file : manifests) {
             JsonNode manifest = Json.mapper().readTree(file.toFile());
-            String sink = manifest.path("sink").asText();
-            String to = manifest.has("part")
-                    ? sink + " part " + manifest.path("part").asText()
-                    : sink;
+            String part = manifest.path("part").asText();
+            String to = manifest.path("sink").asText() + (part.isEmpty() ? "" : " part " + part);
             parts.add(output(RENDER, to, manifest.path("status").asText(), manifest.path("dataset")));
         }
         return parts.isEmpty() ? List.of(output(RENDER, folder.toString(), "the folder is gone", null)) : parts;

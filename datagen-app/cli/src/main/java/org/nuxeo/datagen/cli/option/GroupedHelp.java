@@ -51,7 +51,10 @@ public final class GroupedHelp extends Help {
          */
         String[] without() default {};
 
-        /** Returns whether the command has no work folder, configuration and log. Their options are then hidden. */
+        /**
+         * Returns whether the command has no work folder, configuration and log, as none has that is below another one. Their
+         * options are then hidden.
+         */
         boolean standalone() default false;
     }
 
@@ -120,10 +123,11 @@ public final class GroupedHelp extends Help {
 
     /** Returns the options that affect the command, in the order of their declaration. */
     List<OptionSpec> shown() {
-        Set<String> without = new HashSet<>();
-        if (text != null) {
-            without.addAll(List.of(text.without()));
-            without.addAll(text.standalone() ? List.of("--work", "--config", "--log-format") : List.of());
+        Set<String> without = text == null ? new HashSet<>() : new HashSet<>(List.of(text.without()));
+        boolean isBelow = commandSpec().parent() != null
+                && commandSpec().parent() != commandSpec().root();
+        if (isBelow || text != null && text.standalone()) {
+            without.addAll(List.of("--work", "--config", "--log-format"));
         }
         return commandSpec().options().stream()
                 .filter(option -> !option.hidden() && !isIn(without, option.longestName()))

@@ -92,10 +92,8 @@ public final class ReportOptions {
         public static Gates of(Description description) {
             Path gate = description.path(GATE);
             Path compare = description.path(COMPARE);
-            return new Gates(
-                    gate == null ? null : Gate.read(gate),
-                    compare == null ? null : Figures.read(compare),
-                    description.path(JUNIT));
+            Figures earlier = compare == null ? null : Figures.read(compare);
+            return new Gates(gate == null ? null : Gate.read(gate), earlier, description.path(JUNIT));
         }
 
         /**

@@ -6,7 +6,6 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.description.Secrets;
 import org.nuxeo.datagen.core.text.Similar;
@@ -52,11 +51,8 @@ public final class UsageMessages {
             // The user asked for the help of this command.
             return noSuchCommand(failure.getValue(), command);
         }
-        String text = String.valueOf(failure.getMessage())
-                .lines()
-                .collect(Collectors.joining(" "))
-                .replaceFirst("[.]$", "");
-        return text + where + "; " + help(command);
+        String text = String.valueOf(failure.getMessage()).strip().replaceAll("\\R", " ");
+        return text.replaceFirst("[.]$", "") + where + "; " + help(command);
     }
 
     private static String given(OptionSpec option, List<String> arguments) {

@@ -198,13 +198,9 @@ abstract class ProgressDisplay implements AutoCloseable {
 
         @Override
         void show(Snapshot snapshot) {
-            ObjectNode line = Json.object()
-                    .put("event", "progress")
-                    .put("activity", snapshot.activity())
-                    .put("done", snapshot.done())
-                    .put("total", snapshot.total())
-                    .put("perSecond", snapshot.perSecond())
-                    .put("elapsedMillis", snapshot.elapsedMillis());
+            ObjectNode line = Json.object("event", "progress", "activity", snapshot.activity());
+            Json.put(line, "done", snapshot.done(), "total", snapshot.total());
+            Json.put(line, "perSecond", snapshot.perSecond(), "elapsedMillis", snapshot.elapsedMillis());
             if (snapshot.secondsLeft() >= 0) {
                 line.put("secondsLeft", snapshot.secondsLeft());
             }
@@ -213,7 +209,7 @@ abstract class ProgressDisplay implements AutoCloseable {
 
         @Override
         void note(String text) {
-            err.println(Json.object().put("event", "note").put("text", text));
+            err.println(Json.object("event", "note", "text", text));
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.process;
 
+import java.io.PrintStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,11 +30,9 @@ public final class ProgressReporter implements RunProgress, AutoCloseable {
 
     /** Creates a reporter with the display for a console. */
     public ProgressReporter(Console console) {
-        this.display = console.isJson()
-                ? new ProgressDisplay.JsonLines(console.err())
-                : console.terminal()
-                        ? new ProgressDisplay.Bars(console.err())
-                        : new ProgressDisplay.Lines(console.err());
+        PrintStream err = console.err();
+        ProgressDisplay text = console.terminal() ? new ProgressDisplay.Bars(err) : new ProgressDisplay.Lines(err);
+        this.display = console.isJson() ? new ProgressDisplay.JsonLines(err) : text;
         this.waits = Waits.listen(this::note);
         clock.scheduleAtFixedRate(this::show, display.intervalMillis, display.intervalMillis, TimeUnit.MILLISECONDS);
     }

@@ -90,8 +90,9 @@ class ChecksTest {
     void anIndexWithoutAShardIsAWarning() throws Exception {
         assertThat(ServiceChecks.health(
                         "here", Json.mapper().readTree("{\"status\":\"red\",\"number_of_data_nodes\":3}")))
-                .isEqualTo(Finding.warning(
+                .isEqualTo(new Finding(
                         "elasticsearch",
+                        State.WARNING,
                         "here, data nodes: 3, red",
                         "some of its indexes lack a shard: GET _cluster/allocation/explain says why"));
         assertThat(ServiceChecks.health("here", Json.object().put("status", "yellow"))
