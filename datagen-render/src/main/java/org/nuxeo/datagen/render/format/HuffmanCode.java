@@ -15,7 +15,7 @@ import org.nuxeo.datagen.core.text.Check;
  *
  * @param counts number of code words of each length, 1 to 16 bits
  * @param symbols symbols in the order of their code words
- * @param bitsOfSymbol the code word of each symbol, or 0
+ * @param bitsOfSymbol the code word of each symbol, {@code code << 5 | length}; 0 if it has none
  */
 public record HuffmanCode(byte[] counts, byte[] symbols, int[] bitsOfSymbol) {
 
@@ -41,11 +41,6 @@ public record HuffmanCode(byte[] counts, byte[] symbols, int[] bitsOfSymbol) {
         if (next != symbols.length) {
             throw new IllegalArgumentException(symbols.length + " symbols: must be the sum of the counts, " + next);
         }
-    }
-
-    /** Returns the code word of a symbol, {@code code << 5 | length}; 0 if it has none. */
-    int bitsOf(int symbol) {
-        return bitsOfSymbol[symbol];
     }
 
     /**

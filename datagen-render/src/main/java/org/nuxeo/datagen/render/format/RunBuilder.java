@@ -80,7 +80,7 @@ public final class RunBuilder {
     }
 
     private static void addSymbol(HuffmanCode code, int symbol, int value, BitString bits) {
-        int word = code.bitsOf(symbol);
+        int word = code.bitsOfSymbol()[symbol];
         Check.misuse(word == 0, () -> "symbol " + symbol + " has no code");
         int category = HuffmanCode.category(value);
         bits.addReversed(word >>> 5, word & 31).addReversed(HuffmanCode.amplitude(value, category), category);

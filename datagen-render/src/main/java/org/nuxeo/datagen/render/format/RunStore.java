@@ -78,9 +78,4 @@ public record RunStore(long[] words) {
     public int bits(int run) {
         return lengthBits(words[run]);
     }
-
-    /** Returns the number of words. Indexes of headers are below it. */
-    public int length() {
-        return words.length;
-    }
 }

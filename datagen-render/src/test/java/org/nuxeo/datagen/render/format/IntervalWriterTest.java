@@ -89,7 +89,7 @@ class IntervalWriterTest {
 
     private static String difference(int value) {
         int category = HuffmanCode.category(value);
-        int code = DC_CODE.bitsOf(category);
+        int code = DC_CODE.bitsOfSymbol()[category];
         String amplitude = category == 0 ? "" : binary(HuffmanCode.amplitude(value, category), category);
         return binary(code >>> 5, code & 31) + amplitude;
     }

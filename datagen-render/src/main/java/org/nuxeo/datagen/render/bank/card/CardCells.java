@@ -24,7 +24,9 @@ final class CardCells {
     /** Minimum number of paper cells in a stretch; fewer are joined to their neighbors. */
     private static final int MIN_BLANK = 3;
 
-    private final CardScans scans = new CardScans();
+    /** The card whose strips are coded next. */
+    final CardScans scans = new CardScans();
+
     private final GrayTiles tiles = GrayTiles.SHARED;
     private final int[] lines = tiles.lines;
     private final AtomicReferenceArray<CardBand> bands;
@@ -58,16 +60,6 @@ final class CardCells {
         this.bands = bands;
         int blank = CardTemplate.SHARED.blanks()[0];
         sums = new StripSums(paper, tiles.line(blank));
-    }
-
-    /** Sets the card whose strips are coded next. */
-    void set(IdCard card) {
-        scans.set(card);
-    }
-
-    /** Returns the rank of the card's state in {@link StateCodes}. */
-    int state() {
-        return scans.state;
     }
 
     /** Codes the rows of cells of a strip and returns the index after the last byte. */

@@ -108,7 +108,7 @@ final class GrayTiles {
          * @param runs every run, some of them more than once
          */
         static Decoded decode(CardTemplate.Coding coding, int table, IntStream runs) {
-            int[] places = new int[coding.runs().length()];
+            int[] places = new int[coding.runs().words().length];
             Arrays.fill(places, -1);
             RunDecoder decoder = coding.decoder(table);
             ByteArrayOutputStream samples = new ByteArrayOutputStream();

@@ -155,8 +155,8 @@ final class IdCardTiff extends Rendition<IdCard> {
 
         @Override
         public int begin(IdCard card, byte[] target, int at) {
-            cells.set(card);
-            byte[] map = colorMaps[cells.state()];
+            cells.scans.set(card);
+            byte[] map = colorMaps[cells.scans.state];
             System.arraycopy(map, 0, target, at, map.length);
             return at + map.length;
         }

@@ -53,21 +53,6 @@ public final class LoadedStatement {
         return month;
     }
 
-    /** Returns the calendar year. */
-    public int year() {
-        return Months.year(month);
-    }
-
-    /** Returns the month of the year, 1 to 12. */
-    public int monthOfYear() {
-        return Months.monthOfYear(month);
-    }
-
-    /** Returns the last day of the month, 28 to 31. */
-    public int lastDay() {
-        return Months.lengthDays(month);
-    }
-
     /** Returns the lines and balances. */
     public StatementLines lines() {
         return lines;

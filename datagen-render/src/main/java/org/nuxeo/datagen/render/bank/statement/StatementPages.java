@@ -70,7 +70,7 @@ final class StatementPages {
         at = sums(lines, target, at);
 
         int shown = Math.min(lines.count(), pages == 1 ? FIRST_PAGE_LINES - 1 : FIRST_PAGE_LINES);
-        int month = statement.monthOfYear();
+        int month = Months.monthOfYear(statement.month());
         at = put(TABLE, target, at);
         at = clip(pages == 1 ? shown + 2 : shown + 1, target, at);
         at = put(CLIP, target, at);
@@ -79,7 +79,7 @@ final class StatementPages {
             at = rows.line(lines, line, month, target, at);
         }
         if (pages == 1) {
-            at = rows.totals(lines, month, statement.lastDay(), target, at);
+            at = rows.totals(lines, month, Months.lengthDays(statement.month()), target, at);
         }
         return put(END, target, at);
     }
@@ -91,11 +91,11 @@ final class StatementPages {
         at = put(SECOND_TABLE, target, at);
         at = clip(lines.count() - FIRST_PAGE_LINES + 1, target, at);
         at = put(SECOND_CLIP, target, at);
-        int month = statement.monthOfYear();
+        int month = Months.monthOfYear(statement.month());
         for (int line = FIRST_PAGE_LINES; line < lines.count(); line++) {
             at = rows.line(lines, line, month, target, at);
         }
-        at = rows.totals(lines, month, statement.lastDay(), target, at);
+        at = rows.totals(lines, month, Months.lengthDays(statement.month()), target, at);
         return put(END, target, at);
     }
 
@@ -104,8 +104,8 @@ final class StatementPages {
         int at = put(TITLE, target, from);
         at = accountNumber(statement.account(), target, at);
         at = put(YEAR, target, at);
-        at = put(months[statement.monthOfYear() - 1], target, at);
-        return Ascii.zeroPadded(statement.year(), 4, target, at);
+        at = put(months[Months.monthOfYear(statement.month()) - 1], target, at);
+        return Ascii.zeroPadded(Months.year(statement.month()), 4, target, at);
     }
 
     private int address(Customer customer, byte[] target, int from) {
@@ -146,13 +146,13 @@ final class StatementPages {
     }
 
     private int period(LoadedStatement statement, byte[] target, int from) {
-        byte[] month = months[statement.monthOfYear() - 1];
+        byte[] month = months[Months.monthOfYear(statement.month()) - 1];
         int at = put(month, target, from);
         target[at++] = '1';
         at = put(TO, target, at);
-        at = Ascii.two(statement.lastDay(), target, at);
+        at = Ascii.two(Months.lengthDays(statement.month()), target, at);
         at = put(YEAR, target, at);
-        return Ascii.zeroPadded(statement.year(), 4, target, at);
+        return Ascii.zeroPadded(Months.year(statement.month()), 4, target, at);
     }
 
     private int sums(StatementLines lines, byte[] target, int from) {
