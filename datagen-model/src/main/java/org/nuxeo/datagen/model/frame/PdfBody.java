@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Ascii;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Filler.Padding;
 
@@ -149,6 +150,10 @@ public final class PdfBody extends FrameBody {
      */
     public PdfBody(byte[] head, List<Entry> headEntries, List<PdfObject> objects, Trailer trailer) {
         super(head, filler(trailer));
+        Check.refuse(
+                head.length == 0 || headEntries.size() + objects.size() == 0,
+                () -> "head of " + head.length + " bytes and " + (headEntries.size() + objects.size())
+                        + " objects: must be at least 1 each");
         this.headEntries = List.copyOf(headEntries);
         this.objects = List.copyOf(objects);
         this.trailer = trailer;

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.render.bank.card;
 
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.render.bank.card.HueTiles.PortraitHues;
 import org.nuxeo.datagen.render.format.DeflateCells;
 
