@@ -13,30 +13,27 @@ import javax.crypto.spec.SecretKeySpec;
  * AES-256-GCM for the chunks of one file. The nonce of a chunk is 7 zero bytes, its number in 4 bytes, and 1 for the last
  * chunk or 0 for the others. Not thread safe.
  */
-final class ChunkCipher {
+record ChunkCipher(int mode, SecretKey key) {
 
     static final int TAG_BYTES = 16;
     static final int NONCE_BYTES = 12;
-    static final String TRANSFORMATION = "AES/GCM/NoPadding";
-    static final String AES = "AES";
+        static final String AES = "AES";
 
     private static final int NUMBER_AT = 7;
     private static final int LAST_AT = 11;
 
-    private final int mode;
-    private final SecretKey key;
-    private final Cipher cipher;
+    
 
     /** @param mode {@link Cipher#ENCRYPT_MODE} or {@link Cipher#DECRYPT_MODE} */
     ChunkCipher(int mode, byte[] fileKey) {
-        this.mode = mode;
-        key = new SecretKeySpec(fileKey, AES);
-        try {
-            // A new one for each file: the JDK's refuses the nonce of its last chunk, also when the same file is next.
-            cipher = Cipher.getInstance(TRANSFORMATION);
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException(e);
-        }
+                this(mode, new SecretKeySpec(fileKey, AES));
+    }
+
+    /** Returns a new cipher, since the JDK's refuse the nonce that they had last, also when the same file is next. */
+    static Cipher cipher(int mode, SecretKey key, byte[] nonce) throws GeneralSecurityException {
+        Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
+        cipher.init(mode, key, new GCMParameterSpec(8 * TAG_BYTES, nonce));
+        return cipher;
     }
 
     /**
@@ -48,8 +45,7 @@ final class ChunkCipher {
         byte[] nonce = new byte[NONCE_BYTES];
         ByteBuffer.wrap(nonce).putInt(NUMBER_AT, (int) chunk).put(LAST_AT, (byte) (last ? 1 : 0));
         try {
-            cipher.init(mode, key, new GCMParameterSpec(8 * TAG_BYTES, nonce));
-            return cipher.doFinal(source, 0, length, target, at);
+                        return cipher(mode, key, nonce).doFinal(source, 0, length, target, at);
         } catch (AEADBadTagException e) {
             throw e;
         } catch (GeneralSecurityException e) {

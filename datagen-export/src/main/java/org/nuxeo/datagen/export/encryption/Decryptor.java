@@ -14,7 +14,6 @@ import java.security.GeneralSecurityException;
 import java.util.Arrays;
 import javax.crypto.AEADBadTagException;
 import javax.crypto.Cipher;
-import javax.crypto.spec.GCMParameterSpec;
 import org.nuxeo.datagen.export.encryption.DecryptionException.DamagedFileException;
 
 /**
@@ -100,9 +99,7 @@ public record Decryptor(EncryptionKey key) {
             if (sealed.length < ChunkCipher.TAG_BYTES) {
                 throw new EOFException();
             }
-            Cipher cipher = Cipher.getInstance(ChunkCipher.TRANSFORMATION);
-            cipher.init(Cipher.DECRYPT_MODE, header.aes(), new GCMParameterSpec(8 * ChunkCipher.TAG_BYTES, nonce));
-            return cipher.doFinal(sealed);
+                        return ChunkCipher.cipher(Cipher.DECRYPT_MODE, header.aes(), nonce).doFinal(sealed);
         } catch (EOFException e) {
             throw new DamagedFileException("it ends before its tag", e);
         } catch (AEADBadTagException e) {

@@ -8,7 +8,6 @@ import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
 import java.util.Arrays;
 import javax.crypto.Cipher;
-import javax.crypto.spec.GCMParameterSpec;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.export.encryption.EncryptionKey.KeyDerivation;
@@ -65,8 +64,7 @@ final class NuxeoEncryptor implements Encryptor {
         ByteBuffer.wrap(sealed).put(header.bytes()).putInt(nonce.length).put(nonce);
         int used = headerBytes;
         try {
-            Cipher cipher = Cipher.getInstance(ChunkCipher.TRANSFORMATION);
-            cipher.init(Cipher.ENCRYPT_MODE, header.aes(), new GCMParameterSpec(8 * ChunkCipher.TAG_BYTES, nonce));
+                        Cipher cipher = ChunkCipher.cipher(Cipher.ENCRYPT_MODE, header.aes(), nonce);
             for (long at = 0; at < content.lengthBytes(); ) {
                 int read = content.read(at, plain, 0, plain.length);
                 used += cipher.update(plain, 0, read, sealed, used);

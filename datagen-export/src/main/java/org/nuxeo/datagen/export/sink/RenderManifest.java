@@ -19,20 +19,18 @@ import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.sink.SinkFailures.NotResumableException;
 
 /** The file {@code manifest.json}, or that of a part, with the job and its progress. It is replaced atomically. */
-final class RenderManifest {
+record RenderManifest(Path file, ObjectNode asked) {
 
     private static final String ENCRYPTION = "encryption";
     private static final String NOT_ENCRYPTED = "none";
     private static final ObjectMapper MAPPER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
-    private final Path file;
-    private final ObjectNode asked;
+    
 
     RenderManifest(RenderJob job) {
+                this(job.manifest(), MAPPER.createObjectNode().put("stage", "render"));
         BlobRange files = job.files();
-        file = job.manifest();
-        asked = MAPPER.createObjectNode().put("stage", "render");
-        Map<String, Object> spec = DatasetWords.ALL.json(files.dataset().spec());
+                Map<String, Object> spec = DatasetWords.ALL.json(files.dataset().spec());
         asked.set("dataset", MAPPER.valueToTree(spec));
         asked.put("kind", files.kind().label())
                 .put("format", files.format().label())

@@ -118,7 +118,7 @@ public final class BsonEncoder {
         this.targetKey = key(type, "ecm:proxyTargetId");
         this.targetSeriesKey = key(type, "ecm:proxyVersionSeriesId");
         this.rights = rights;
-        this.sameInFolder = rights.map(BsonEncoder::sameInFolder);
+        this.sameInFolder = rights.map(each -> ByteSink.written(out -> BsonBytes.strings(out, READERS, each.readers())));
     }
 
     /** Appends one document. */
@@ -257,9 +257,7 @@ public final class BsonEncoder {
         }
     }
 
-    private static byte[] sameInFolder(AccessRights rights) {
-        return ByteSink.written(out -> BsonBytes.strings(out, READERS, rights.readers()));
-    }
+    
 
     /** Writes the entries that a document itself has. */
     private static void entries(List<Access> own, ByteSink out) {
@@ -303,26 +301,19 @@ public final class BsonEncoder {
     }
 
     /** The BSON encoders of all repositories, created once for a stage. Thread safe. */
-    public static final class BsonEncoders {
+        public record BsonEncoders(IdScheme ids, Rights rights, Map<String, BsonEncoder> encoders) {
 
         /** Encoders for new repositories with ids of the default type. */
         public static final BsonEncoders DEFAULT = new BsonEncoders(IdScheme.DEFAULT, Rights.ASSUMED);
 
-        private final IdScheme ids;
-        private final Rights rights;
-        private final Map<String, BsonEncoder> encoders = new ConcurrentHashMap<>();
+        
 
         /**
          * @param ids how repositories store ids
          * @param rights read rights of documents
          */
         public BsonEncoders(IdScheme ids, Rights rights) {
-            this.ids = Objects.requireNonNull(ids, "ids");
-            this.rights = Objects.requireNonNull(rights, "rights");
-        }
-
-        public IdScheme ids() {
-            return ids;
+                        this(ids, rights, new ConcurrentHashMap<>());
         }
 
         /** Returns the encoder for a repository. */

@@ -175,15 +175,12 @@ public record Rights(Map<String, FolderRights<AccessRights>> repositories) {
         }
 
         private static List<BsonDocument> entries(List<? extends BsonDocument> folders) {
-            List<BsonDocument> entries = new ArrayList<>();
-            for (BsonDocument folder : folders) {
-                if (folder.isArray(ENTRIES)) {
-                    for (BsonValue list : folder.getArray(ENTRIES)) {
-                        list.asDocument().getArray(LIST).forEach(entry -> entries.add(entry.asDocument()));
-                    }
-                }
-            }
-            return entries;
+                        return folders.stream()
+                    .filter(folder -> folder.isArray(ENTRIES))
+                    .flatMap(folder -> folder.getArray(ENTRIES).stream())
+                    .flatMap(list -> list.asDocument().getArray(LIST).stream())
+                    .map(BsonValue::asDocument)
+                    .toList();
         }
     }
 }

@@ -52,7 +52,10 @@ public final class JsonDifferences {
         return switch (name) {
             case "ecm:mixinType" -> facets(wanted).equals(facets(stored));
             case "ecm:changeToken" -> userChanges(wanted).equals(userChanges(stored));
-            default -> same(wanted, stored);
+                        default -> {
+                boolean areWhole = wanted.isIntegralNumber() && stored.isIntegralNumber();
+                yield areWhole ? wanted.longValue() == stored.longValue() : wanted.equals(stored);
+            }
         };
     }
 
@@ -69,12 +72,7 @@ public final class JsonDifferences {
         return text.substring(text.indexOf('-') + 1);
     }
 
-    private static boolean same(JsonNode wanted, JsonNode stored) {
-        if (wanted.isIntegralNumber() && stored.isIntegralNumber()) {
-            return wanted.longValue() == stored.longValue();
-        }
-        return wanted.equals(stored);
-    }
+    
 
     private static @Nullable String text(JsonNode node) {
         return node.isMissingNode() ? null : node.isTextual() ? node.textValue() : node.toString();

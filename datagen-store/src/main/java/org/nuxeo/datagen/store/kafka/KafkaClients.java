@@ -2,8 +2,11 @@
 package org.nuxeo.datagen.store.kafka;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.CooperativeStickyAssignor;
@@ -159,12 +162,11 @@ public final class KafkaClients {
 
         /** Returns whether a failure may pass. Kafka's clients wrap some of those in an exception that says nothing of it. */
         static boolean isTransient(Throwable failure) {
-            for (Throwable each = failure; each != null; each = each.getCause()) {
-                if (each instanceof RetriableException) {
-                    return true;
-                }
-            }
-            return false;
+                        return causes(failure).stream().anyMatch(RetriableException.class::isInstance);
+        }
+
+        private static List<Throwable> causes(Throwable failure) {
+            return Stream.iterate(failure, Objects::nonNull, Throwable::getCause).toList();
         }
 
         /**
@@ -180,29 +182,23 @@ public final class KafkaClients {
 
         /** Returns the exception for a client that cannot be created, before any broker was asked. */
         static RuntimeException noClient(KafkaException failure, String address) {
-            boolean unresolvable = false;
-            boolean secret = false;
-            for (Throwable each = failure; each != null; each = each.getCause()) {
-                String message = String.valueOf(each.getMessage());
-                unresolvable |= each instanceof ConfigException && message.contains("bootstrap");
-                // The message about an invalid JAAS line quotes parts of it, which may be a password.
-                secret |= message.contains("JAAS") || message.contains("jaas");
-            }
-            if (unresolvable) {
+                        List<Throwable> causes = causes(failure);
+            boolean isUnresolved = causes.stream()
+                    .anyMatch(each -> each instanceof ConfigException
+                            && String.valueOf(each.getMessage()).contains("bootstrap"));
+            if (isUnresolved) {
                 return new ServiceDownException(
                         "kafka at " + address + " does not answer: unknown host; correct the address", failure);
             }
-            String reason = secret ? "sasl.jaas.config is not a valid JAAS line" : FailureReasons.of(deepest(failure));
+                        // The message about an invalid JAAS line quotes parts of it, which may be a password.
+            boolean secret = causes.stream()
+                    .anyMatch(each -> String.valueOf(each.getMessage()).matches("(?s).*(JAAS|jaas).*"));
+            Throwable deepest = causes.get(causes.size() - 1);
+            String reason = secret ? "sasl.jaas.config is not a valid JAAS line" : FailureReasons.of(deepest);
             return new StageException(
                     "kafka client properties: " + reason + "; correct the file of --kafka-config", failure);
         }
 
-        private static Throwable deepest(Throwable failure) {
-            Throwable deepest = failure;
-            while (deepest.getCause() != null) {
-                deepest = deepest.getCause();
-            }
-            return deepest;
-        }
+        
     }
 }

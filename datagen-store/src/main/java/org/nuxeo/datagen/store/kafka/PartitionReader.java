@@ -19,27 +19,26 @@ import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.kafka.KafkaClients.KafkaFailures;
 import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
-import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /** Reads ranges of partitions, one partition at a time and without being a member of a group. Not thread safe. */
-public final class PartitionReader implements AutoCloseable {
+public record PartitionReader(KafkaConsumer<byte[], byte[]> consumer, ConsumerRequests requests)
+        implements AutoCloseable {
 
     private static final Duration POLL = Duration.ofMillis(200);
 
-    private final KafkaConsumer<byte[], byte[]> consumer;
-    private final ConsumerRequests requests;
+    
 
     /**
      * @param group the group whose offsets are read and committed, or null for none
      * @param stopped condition that ends waits and reading early
      */
     public PartitionReader(KafkaSettings kafka, @Nullable String group, RetryPolicy retry, BooleanSupplier stopped) {
-        Objects.requireNonNull(retry, "retry");
-        Objects.requireNonNull(stopped, "stopped");
-        this.requests = new ConsumerRequests(kafka.bootstrapServers(), retry, stopped);
-        this.consumer = KafkaClients.consumer(kafka, group, Map.of());
+                this(
+                KafkaClients.consumer(kafka, group, Map.of()),
+                new ConsumerRequests(kafka.bootstrapServers(), retry, stopped));
     }
 
     /** Returns the offset of the first record. */

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.spark.internal.column;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.export.column.ColumnBatch;
-import org.nuxeo.datagen.export.column.ColumnVector;
 import org.nuxeo.datagen.export.column.ColumnVector.DateVector;
 import org.nuxeo.datagen.export.column.ColumnVector.DecimalVector;
 import org.nuxeo.datagen.export.column.ColumnVector.FlagVector;
 import org.nuxeo.datagen.export.column.ColumnVector.IntegerVector;
+import org.nuxeo.datagen.export.column.ColumnVector;
 import org.nuxeo.datagen.export.column.TextVector;
 import org.nuxeo.datagen.export.row.Column.Type;
 import org.nuxeo.datagen.export.row.RowTable;
@@ -32,24 +32,13 @@ public interface ColumnFiller {
     int rows();
 
     /** The columns of an exported table, filled row by row. */
-    final class RowFiller implements ColumnFiller {
-
-        private final RowTable table;
-        private final ColumnBatch batch;
-        private final List<ExportedVector> vectors;
+        record RowFiller(RowTable table, ColumnBatch batch, List<ExportedVector> vectors) implements ColumnFiller {
 
         public RowFiller(RowTable table) {
-            this.table = table;
-            this.batch = new ColumnBatch(table.columns());
-            this.vectors = IntStream.range(0, table.columns().size())
-                    .mapToObj(batch::column)
-                    .map(ExportedVector::new)
-                    .toList();
-        }
-
-        @Override
-        public List<ExportedVector> vectors() {
-            return vectors;
+            this(table, new ColumnBatch(table.columns()), new ArrayList<>());
+            for (int i = 0; i < table.columns().size(); i++) {
+                vectors.add(new ExportedVector(batch.column(i)));
+            }
         }
 
         @Override

@@ -78,7 +78,9 @@ final class JobWords {
     private static List<Word> all(List<Word>... groups) {
         List<Word> all = new ArrayList<>(DatasetWords.ALL.words());
         all.addAll(List.of(WORK, TASK_SIZE, AGAIN));
-        Stream.of(groups).forEach(all::addAll);
+        for (List<Word> group : groups) {
+            all.addAll(group);
+        }
         return List.copyOf(all);
     }
 

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.NonWritableChannelException;
 import java.nio.channels.SeekableByteChannel;
+import java.nio.channels.spi.AbstractInterruptibleChannel;
 import java.time.Instant;
 import java.util.function.Consumer;
 import org.apache.hadoop.conf.Configuration;
@@ -96,11 +97,10 @@ public record SharedFolder(Path folder, FileSystem files) implements SinkFolder 
     }
 
     /** The bytes of a file as a channel. */
-    private static final class InputChannel implements SeekableByteChannel {
-
+        private static final class InputChannel extends AbstractInterruptibleChannel implements SeekableByteChannel {
         private final FSDataInputStream in;
         private final long size;
-        private boolean isOpen = true;
+
 
         InputChannel(FSDataInputStream in, long size) {
             this.in = in;
@@ -131,14 +131,8 @@ public record SharedFolder(Path folder, FileSystem files) implements SinkFolder 
             return size;
         }
 
-        @Override
-        public boolean isOpen() {
-            return isOpen;
-        }
-
-        @Override
-        public void close() throws IOException {
-            isOpen = false;
+                @Override
+        protected void implCloseChannel() throws IOException {
             in.close();
         }
 
