@@ -17,16 +17,14 @@ record ChunkCipher(int mode, SecretKey key) {
 
     static final int TAG_BYTES = 16;
     static final int NONCE_BYTES = 12;
-        static final String AES = "AES";
+    static final String AES = "AES";
 
     private static final int NUMBER_AT = 7;
     private static final int LAST_AT = 11;
 
-    
-
     /** @param mode {@link Cipher#ENCRYPT_MODE} or {@link Cipher#DECRYPT_MODE} */
     ChunkCipher(int mode, byte[] fileKey) {
-                this(mode, new SecretKeySpec(fileKey, AES));
+        this(mode, new SecretKeySpec(fileKey, AES));
     }
 
     /** Returns a new cipher, since the JDK's refuse the nonce that they had last, also when the same file is next. */
@@ -45,7 +43,7 @@ record ChunkCipher(int mode, SecretKey key) {
         byte[] nonce = new byte[NONCE_BYTES];
         ByteBuffer.wrap(nonce).putInt(NUMBER_AT, (int) chunk).put(LAST_AT, (byte) (last ? 1 : 0));
         try {
-                        return cipher(mode, key, nonce).doFinal(source, 0, length, target, at);
+            return cipher(mode, key, nonce).doFinal(source, 0, length, target, at);
         } catch (AEADBadTagException e) {
             throw e;
         } catch (GeneralSecurityException e) {

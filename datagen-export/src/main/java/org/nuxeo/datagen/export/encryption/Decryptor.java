@@ -99,7 +99,7 @@ public record Decryptor(EncryptionKey key) {
             if (sealed.length < ChunkCipher.TAG_BYTES) {
                 throw new EOFException();
             }
-                        return ChunkCipher.cipher(Cipher.DECRYPT_MODE, header.aes(), nonce).doFinal(sealed);
+            return ChunkCipher.cipher(Cipher.DECRYPT_MODE, header.aes(), nonce).doFinal(sealed);
         } catch (EOFException e) {
             throw new DamagedFileException("it ends before its tag", e);
         } catch (AEADBadTagException e) {

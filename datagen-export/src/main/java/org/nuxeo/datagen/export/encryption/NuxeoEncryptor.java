@@ -64,7 +64,7 @@ final class NuxeoEncryptor implements Encryptor {
         ByteBuffer.wrap(sealed).put(header.bytes()).putInt(nonce.length).put(nonce);
         int used = headerBytes;
         try {
-                        Cipher cipher = ChunkCipher.cipher(Cipher.ENCRYPT_MODE, header.aes(), nonce);
+            Cipher cipher = ChunkCipher.cipher(Cipher.ENCRYPT_MODE, header.aes(), nonce);
             for (long at = 0; at < content.lengthBytes(); ) {
                 int read = content.read(at, plain, 0, plain.length);
                 used += cipher.update(plain, 0, read, sealed, used);

@@ -25,12 +25,10 @@ record RenderManifest(Path file, ObjectNode asked) {
     private static final String NOT_ENCRYPTED = "none";
     private static final ObjectMapper MAPPER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
-    
-
     RenderManifest(RenderJob job) {
-                this(job.manifest(), MAPPER.createObjectNode().put("stage", "render"));
+        this(job.manifest(), MAPPER.createObjectNode().put("stage", "render"));
         BlobRange files = job.files();
-                Map<String, Object> spec = DatasetWords.ALL.json(files.dataset().spec());
+        Map<String, Object> spec = DatasetWords.ALL.json(files.dataset().spec());
         asked.set("dataset", MAPPER.valueToTree(spec));
         asked.put("kind", files.kind().label())
                 .put("format", files.format().label())

@@ -32,7 +32,7 @@ public enum TableFormat {
     /** Apache Parquet. A file ends with its index, so it is written as a whole. */
     PARQUET("parquet", "Parquet", false, null, SNAPPY, ZSTD, GZIP, NONE),
     /** The stream of Apache Arrow's interprocess communication, whose buffers are compressed one by one. */
-        ARROW("arrow", "Arrow", false, job -> new ArrowEncoder(job.table(), job.compression() == ZSTD), NONE, ZSTD);
+    ARROW("arrow", "Arrow", false, job -> new ArrowEncoder(job.table(), job.compression() == ZSTD), NONE, ZSTD);
 
     /** The titles of all formats, as a constant for annotations; a test compares them. */
     public static final String TITLES = "CSV, JSON Lines, Parquet or Arrow";
@@ -64,8 +64,6 @@ public enum TableFormat {
     private static RowEncoder text(GenerationJob job) {
         return RowEncoder.of(job.table(), job.format().label);
     }
-
-    
 
     /** Returns the name on the command line. */
     public String label() {

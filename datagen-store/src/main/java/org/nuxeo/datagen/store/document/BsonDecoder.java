@@ -14,14 +14,14 @@ import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Property;
-import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.store.id.IdScheme;
 
 /** Reads documents that {@link BsonEncoder} wrote, including later changes by others. */
 public final class BsonDecoder {
 
-        private static final String FACETS = "ecm:mixinTypes";
+    private static final String FACETS = "ecm:mixinTypes";
     private static final BsonString MEMBER = new BsonString(DocumentType.MEMBER_FACET);
     private static final TypeCache<TypeDecoder> TYPES = new TypeCache<>(TypeDecoder::of);
 
@@ -95,15 +95,13 @@ public final class BsonDecoder {
                 .map(field -> value(field.type(), found.get(field.key()), field.key()))
                 .toArray();
         Field collectionIds = type.collectionIds();
-                // a document may have the facet of a member of collections without being in any
+        // a document may have the facet of a member of collections without being in any
         boolean isMember = found.isArray(FACETS) && found.getArray(FACETS).contains(MEMBER);
         if (collectionIds != null && objects[collectionIds.objectSlot()] == null && isMember) {
             objects[collectionIds.objectSlot()] = new Object[0];
         }
         return values.objects(objects).build();
     }
-
-    
 
     private static void setParts(FieldValues.Builder values, Property property, BsonDocument found, String name) {
         for (Field field : property.fields()) {

@@ -118,7 +118,8 @@ public final class BsonEncoder {
         this.targetKey = key(type, "ecm:proxyTargetId");
         this.targetSeriesKey = key(type, "ecm:proxyVersionSeriesId");
         this.rights = rights;
-        this.sameInFolder = rights.map(each -> ByteSink.written(out -> BsonBytes.strings(out, READERS, each.readers())));
+        this.sameInFolder =
+                rights.map(each -> ByteSink.written(out -> BsonBytes.strings(out, READERS, each.readers())));
     }
 
     /** Appends one document. */
@@ -257,8 +258,6 @@ public final class BsonEncoder {
         }
     }
 
-    
-
     /** Writes the entries that a document itself has. */
     private static void entries(List<Access> own, ByteSink out) {
         if (own.isEmpty()) {
@@ -301,19 +300,17 @@ public final class BsonEncoder {
     }
 
     /** The BSON encoders of all repositories, created once for a stage. Thread safe. */
-        public record BsonEncoders(IdScheme ids, Rights rights, Map<String, BsonEncoder> encoders) {
+    public record BsonEncoders(IdScheme ids, Rights rights, Map<String, BsonEncoder> encoders) {
 
         /** Encoders for new repositories with ids of the default type. */
         public static final BsonEncoders DEFAULT = new BsonEncoders(IdScheme.DEFAULT, Rights.ASSUMED);
-
-        
 
         /**
          * @param ids how repositories store ids
          * @param rights read rights of documents
          */
         public BsonEncoders(IdScheme ids, Rights rights) {
-                        this(ids, rights, new ConcurrentHashMap<>());
+            this(ids, rights, new ConcurrentHashMap<>());
         }
 
         /** Returns the encoder for a repository. */

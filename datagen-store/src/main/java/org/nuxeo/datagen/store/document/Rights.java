@@ -175,7 +175,7 @@ public record Rights(Map<String, FolderRights<AccessRights>> repositories) {
         }
 
         private static List<BsonDocument> entries(List<? extends BsonDocument> folders) {
-                        return folders.stream()
+            return folders.stream()
                     .filter(folder -> folder.isArray(ENTRIES))
                     .flatMap(folder -> folder.getArray(ENTRIES).stream())
                     .flatMap(list -> list.asDocument().getArray(LIST).stream())

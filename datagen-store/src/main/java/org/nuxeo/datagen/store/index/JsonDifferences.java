@@ -52,7 +52,7 @@ public final class JsonDifferences {
         return switch (name) {
             case "ecm:mixinType" -> facets(wanted).equals(facets(stored));
             case "ecm:changeToken" -> userChanges(wanted).equals(userChanges(stored));
-                        default -> {
+            default -> {
                 boolean areWhole = wanted.isIntegralNumber() && stored.isIntegralNumber();
                 yield areWhole ? wanted.longValue() == stored.longValue() : wanted.equals(stored);
             }
@@ -71,8 +71,6 @@ public final class JsonDifferences {
         String text = token.asText();
         return text.substring(text.indexOf('-') + 1);
     }
-
-    
 
     private static @Nullable String text(JsonNode node) {
         return node.isMissingNode() ? null : node.isTextual() ? node.textValue() : node.toString();

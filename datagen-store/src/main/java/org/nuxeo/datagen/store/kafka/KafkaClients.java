@@ -162,11 +162,12 @@ public final class KafkaClients {
 
         /** Returns whether a failure may pass. Kafka's clients wrap some of those in an exception that says nothing of it. */
         static boolean isTransient(Throwable failure) {
-                        return causes(failure).stream().anyMatch(RetriableException.class::isInstance);
+            return causes(failure).stream().anyMatch(RetriableException.class::isInstance);
         }
 
         private static List<Throwable> causes(Throwable failure) {
-            return Stream.iterate(failure, Objects::nonNull, Throwable::getCause).toList();
+            return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+                    .toList();
         }
 
         /**
@@ -182,7 +183,7 @@ public final class KafkaClients {
 
         /** Returns the exception for a client that cannot be created, before any broker was asked. */
         static RuntimeException noClient(KafkaException failure, String address) {
-                        List<Throwable> causes = causes(failure);
+            List<Throwable> causes = causes(failure);
             boolean isUnresolved = causes.stream()
                     .anyMatch(each -> each instanceof ConfigException
                             && String.valueOf(each.getMessage()).contains("bootstrap"));
@@ -190,7 +191,7 @@ public final class KafkaClients {
                 return new ServiceDownException(
                         "kafka at " + address + " does not answer: unknown host; correct the address", failure);
             }
-                        // The message about an invalid JAAS line quotes parts of it, which may be a password.
+            // The message about an invalid JAAS line quotes parts of it, which may be a password.
             boolean secret = causes.stream()
                     .anyMatch(each -> String.valueOf(each.getMessage()).matches("(?s).*(JAAS|jaas).*"));
             Throwable deepest = causes.get(causes.size() - 1);
@@ -198,7 +199,5 @@ public final class KafkaClients {
             return new StageException(
                     "kafka client properties: " + reason + "; correct the file of --kafka-config", failure);
         }
-
-        
     }
 }

@@ -19,8 +19,8 @@ import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.kafka.KafkaClients.KafkaFailures;
 import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
-import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
+import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /** Reads ranges of partitions, one partition at a time and without being a member of a group. Not thread safe. */
@@ -29,14 +29,12 @@ public record PartitionReader(KafkaConsumer<byte[], byte[]> consumer, ConsumerRe
 
     private static final Duration POLL = Duration.ofMillis(200);
 
-    
-
     /**
      * @param group the group whose offsets are read and committed, or null for none
      * @param stopped condition that ends waits and reading early
      */
     public PartitionReader(KafkaSettings kafka, @Nullable String group, RetryPolicy retry, BooleanSupplier stopped) {
-                this(
+        this(
                 KafkaClients.consumer(kafka, group, Map.of()),
                 new ConsumerRequests(kafka.bootstrapServers(), retry, stopped));
     }

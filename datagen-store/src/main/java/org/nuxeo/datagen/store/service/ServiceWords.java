@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Secrets;
-import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.description.WordFile;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.service.ElasticsearchSettings.ElasticsearchAccess;
@@ -114,7 +114,7 @@ public final class ServiceWords {
         for (String server : servers.split(",", -1)) {
             Matcher parts = HOST_AND_PORT.matcher(server);
             boolean isServer = parts.matches() && isPort(Integer.parseInt(parts.group(1)));
-                        String form = ": must be HOST:PORT, the port 1 to 65535; put user and password into ";
+            String form = ": must be HOST:PORT, the port 1 to 65535; put user and password into ";
             // all of them if they may have a password, since that can have a comma
             String shown = servers.contains("@") ? Secrets.hide(servers) : server;
             Refusal.when(!isServer, KAFKA, " " + shown + form, KAFKA_CONFIG);
@@ -190,8 +190,6 @@ public final class ServiceWords {
     private static boolean isPort(int number) {
         return number >= 1 && number <= 65_535;
     }
-
-    
 
     /**
      * Returns credentials and certificates, whose files are read now.

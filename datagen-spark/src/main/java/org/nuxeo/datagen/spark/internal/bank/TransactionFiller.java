@@ -22,8 +22,8 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.spark.internal.column.ColumnFiller;
-import org.nuxeo.datagen.spark.internal.column.SparkVector.ArrayVector;
 import org.nuxeo.datagen.spark.internal.column.SparkVector;
+import org.nuxeo.datagen.spark.internal.column.SparkVector.ArrayVector;
 
 /**
  * The columns of transactions, filled statement by statement. Rows are short and many, so passing every value by itself would
@@ -90,11 +90,14 @@ final class TransactionFiller implements ColumnFiller {
 
     private void add(int index, String name, int capacity) {
         switch (name) {
-                        case "statement" -> longs(index, capacity, (values, from, to) -> Arrays.fill(values, from, to, position));
+            case "statement" -> longs(index, capacity, (values, from, to) -> Arrays.fill(values, from, to, position));
             case "line" -> ofLines(index, capacity, line -> line + 1L);
             case "account_number" -> repeated(index, capacity, this::accountNumber);
-                        case "kind" ->
-                repeated(index, capacity, () -> KINDS[generator.accountKind(statement.position()).ordinal()]);
+            case "kind" ->
+                repeated(
+                        index,
+                        capacity,
+                        () -> KINDS[generator.accountKind(statement.position()).ordinal()]);
             case "date" -> add(index, DataTypes.DateType, new int[capacity], this::dates);
             case "description" -> textsOfLines(index, capacity, this::counterparty);
             case "category" ->
@@ -125,8 +128,6 @@ final class TransactionFiller implements ColumnFiller {
         texts(index, capacity, (values, from, to) -> Arrays.fill(values, from, to, text.get()));
     }
 
-    
-
     private void ofLines(int index, int capacity, IntToLongFunction value) {
         longs(index, capacity, (values, from, to) -> {
             for (int row = from; row < to; row++) {
@@ -149,8 +150,6 @@ final class TransactionFiller implements ColumnFiller {
             values[row] = dayBefore + lines.day(row - from);
         }
     }
-
-    
 
     private UTF8String accountNumber() {
         byte[] text = new byte[CustomerNumber.ACCOUNT_LENGTH];

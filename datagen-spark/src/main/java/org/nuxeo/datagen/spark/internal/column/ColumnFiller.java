@@ -6,11 +6,11 @@ import java.util.List;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.export.column.ColumnBatch;
+import org.nuxeo.datagen.export.column.ColumnVector;
 import org.nuxeo.datagen.export.column.ColumnVector.DateVector;
 import org.nuxeo.datagen.export.column.ColumnVector.DecimalVector;
 import org.nuxeo.datagen.export.column.ColumnVector.FlagVector;
 import org.nuxeo.datagen.export.column.ColumnVector.IntegerVector;
-import org.nuxeo.datagen.export.column.ColumnVector;
 import org.nuxeo.datagen.export.column.TextVector;
 import org.nuxeo.datagen.export.row.Column.Type;
 import org.nuxeo.datagen.export.row.RowTable;
@@ -32,7 +32,7 @@ public interface ColumnFiller {
     int rows();
 
     /** The columns of an exported table, filled row by row. */
-        record RowFiller(RowTable table, ColumnBatch batch, List<ExportedVector> vectors) implements ColumnFiller {
+    record RowFiller(RowTable table, ColumnBatch batch, List<ExportedVector> vectors) implements ColumnFiller {
 
         public RowFiller(RowTable table) {
             this(table, new ColumnBatch(table.columns()), new ArrayList<>());

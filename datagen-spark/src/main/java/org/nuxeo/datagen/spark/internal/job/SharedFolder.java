@@ -97,10 +97,9 @@ public record SharedFolder(Path folder, FileSystem files) implements SinkFolder 
     }
 
     /** The bytes of a file as a channel. */
-        private static final class InputChannel extends AbstractInterruptibleChannel implements SeekableByteChannel {
+    private static final class InputChannel extends AbstractInterruptibleChannel implements SeekableByteChannel {
         private final FSDataInputStream in;
         private final long size;
-
 
         InputChannel(FSDataInputStream in, long size) {
             this.in = in;
@@ -131,7 +130,7 @@ public record SharedFolder(Path folder, FileSystem files) implements SinkFolder 
             return size;
         }
 
-                @Override
+        @Override
         protected void implCloseChannel() throws IOException {
             in.close();
         }

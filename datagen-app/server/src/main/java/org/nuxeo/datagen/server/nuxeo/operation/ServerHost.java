@@ -69,7 +69,7 @@ final class ServerHost implements OperationHost {
     private final Map<String, ObjectNode> commands = Collections.synchronizedMap(RecentMap.ofAdded(MAX_COMMANDS));
 
     private final RunningCalls calls =
-            new RunningCalls(RunningCalls::machine, SharedStore.ofProcess(System::currentTimeMillis));
+            new RunningCalls(() -> RunningCalls.MACHINE, SharedStore.ofProcess(System::currentTimeMillis));
 
     ServerHost(Dataset served, JobServices services) {
         this.served = served;
