@@ -128,9 +128,8 @@ public class Document {
     /** Returns the folders above the document, the parent first and the root last. */
     public List<Identity> ancestors() {
         List<Identity> list = new ArrayList<>(6);
-        for (Identity folder = dataset.layout().parent(identity);
-                folder != null;
-                folder = dataset.layout().parent(folder)) {
+        Layout layout = dataset.layout();
+        for (Identity folder = layout.parent(identity); folder != null; folder = layout.parent(folder)) {
             list.add(folder);
         }
         return list;

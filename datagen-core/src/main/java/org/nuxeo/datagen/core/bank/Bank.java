@@ -39,16 +39,12 @@ public final class Bank implements Archive {
     static final int LETTER_CODE = 5;
     static final int STATEMENT_CODE = 6;
 
+    private static final String DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+    private static final List<String> DOMAIN_FACETS = List.of("Folderish", "SuperSpace", "NotCollectionMember");
     private static final List<String> FOLDER_FACETS = List.of("Folderish");
 
     /** The folder of a state, below the root of its repository. */
-    public static final Kind STATE = Kind.folder(
-                    STATE_CODE,
-                    "state",
-                    "Domain",
-                    List.of("Folderish", "SuperSpace", "NotCollectionMember"),
-                    "dc",
-                    "domain")
+    public static final Kind STATE = Kind.folder(STATE_CODE, "state", "Domain", DOMAIN_FACETS, "dc", "domain")
             .shared();
 
     /** The folder of a year or a month. */
@@ -69,11 +65,7 @@ public final class Bank implements Archive {
             .below(CUSTOMER);
 
     /** The letter about the opening of an account. */
-    public static final Kind LETTER = ofAccount(
-            LETTER_CODE,
-            "letter",
-            "Correspondence{state}",
-            "application/vnd.openxmlformats-officedocument.wordprocessingml.document");
+    public static final Kind LETTER = ofAccount(LETTER_CODE, "letter", "Correspondence{state}", DOCX);
 
     public static final Kind STATEMENT = ofAccount(STATEMENT_CODE, "statement", "Statement", "application/pdf")
             .series();

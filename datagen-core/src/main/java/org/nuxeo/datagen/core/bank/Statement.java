@@ -44,12 +44,9 @@ public record Statement(Account account, YearMonth month, long openingCents, lon
         YearMonth month = Months.yearMonth(absoluteMonth);
         List<Line> lines = new ArrayList<>(filled.count());
         for (int i = 0; i < filled.count(); i++) {
-            lines.add(new Line(
-                    month.atDay(filled.day(i)),
-                    filled.counterparty(i),
-                    filled.category(i),
-                    filled.amountCents(i),
-                    filled.balanceCents(i)));
+            LocalDate date = month.atDay(filled.day(i));
+            long cents = filled.amountCents(i);
+            lines.add(new Line(date, filled.counterparty(i), filled.category(i), cents, filled.balanceCents(i)));
         }
         return new Statement(account, month, filled.openingCents(), filled.closingCents(), lines);
     }

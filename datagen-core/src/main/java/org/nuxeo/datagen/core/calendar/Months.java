@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.core.calendar;
 
 import java.time.YearMonth;
+import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.core.text.Check;
@@ -19,8 +20,8 @@ public final class Months {
     /** The last month with statements, 2099-12. */
     public static final int LAST = of(2099, 12);
 
-    private static final String[] NAMES =
-            "january february march april may june july august september october november december".split(" ");
+    private static final List<String> NAMES =
+            List.of("january february march april may june july august september october november december".split(" "));
 
     private Months() {}
 
@@ -71,7 +72,7 @@ public final class Months {
 
     /** Returns the English name of a month in lower case, for example {@code january}. */
     public static String name(int absoluteMonth) {
-        return NAMES[absoluteMonth % 12];
+        return NAMES.get(absoluteMonth % 12);
     }
 
     /** Returns the name of the month of the year as a title has it, for example {@code January}. */
@@ -105,14 +106,8 @@ public final class Months {
     /** Returns the absolute month of a folder name such as {@code january-2020}, or -1 if it is not one. */
     public static int parseFolderName(String name) {
         int dash = name.indexOf('-');
-        if (dash > 0 && name.length() == dash + 5) {
-            int year = Ascii.parseDecimal(name, dash + 1, dash + 5);
-            for (int i = 0; i < 12; i++) {
-                if (year > 0 && NAMES[i].length() == dash && name.startsWith(NAMES[i])) {
-                    return of(year, i + 1);
-                }
-            }
-        }
-        return -1;
+        int month = dash < 0 ? -1 : NAMES.indexOf(name.substring(0, dash));
+        int year = name.length() == dash + 5 ? Ascii.parseDecimal(name, dash + 1, dash + 5) : -1;
+        return month >= 0 && year > 0 ? of(year, month + 1) : -1;
     }
 }

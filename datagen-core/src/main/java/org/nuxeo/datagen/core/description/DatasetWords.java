@@ -263,11 +263,9 @@ public final class DatasetWords {
         int first = description.integer(FIRST_MONTH);
         int monthsLeft = Months.LAST - first + 1;
         if (months > monthsLeft) {
-            throw new Refusal(
-                    MONTHS,
-                    " " + months + ": must be 1 to " + monthsLeft + " from ",
-                    FIRST_MONTH,
-                    " " + Months.text(first) + " on, since statements end with " + Months.text(Months.LAST));
+            String limit = " " + months + ": must be 1 to " + monthsLeft + " from ";
+            String end = " on, since statements end with " + Months.text(Months.LAST);
+            throw new Refusal(MONTHS, limit, FIRST_MONTH, " " + Months.text(first) + end);
         }
     }
 
@@ -290,11 +288,9 @@ public final class DatasetWords {
 
     private static void refuseBoth(Description description, Word one, Word other, boolean both) {
         if (both) {
-            throw new Refusal(
-                    one,
-                    " " + one.write(description.known(one)) + " and ",
-                    other,
-                    " " + other.write(description.known(other)) + ": give one of them");
+            String first = " " + one.write(description.known(one)) + " and ";
+            String second = " " + other.write(description.known(other)) + ": give one of them";
+            throw new Refusal(one, first, other, second);
         }
     }
 

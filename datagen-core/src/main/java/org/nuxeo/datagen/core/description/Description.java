@@ -181,12 +181,9 @@ public final class Description {
     public List<String> arguments() {
         List<String> arguments = new ArrayList<>();
         values.forEach((word, given) -> {
-            if (!word.values().secret()) {
-                boolean flag = given.value() instanceof Boolean;
-                if (!flag || (Boolean) given.value()) {
-                    arguments.add(Word.Spelling.OPTION.of(word));
-                }
-                if (!flag) {
+            if (!word.values().secret() && !Boolean.FALSE.equals(given.value())) {
+                arguments.add(Word.Spelling.OPTION.of(word));
+                if (!Boolean.TRUE.equals(given.value())) {
                     arguments.add(word.write(given.value()));
                 }
             }

@@ -69,13 +69,8 @@ public record BlobKey(
 
     /** Creates the key of a document's first file. */
     public BlobKey(
-            DatasetVersion version,
-            long seed,
-            long dataSeed,
-            long corpusFingerprint,
-            Identity identity,
-            long blobSizeBytes) {
-        this(version, seed, dataSeed, corpusFingerprint, identity, 0, blobSizeBytes);
+            DatasetVersion version, long seed, long dataSeed, long corpus, Identity identity, long blobSizeBytes) {
+        this(version, seed, dataSeed, corpus, identity, 0, blobSizeBytes);
     }
 
     /** Returns the text of the key. */
@@ -238,7 +233,7 @@ public record BlobKey(
             this.like = like;
             like.putHead(bytes);
             this.headLength = bytes.length();
-            this.headChecksum = bytes.checksumOfWords(CHECKSUM_KEY);
+            this.headChecksum = bytes.words(CHECKSUM_KEY, 0);
         }
 
         /**

@@ -115,12 +115,8 @@ final class KeyBytes {
         next = length;
     }
 
-    /** Returns the state of the {@link #checksum} after all complete words of eight bytes. */
-    long checksumOfWords(long key) {
-        return words(key, 0);
-    }
-
-    private long words(long state, int from) {
+    /** Returns the state of the {@link #checksum} after the complete words of eight bytes from a place on. */
+    long words(long state, int from) {
         long hash = state;
         for (int at = from; at + Long.BYTES <= next; at += Long.BYTES) {
             hash = Draws.hash(hash, (long) LONGS.get(bytes, at));

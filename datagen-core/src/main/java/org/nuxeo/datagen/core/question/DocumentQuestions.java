@@ -67,7 +67,7 @@ public abstract class DocumentQuestions extends Subjects {
     protected final Map<Kind, List<Kind>> above;
     private final Map<String, List<Kind>> types;
     private final List<Kind> all;
-    private final Map<String, List<String>> wordings = new HashMap<>(wordings(DocumentQuestions.class));
+    private final Map<String, List<String[]>> wordings = new HashMap<>(wordings(DocumentQuestions.class));
 
     /** What an archive brings, see {@link org.nuxeo.datagen.core.Archive#part}. */
     public interface Factory {
@@ -104,14 +104,14 @@ public abstract class DocumentQuestions extends Subjects {
         wordings.putAll(wordings(getClass()));
     }
 
-    /** Returns the wordings by their names in the file beside a class: a name, a tab and a wording in each line. */
-    private static Map<String, List<String>> wordings(Class<?> owner) {
+    /** Returns the wordings by their names in the file beside a class, each as texts with numbers of values between them. */
+    private static Map<String, List<String[]>> wordings(Class<?> owner) {
         try (BufferedReader lines = new BufferedReader(new InputStreamReader(
                 requireNonNull(owner.getResourceAsStream("wordings.tsv")), StandardCharsets.UTF_8))) {
             return lines.lines()
                     .filter(line -> !line.startsWith("#"))
                     .map(line -> line.split("\t"))
-                    .collect(groupingBy(line -> line[0], mapping(line -> line[1], toList())));
+                    .collect(groupingBy(line -> line[0], mapping(line -> line[1].split("[{}]"), toList())));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -193,11 +193,16 @@ public abstract class DocumentQuestions extends Subjects {
      */
     public record Wording(String template, String text) {}
 
-    /** Returns one of the wordings with a name, in which {@code %1$s}, {@code %2$s} and so on stand for values. */
+    /** Returns one of the wordings with a name, in which {@code {0}}, {@code {1}} and so on stand for values. */
     protected final Wording word(Ask ask, String name, Object... values) {
-        List<String> named = requireNonNull(wordings.get(name), name);
+        List<String[]> named = requireNonNull(wordings.get(name), name);
         int drawn = ask.below(named.size());
-        return new Wording(name + "." + (drawn + 1), named.get(drawn).formatted(values));
+        StringBuilder text = new StringBuilder(160);
+        for (String piece : named.get(drawn)) {
+            boolean isValue = piece.length() == 1 && Character.isDigit(piece.charAt(0));
+            text.append(isValue ? values[piece.charAt(0) - '0'] : piece);
+        }
+        return new Wording(name + "." + (drawn + 1), text.toString());
     }
 
     /** Returns documents that say the same. */

@@ -18,14 +18,7 @@ public final class Readers {
 
     /** Nuxeo's permissions that include browsing. */
     public static final Set<String> BROWSING = Set.of(
-            "Browse",
-            "ReadProperties",
-            "Read",
-            "ReadRemove",
-            "ReadWrite",
-            "ReadCanCollect",
-            "DataVisualization",
-            "Everything");
+            "Browse ReadProperties Read ReadRemove ReadWrite ReadCanCollect DataVisualization Everything".split(" "));
 
     /** Nuxeo's permission to read the versions of a document. */
     public static final String READ_VERSION = "ReadVersion";

@@ -53,11 +53,6 @@ record AnswerMatch(String id, String kind, int points, double precision, double 
             .toFormatter(Locale.US)
             .withResolverStyle(ResolverStyle.STRICT);
 
-    /** Returns whether something was said that the user must not see. */
-    boolean leaks() {
-        return !leak.isEmpty();
-    }
-
     /** Returns the harmonic mean of precision and recall; not a number if no list is asked for. */
     double f1() {
         return 2 * precision * recall / Math.max(Double.MIN_NORMAL, precision + recall);

@@ -155,11 +155,8 @@ public record QuestionFiles(QuestionSet set, Dataset dataset, int threads, ObjLo
             named.add(dataset.identity(k * (dataset.size() / count)));
         }
         List<Identity> all = List.copyOf(named);
-        inOrder(
-                "texts",
-                new PositionRange(0, all.size()),
-                (asker, from, to) -> asker.texts(all.subList((int) from, (int) to)),
-                lines -> lines.appendTo(folder));
+        OrderedWork.Work<Asker, Lines> read = (asker, from, to) -> asker.texts(all.subList((int) from, (int) to));
+        inOrder("texts", new PositionRange(0, all.size()), read, lines -> lines.appendTo(folder));
         Questions questions = set.questions(dataset);
         List<String> principals = questions.principals().stream()
                 .map(each -> Json.tree(each).toString())

@@ -80,7 +80,7 @@ public record Score(String fingerprint, List<ObjectNode> kinds, ObjectNode total
                 .collect(Collectors.groupingBy(AnswerMatch::kind, LinkedHashMap::new, Collectors.toList()))
                 .forEach((kind, each) -> kinds.add(totals(kind, each)));
         List<ObjectNode> leaks = all.stream()
-                .filter(AnswerMatch::leaks)
+                .filter(each -> !each.leak().isEmpty())
                 .map(each -> Json.object("_id", each.id(), "kind", each.kind(), "leak", each.leak()))
                 .toList();
         return new Score(fingerprint, kinds, totals("all", all), leaks);
@@ -118,7 +118,7 @@ public record Score(String fingerprint, List<ObjectNode> kinds, ObjectNode total
         ObjectNode totals = Json.object("kind", kind, "questions", all.size(), "right", right, "wrong", wrong);
         totals.put("abstained", all.size() - right - wrong).put("score", mean(all, AnswerMatch::points));
         totals.put("precision", mean(all, AnswerMatch::precision)).put("recall", mean(all, AnswerMatch::recall));
-        long leaks = all.stream().filter(AnswerMatch::leaks).count();
+        long leaks = all.stream().filter(each -> !each.leak().isEmpty()).count();
         return totals.put("f1", mean(all, AnswerMatch::f1)).put("leaks", leaks);
     }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.bson.Document;
 import org.bson.conversions.Bson;
 import org.nuxeo.datagen.core.id.Identity;
@@ -30,10 +31,8 @@ public record SearchQuery(Search search, Principal user) {
 
     /** Returns the user, the groups of the user and the group of all users, who stand among the readers of documents. */
     private List<String> readers() {
-        List<String> all = new ArrayList<>(user.groups());
-        all.add(user.user());
-        all.add(Readers.EVERYONE);
-        return all;
+        return Stream.concat(user.groups().stream(), Stream.of(user.user(), Readers.EVERYONE))
+                .toList();
     }
 
     /** Returns the query of the index. */

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.nuxeo.datagen.charts.Page;
 import org.nuxeo.datagen.charts.Sheet;
 import org.nuxeo.datagen.cli.option.CommonOptions;
@@ -46,10 +47,9 @@ final class ScoreCommand extends DatagenCommand {
     }
 
     private static Table totals(Score score) {
-        return Sheet.table(
-                1,
-                TOTALS,
-                Stream.concat(score.kinds().stream(), Stream.of(score.total())).toList());
+        List<ObjectNode> rows = new ArrayList<>(score.kinds());
+        rows.add(score.total());
+        return Sheet.table(1, TOTALS, rows);
     }
 
     private static Table leaks(Score score) {

@@ -154,7 +154,7 @@ public final class Corpus {
         static long of(Corpus corpus) {
             CorpusFingerprint print = new CorpusFingerprint();
             for (NameSlots each : List.of(corpus.firstNames(), corpus.lastNames(), corpus.streets())) {
-                print.addEnds(each.femaleCount(), each.entryCount());
+                print.addEnds(each.females, each.entryCount());
                 print.add(each.names, 0, each.entryCount());
             }
             NamePool cities = corpus.cities().names;

@@ -14,7 +14,7 @@ import org.nuxeo.datagen.core.text.WholeNumber;
 public final class NameSlots {
 
     final NamePool names;
-    private final int females;
+    final int females;
     final SlotTable table;
 
     /** @param names names, sorted by {@link NameFolding#compare} within each sex; one group if they have no sex */
@@ -49,11 +49,6 @@ public final class NameSlots {
     /** Returns whether a first name is a female one. A name of both sexes has one entry for each. */
     public boolean isFemale(int entry) {
         return entry < females;
-    }
-
-    /** Returns the number of female names, which come first; 0 if the names have no sex. */
-    int femaleCount() {
-        return females;
     }
 
     /**

@@ -111,19 +111,19 @@ public enum UsState {
     UsState(
             int number,
             String code,
-            String officialName,
+            String name,
             boolean eastern,
             int zipFrom,
             int zipTo,
-            int cardValidityYears,
-            int... areaCodes) {
-        this.slug = officialName.toLowerCase(Locale.ROOT).replace(' ', '-');
+            int cardYears,
+            int... areas) {
+        this.slug = name.toLowerCase(Locale.ROOT).replace(' ', '-');
         this.eastern = eastern;
-        this.home = new Home(number, code, officialName);
+        this.home = new Home(number, code, name);
         this.zipFrom = zipFrom;
         this.zipTo = zipTo;
-        this.cardValidityYears = cardValidityYears;
-        this.areaCodes = areaCodes;
+        this.cardValidityYears = cardYears;
+        this.areaCodes = areas;
     }
 
     /** Returns the number of the state in ids, 0 to 51; it never changes. */

@@ -96,16 +96,12 @@ final class AccountPlanner {
     }
 
     private static long seasonal(
-            AccountPlan plan,
-            Category category,
-            Recurrence season,
-            AmountDistribution distribution,
-            int percentOfAccounts) {
+            AccountPlan plan, Category category, Recurrence season, AmountDistribution amounts, int percent) {
         long draw = plan.draw(32 + category.code());
-        if (Draws.bounded(draw, 100) >= percentOfAccounts) {
+        if (Draws.bounded(draw, 100) >= percent) {
             return 0;
         }
-        long hundredth = distribution.pick(Draws.mix(draw)) / 100;
+        long hundredth = amounts.pick(Draws.mix(draw)) / 100;
         plan.addRecurring(category, season, dayOfMonth(draw << 32), hundredth);
         return hundredth * 100;
     }

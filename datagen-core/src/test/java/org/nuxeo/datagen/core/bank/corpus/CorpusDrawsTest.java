@@ -25,7 +25,7 @@ class CorpusDrawsTest {
     void firstNamesOfEachSexAreDrawnByFrequency() {
         NameSlots names = corpus.firstNames();
         long[] counts = DrawnFrequencies.count(21, CorpusFile.LAST_NAMES.slotBits, names.entryCount(), names::entry);
-        int females = names.femaleCount();
+        int females = names.females;
         assertThat(DrawnFrequencies.pValue(counts, 0, females, i -> names.names.weights()[i]))
                 .isGreaterThan(LEAST_P);
         assertThat(DrawnFrequencies.pValue(

@@ -39,7 +39,7 @@ public final class CorpusWriter {
         StringBuilder rows = new StringBuilder();
         for (int i = 0; i < names.entryCount(); i++) {
             String sex = names.isFemale(i) ? CorpusFile.FEMALE : CorpusFile.MALE;
-            row(rows, names.name(i), names.names.weights()[i], names.femaleCount() > 0 ? "\t" + sex : "");
+            row(rows, names.name(i), names.names.weights()[i], names.females > 0 ? "\t" + sex : "");
         }
         return rows;
     }
