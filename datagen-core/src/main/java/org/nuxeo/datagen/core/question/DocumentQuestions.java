@@ -144,11 +144,6 @@ public abstract class DocumentQuestions extends Subjects {
     /** Returns a question of a kind that this class does not know, or null if it does not come out. */
     protected abstract @Nullable Question own(Ask ask);
 
-    /** Returns who asks, those who may read something first, and at the end one who may read nothing. All have a group. */
-    final List<Principal> principals() {
-        return users.principals();
-    }
-
     /** Returns a question of a kind that is not refused and is not {@link QuestionKind#DENIED}. */
     final Question ask(Ask ask) {
         for (int i = 0; i < TRIES; i++) {
@@ -382,7 +377,7 @@ public abstract class DocumentQuestions extends Subjects {
         }
         Document none = document(missing);
         String phrase = requireNonNull(phrase(none, each == null ? null : like.person()));
-        return none(ask, phrase, own.kind(), about(none).withHits(0), List.of(), like.of());
+        return none(ask, phrase, none, like.of());
     }
 
     /** A number that belongs to a person of another name. */
@@ -391,18 +386,17 @@ public abstract class DocumentQuestions extends Subjects {
         Group own = requireNonNull(subject.of().group());
         String other = name(layout.draw((own.position() + 1 + ask.below(1000)) % layout.count(group)));
         String phrase = subject.phrase() + ", named " + other;
-        List<Identity> found = List.of(subject.of().identity());
-        return other.equals(name(own)) ? null : none(ask, phrase, group, about(subject.of()), found, subject.of());
+        return other.equals(name(own)) ? null : none(ask, phrase, subject.of(), subject.of());
     }
 
     /**
      * A question about a document that is not there, for a fact that its number does not tell.
      *
-     * @param found what the query finds for who may read all
-     * @param like a document of the kind
+     * @param sought what the query is for
+     * @param like a document of its kind
      */
-    private @Nullable Question none(
-            Ask ask, String phrase, Kind kind, Search search, List<Identity> found, Document like) {
+    private @Nullable Question none(Ask ask, String phrase, Document sought, Document like) {
+        Kind kind = like.kind();
         Principal asker = users.asker(ask, like);
         String own = numbered(like.identity()).phrase();
         List<Told> open = facts.getOrDefault(kind, List.of(CREATED)).stream()
@@ -413,7 +407,8 @@ public abstract class DocumentQuestions extends Subjects {
         }
         Wording wording = word(ask, "fact", ask.of(open).noun, phrase);
         Answer none = Answer.none("there is no such " + noun(kind));
-        Search seen = search.withHits(users.readable(asker, found).size());
-        return asked(ask, asker, wording, none, List.of(), seen, "no " + kind.label());
+        List<Identity> found = sought == like ? List.of(like.identity()) : List.of();
+        Search search = about(sought).withHits(users.readable(asker, found).size());
+        return asked(ask, asker, wording, none, List.of(), search, "no " + kind.label());
     }
 }

@@ -99,7 +99,7 @@ public final class Questions {
 
     /** Returns the users who ask, with their groups. */
     public List<Principal> principals() {
-        return source.principals();
+        return source.users.principals();
     }
 
     /**

@@ -74,7 +74,7 @@ public final class Users {
         return isPublic;
     }
 
-    /** Returns those who have names at all times, and at the end one who may read nothing. */
+    /** Returns those who have names at all times, and at the end one who may read nothing. All have a group. */
     public List<Principal> principals() {
         return principals;
     }
