@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.bank;
 
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.function.LongFunction;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.bank.corpus.CitySlots;
@@ -144,12 +145,10 @@ final class FolderSet {
     private static int folderIndex(MonthRange months, int year, int monthOfYear) {
         int first = months.from();
         int beforeYear = year - Months.year(first) + Math.max(0, Months.of(year, 1) - first);
-        return monthOfYear == 0
-                ? beforeYear
-                : beforeYear
-                        + 1
-                        + Months.of(year, monthOfYear)
-                        - months.ofYear(year).from();
+        int inYear = monthOfYear == 0
+                ? 0
+                : 1 + Months.of(year, monthOfYear) - months.ofYear(year).from();
+        return beforeYear + inYear;
     }
 
     /** Returns year × 16 + month (0 for the year itself) of the k-th folder, the inverse of {@link #folderIndex}. */
@@ -166,12 +165,10 @@ final class FolderSet {
     /** Returns the states and the year and month folders of a repository, parents first. */
     Hits all(Repository repository) {
         int states = states(repository);
-        return new Hits(
-                states + folders(repository),
-                k -> Bank.at(
-                        k < states
-                                ? Place.state(repository, state(repository, (int) k))
-                                : folderAt(foldersBefore[repository.code()] + (int) k - states)));
+        int before = foldersBefore[repository.code()] - states;
+        LongFunction<Place> places =
+                k -> k < states ? Place.state(repository, state(repository, (int) k)) : folderAt(before + (int) k);
+        return new Hits(states + folders(repository), k -> Bank.at(places.apply(k)));
     }
 
     /** Returns the number of children of a root, state, year or month. */

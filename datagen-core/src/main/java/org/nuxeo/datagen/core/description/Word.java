@@ -146,13 +146,9 @@ public record Word(
          * @param meant the number that the word stands for
          */
         public static Values numberOr(String word, long meant, long least, String limit) {
-            return of(
-                    Long.class,
-                    limit,
-                    text -> text.equals(word)
-                            ? (Long) meant
-                            : limited(limit, each -> WholeNumber.parse(each, least, Long.MAX_VALUE), text),
-                    number -> number.equals(meant) ? word : number.toString());
+            Values all = number(least, Long.MAX_VALUE).limited(limit);
+            Function<String, Object> reader = text -> text.equals(word) ? (Long) meant : all.reader.apply(text);
+            return of(Long.class, limit, reader, number -> number.equals(meant) ? word : number.toString());
         }
 
         /** 32-bit whole numbers from {@code least} to {@code most}. */

@@ -108,17 +108,9 @@ public enum UsState {
     private final int cardValidityYears;
     private final int[] areaCodes;
 
-    UsState(
-            int number,
-            String code,
-            String name,
-            boolean eastern,
-            int zipFrom,
-            int zipTo,
-            int cardYears,
-            int... areas) {
+    UsState(int number, String code, String name, boolean east, int zipFrom, int zipTo, int cardYears, int... areas) {
         this.slug = name.toLowerCase(Locale.ROOT).replace(' ', '-');
-        this.eastern = eastern;
+        this.eastern = east;
         this.home = new Home(number, code, name);
         this.zipFrom = zipFrom;
         this.zipTo = zipTo;
