@@ -122,10 +122,9 @@ public final class Dataset {
     /** Returns the name of a document's type in Nuxeo. */
     String typeName(Document document) {
         String[] names = typeNames[document.kind().code()];
+        boolean isAlone = names.length == 1;
         return names[
-                names.length == 1
-                        ? 0
-                        : Objects.requireNonNull(document.group()).home().code()];
+                isAlone ? 0 : Objects.requireNonNull(document.group()).home().code()];
     }
 
     /** Returns the spec, which is everything the dataset depends on. */

@@ -64,19 +64,20 @@ public final class BankDataset {
     }
 
     /**
-     * Returns the number of customers of a repository's states that have a number of accounts. Whole blocks are counted by
+     * Returns the number of customers of a repository's states that have a number of accounts or more. Whole blocks are counted by
      * arithmetic, the customers of the last one are looked at, at most 98,303.
      *
-     * @param accounts number of accounts, 1 to 3
+     * @param least number of accounts, 1 to 3
      */
-    long customers(Repository repository, int accounts) {
+    long customers(Repository repository, int least) {
         CitySlots.Range slots = Bank.slots(generator.corpus().cities(), repository);
         long count = dataset.count(Bank.CUSTOMER);
         long blocks = count / BlockLayout.CUSTOMERS_PER_BLOCK;
         BlockLayout layout = generator.blocks();
-        return blocks * slots.count()
+        // each city slot of a whole block has customers with one, two and three accounts
+        return blocks * slots.count() * (4 - least)
                 + LongStream.range(blocks * BlockLayout.CUSTOMERS_PER_BLOCK, count)
-                        .filter(each -> layout.accountCount(each) == accounts)
+                        .filter(each -> layout.accountCount(each) >= least)
                         .mapToInt(layout::citySlot)
                         .filter(slot -> slot >= slots.from() && slot < slots.to())
                         .count();

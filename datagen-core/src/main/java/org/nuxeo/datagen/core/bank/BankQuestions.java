@@ -17,7 +17,6 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
@@ -411,10 +410,7 @@ final class BankQuestions extends DocumentQuestions {
         Repository repository = ask.of(List.of(Bank.US_EAST, Bank.US_WEST));
         int index = 1 + ask.below(MOST_ACCOUNTS);
         // who has more accounts has one with this number, too
-        long found =
-                counted.computeIfAbsent(repository.label() + index, key -> LongStream.rangeClosed(index, MOST_ACCOUNTS)
-                        .map(accounts -> bank.customers(repository, (int) accounts))
-                        .sum());
+        long found = counted.computeIfAbsent(repository.label() + index, key -> bank.customers(repository, index));
         Search all =
                 Search.of(repository, found, Bank.ACCOUNT.type(), Condition.endsWith(ACCOUNT_NUMBER, "-0" + index));
         Wording wording = word(ask, "accounts", repository.label(), "0" + index);

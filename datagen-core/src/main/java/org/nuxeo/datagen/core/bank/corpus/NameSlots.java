@@ -73,10 +73,8 @@ public final class NameSlots {
 
     /** Returns the name at an index, which is the same for both sexes, and its slots. */
     public SlotRanges slotsOf(int entry) {
-        return females > 0
-                ? slotsOf(name(entry), false)
-                : new SlotRanges(
-                        List.of(new SlotRanges.Range(table.slotFrom(entry), table.slotTo(entry), entry, entry + 1)));
+        SlotRanges.Range own = new SlotRanges.Range(table.slotFrom(entry), table.slotTo(entry), entry, entry + 1);
+        return females > 0 ? slotsOf(name(entry), false) : new SlotRanges(List.of(own));
     }
 
     /** Returns the number of slots that can draw the name at an index. */
