@@ -14,7 +14,10 @@ import org.nuxeo.datagen.core.text.WholeNumber;
 public final class NameSlots {
 
     final NamePool names;
+
+    /** The number of female names, which come first; 0 if the names have no sex. */
     final int females;
+
     final SlotTable table;
 
     /** @param names names, sorted by {@link NameFolding#compare} within each sex; one group if they have no sex */
