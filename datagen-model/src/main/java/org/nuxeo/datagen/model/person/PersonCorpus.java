@@ -113,7 +113,7 @@ public final class PersonCorpus {
     /** Returns names that are dealt. Those of the last key are kept, as all rules of a dataset share them. */
     public synchronized PersonDeal deal(long key) {
         if (deal == null || dealKey != key) {
-            deal = new PersonDeal(tables.firstNames(), tables.lastNames(), key);
+            deal = PersonDeal.of(tables.firstNames(), tables.lastNames(), key);
             dealKey = key;
         }
         return deal;

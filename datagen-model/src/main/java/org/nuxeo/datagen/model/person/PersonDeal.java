@@ -15,34 +15,34 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.random.Permutation;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.Latin;
 import org.nuxeo.datagen.model.person.PersonTables.Row;
+import org.nuxeo.datagen.model.tree.DealtValues;
 import org.nuxeo.datagen.model.tree.Steps;
 
 /**
  * First and last names that are dealt to positions, so that a name is found without an index. A name owns as many slots as it
  * is frequent. In a block of as many positions as there are slots of last names, a permutation gives each slot to one; in as
  * many blocks as there are slots of first names, another one gives each of these once to each slot of a last name.
+ *
+ * @param blockKey decides who has which last name
+ * @param nameKey decides who has which first name
+ * @param known the slots of names that were asked for
  */
-public final class PersonDeal {
+public record PersonDeal(Slots lastNames, Slots firstNames, long blockKey, long nameKey, Map<String, int[]> known) {
 
     /** The most positions that are looked at to count those with a first and a last name. */
     private static final long MOST_TRIED = 1L << 24;
 
-    private final Slots lastNames;
-    private final Slots firstNames;
-    private final long blockKey;
-    private final long nameKey;
-
-    /** The slots of names that were asked for. */
-    private final Map<String, int[]> known = new ConcurrentHashMap<>();
-
     /** @param key decides who has which name */
-    PersonDeal(List<Row> firstNames, List<Row> lastNames, long key) {
-        this.lastNames = Slots.of(lastNames, 16);
-        this.firstNames = Slots.of(firstNames, 12);
-        this.blockKey = Draws.subkey(key, "last names");
-        this.nameKey = Draws.subkey(key, "first names");
+    static PersonDeal of(List<Row> firstNames, List<Row> lastNames, long key) {
+        return new PersonDeal(
+                Slots.of(lastNames, 16),
+                Slots.of(firstNames, 12),
+                Draws.subkey(key, "last names"),
+                Draws.subkey(key, "first names"),
+                new ConcurrentHashMap<>());
     }
 
     /** The names of a person. */
@@ -152,19 +152,22 @@ public final class PersonDeal {
 
     private Hits ofLast(Kind kind, int[] last, long positions) {
         long full = positions >>> lastNames.bits;
-        long[] rest = IntStream.of(last).mapToLong(slot -> inBlock(full, slot)).toArray();
-        return hits(
-                kind, last.length, full, k -> inBlock(k / last.length, last[(int) (k % last.length)]), rest, positions);
+        LongStream rest = IntStream.of(last).mapToLong(slot -> inBlock(full, slot));
+        LongUnaryOperator inFull = k -> inBlock(k / last.length, last[(int) (k % last.length)]);
+        return DealtValues.hits(kind, full * last.length, inFull, below(positions, rest));
+    }
+
+    private static long[] below(long positions, LongStream all) {
+        return all.filter(position -> position < positions).sorted().toArray();
     }
 
     private Hits ofBoth(Kind kind, int[] last, int[] first, long positions) {
         int bits = lastNames.bits + firstNames.bits;
         long full = positions >>> bits;
         long blocks = positions - (full << bits) + lastNames.mask() >>> lastNames.bits;
-        if (last.length * Math.min(blocks, first.length) > MOST_TRIED) {
-            throw new IllegalArgumentException("too many names begin with these letters: give more of them");
-        }
         long tried = Math.min(blocks, first.length);
+        Check.refuse(
+                last.length * tried > MOST_TRIED, () -> "too many names begin with these letters: give more of them");
         boolean isBlockwise = blocks < first.length;
         LongStream.Builder rest = LongStream.builder();
         for (int lastSlot : last) {
@@ -178,30 +181,14 @@ public final class PersonDeal {
             }
         }
         long pairs = (long) last.length * first.length;
-        return hits(
-                kind,
-                pairs,
-                full,
-                k -> inRound(k / pairs, last[(int) (k % pairs / first.length)], first[(int) (k % first.length)]),
-                rest.build().toArray(),
-                positions);
+        LongUnaryOperator inFull =
+                k -> inRound(k / pairs, last[(int) (k % pairs / first.length)], first[(int) (k % first.length)]);
+        return DealtValues.hits(kind, full * pairs, inFull, below(positions, rest.build()));
     }
 
     private int firstSlot(long position, int lastSlot) {
         long block = position >>> lastNames.bits;
         long key = Draws.hash(nameKey, lastSlot, block >>> firstNames.bits);
         return (int) firstNames.permutation.apply(key, block & firstNames.mask());
-    }
-
-    /** Returns as many documents in each full part as it has, and those of the rest that exist. */
-    private static Hits hits(Kind kind, long inEach, long full, LongUnaryOperator inFull, long[] rest, long positions) {
-        long[] last = LongStream.of(rest)
-                .filter(position -> position < positions)
-                .sorted()
-                .toArray();
-        long before = full * inEach;
-        return new Hits(
-                before + last.length,
-                k -> new Identity(kind, k < before ? inFull.applyAsLong(k) : last[(int) (k - before)], 0));
     }
 }

@@ -55,7 +55,7 @@ record ContentReader(Members members, TreeModel shape, Map<String, TreeKind> kin
             if (of.source() == null) {
                 TreeKind kind = Objects.requireNonNull(kinds.get(of.label()));
                 Sources sources = new Sources(kind, kind.above(kinds), homes, persons);
-                KindReader reader = new KindReader(of, sources);
+                KindReader reader = KindReader.of(of, sources);
                 Consumer<String> wrong = field ->
                         told.computeIfAbsent(of, each -> new HashSet<>()).add(field);
                 KindModel own = reader.read(collected.get(kind.label()), wrong);
@@ -112,18 +112,21 @@ record ContentReader(Members members, TreeModel shape, Map<String, TreeKind> kin
     private String collecting(TreeKind kind, Entry entry) {
         String parent = Sources.parent(kind.above(kinds));
         if (parent == null || kind.each() != null || kind.count().min() < 1) {
-            throw entry.errorAtName(
-                    "needs collections below each document of a kind",
-                    "must have in:, no each:, and a count: of at least 1, so that the shares are met");
+            throw entry.ofName()
+                    .error(
+                            "needs collections below each document of a kind",
+                            "must have in:, no each:, and a count: of at least 1, so that the shares are met");
         }
         Members own = kind.members();
         if (!KindModel.COLLECTIONS_OF_NUXEO.containsKey(kind.type())
                 || own.has("file")
                 || own.has("files")
                 || kinds.values().stream().anyMatch(each -> kind.label().equals(each.parent()))) {
-            throw entry.errorAtName(
-                    "needs documents that have neither files nor others in them",
-                    "must be of type " + String.join(" or ", new TreeSet<>(KindModel.COLLECTIONS_OF_NUXEO.keySet())));
+            throw entry.ofName()
+                    .error(
+                            "needs documents that have neither files nor others in them",
+                            "must be of type "
+                                    + String.join(" or ", new TreeSet<>(KindModel.COLLECTIONS_OF_NUXEO.keySet())));
         }
         return parent;
     }
@@ -146,7 +149,7 @@ record ContentReader(Members members, TreeModel shape, Map<String, TreeKind> kin
         boolean isLeaf = kind.hasFiles() && !kind.facets().contains(Kind.FOLDERISH);
         Mistakes mistakes = members.of().mistakes();
         List<FileRule> files =
-                mistakes.attempt(() -> new FilesReader(of, isLeaf).read(own, reader.rules, shown), List.of());
+                mistakes.attempt(() -> new FilesReader(of, isLeaf).read(own, reader.rules(), shown), List.of());
         return own.with(corpus, files, reader.governance(own.governance().states()));
     }
 }

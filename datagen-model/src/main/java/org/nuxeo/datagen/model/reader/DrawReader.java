@@ -147,7 +147,7 @@ final class DrawReader {
         Entry size = members.get("vocabulary");
         if (size == null) {
             Stream.of("exponent", "alphabet", "lengths").filter(members::has).forEach(name -> {
-                throw members.required(name).errorAtName("is of a vocabulary", "must have vocabulary: beside it");
+                throw members.required(name).ofName().error("is of a vocabulary", "must have vocabulary: beside it");
             });
             return null;
         }

@@ -55,10 +55,8 @@ final class FilesReader {
     FilesReader(Members members, boolean isLeaf) {
         Entry one = members.get("file");
         Entry several = members.get("files");
-        if (one != null && several != null) {
-            throw several.errorAtName("has one file: already", "name all files here, the main one first");
-        }
         if (several != null) {
+            several.ofName().require(one == null, "has one file: already", "name all files here, the main one first");
             files = several.elements();
             several.require(
                     !files.isEmpty() && files.size() <= BlobKey.MOST_FILES,

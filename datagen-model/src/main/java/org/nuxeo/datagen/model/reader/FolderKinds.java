@@ -43,13 +43,12 @@ record FolderKinds(Map<String, TreeKind> named, Map<String, TreeKind> all, Map<S
 
     /** Returns the levels of shared folders between homes and groups. */
     static List<Level> aboveGroups(TreeKind group, Kind kind) {
-        return group.members()
-                .get(
-                        "folder",
-                        entry -> Folder.parts(entry).stream()
-                                .map(part -> level(part, entry, group, kind))
-                                .toList(),
-                        List.of());
+        Entry entry = group.members().get("folder");
+        return entry == null
+                ? List.of()
+                : Folder.parts(entry).stream()
+                        .map(part -> level(part, entry, group, kind))
+                        .toList();
     }
 
     private static Level level(String part, Entry entry, TreeKind group, Kind kind) {
@@ -69,7 +68,7 @@ record FolderKinds(Map<String, TreeKind> named, Map<String, TreeKind> all, Map<S
         Entry entry = kind.members().get("folder");
         Entry type = kind.members().get("folder-type");
         if (entry == null && type != null) {
-            throw type.errorAtName("needs folder:, whose type it is", "");
+            throw type.ofName().error("needs folder:, whose type it is", "");
         }
         String parent = kind.parent();
         if (entry == null || parent == null) {

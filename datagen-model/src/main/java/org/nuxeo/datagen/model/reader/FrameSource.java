@@ -6,7 +6,6 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
@@ -30,34 +29,7 @@ final class FrameSource {
      * @throws IOException if there is none or it is not that of the template as it is; the message says what to do
      */
     static Frame find(@Nullable Path folder, String template) throws IOException {
-        Map<String, Frame> frames = new TreeMap<>();
-        if (folder == null) {
-            String beside = template.substring(0, template.lastIndexOf('/') + 1);
-            String name = template.substring(beside.length());
-            for (String each : new String(resource(beside + LIST), StandardCharsets.UTF_8)
-                    .lines()
-                    .toList()) {
-                if (isFrame(each, name)) {
-                    frames.put(each, found(each, resource(beside + each), name));
-                }
-            }
-        } else {
-            Path file = folder.resolve(template);
-            if (!Files.isRegularFile(file)) {
-                throw new IOException("there is no such file in " + folder);
-            }
-            String name = file.getFileName().toString();
-            String digest = TemplateCompiler.digest(file);
-            for (String each : framesBeside(file, name)) {
-                frames.put(each, found(each, Files.readAllBytes(file.resolveSibling(each)), name));
-            }
-            // among them are those of what the template was before
-            boolean haveOld =
-                    frames.values().removeIf(each -> !each.templateSha256().equals(digest));
-            if (haveOld && frames.isEmpty()) {
-                throw new IOException("has changed since its frame was made; " + remedy(template));
-            }
-        }
+        Map<String, Frame> frames = folder == null ? ofResources(template) : framesBeside(folder, template);
         if (frames.size() == 1) {
             return frames.values().iterator().next();
         }
@@ -68,12 +40,43 @@ final class FrameSource {
                                 + "; remove all but one");
     }
 
-    private static List<String> framesBeside(Path file, String template) throws IOException {
-        try (Stream<Path> beside = Files.list(Objects.requireNonNull(file.getParent()))) {
-            return beside.map(each -> each.getFileName().toString())
-                    .filter(each -> isFrame(each, template))
-                    .toList();
+    /** Returns the frames of a template of a model that comes with Datagen. */
+    private static Map<String, Frame> ofResources(String template) throws IOException {
+        String folder = template.substring(0, template.lastIndexOf('/') + 1);
+        String name = template.substring(folder.length());
+        String list = new String(resource(folder + LIST), StandardCharsets.UTF_8);
+        Map<String, Frame> frames = new TreeMap<>();
+        for (String each : list.lines().toList()) {
+            if (isFrame(each, name)) {
+                frames.put(each, found(each, resource(folder + each), name));
+            }
         }
+        return frames;
+    }
+
+    /** Returns the frames beside a template, without those of what it was before. */
+    private static Map<String, Frame> framesBeside(Path folder, String template) throws IOException {
+        Path file = folder.resolve(template);
+        if (!Files.isRegularFile(file)) {
+            throw new IOException("there is no such file in " + folder);
+        }
+        String name = file.getFileName().toString();
+        String digest = TemplateCompiler.digest(file);
+        Map<String, Frame> frames = new TreeMap<>();
+        try (Stream<Path> beside = Files.list(Objects.requireNonNull(file.getParent()))) {
+            for (Path each : (Iterable<Path>) beside::iterator) {
+                String frame = each.getFileName().toString();
+                if (isFrame(frame, name)) {
+                    frames.put(frame, found(frame, Files.readAllBytes(each), name));
+                }
+            }
+        }
+        boolean haveOld =
+                frames.values().removeIf(each -> !each.templateSha256().equals(digest));
+        if (haveOld && frames.isEmpty()) {
+            throw new IOException("has changed since its frame was made; " + remedy(template));
+        }
+        return frames;
     }
 
     private static boolean isFrame(String file, String template) {

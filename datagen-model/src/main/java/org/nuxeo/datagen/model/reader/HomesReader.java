@@ -90,8 +90,8 @@ record HomesReader(
                 home.require(other == null, home.text() + ": is in repository " + other + " already", "must be in one");
             }));
         } else if (!archives.isEmpty()) {
-            throw entry.errorAtName(
-                    "is a second archive, after " + archives.get(0).repository(), "one must go");
+            throw entry.ofName()
+                    .error("is a second archive, after " + archives.get(0).repository(), "one must go");
         } else {
             archives.add(new Archive(name, months(after), entry));
         }

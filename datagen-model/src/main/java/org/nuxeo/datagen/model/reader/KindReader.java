@@ -32,8 +32,12 @@ import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.yaml.Entry;
 import org.nuxeo.datagen.model.yaml.Entry.Members;
 
-/** Reads what the documents of a kind are and have, but for their files: type, states, title, fields, retention and rights. */
-final class KindReader {
+/**
+ * Reads what the documents of a kind are and have, but for their files: type, states, title, fields, retention and rights.
+ *
+ * @param scopes what drawn values can belong to, by name
+ */
+record KindReader(Kind kind, Sources sources, Members members, RuleReader rules, Map<String, Scope> scopes) {
 
     private static final List<String> OF_FIELD = List.of("per", "in", "key", "deal", "stored");
     private static final List<String> NAMES_OF_FIELD =
@@ -49,20 +53,9 @@ final class KindReader {
     private static final AccessRule NOBODY =
             new AccessRule(new Template(List.of()), "", AccessRule.EVERYTHING, false, null);
 
-    private final Kind kind;
-    private final Sources sources;
-    private final Members members;
-    final RuleReader rules;
-
-    /** What drawn values can belong to, by name. */
-    private final Map<String, Scope> scopes = new LinkedHashMap<>();
-
     /** @param sources what the rules of the kind can name and draw from */
-    KindReader(Kind kind, Sources sources) {
-        this.kind = kind;
-        this.sources = sources;
-        this.members = sources.kind().members();
-        this.rules = new RuleReader(sources, null);
+    static KindReader of(Kind kind, Sources sources) {
+        Map<String, Scope> scopes = new LinkedHashMap<>();
         List<Kind> above = FieldPath.above(kind);
         scopes.put(Scope.DOCUMENT.label(), Scope.DOCUMENT);
         if (sources.kind().members().has("versions")) {
@@ -72,6 +65,7 @@ final class KindReader {
                 .filter(each -> each.label().equals(Sources.parent(sources.above())))
                 .forEach(each -> scopes.put(Sources.PARENT, new Scope(each)));
         above.forEach(each -> scopes.put(each.label(), new Scope(each)));
+        return new KindReader(kind, sources, sources.kind().members(), new RuleReader(sources, null), scopes);
     }
 
     /**

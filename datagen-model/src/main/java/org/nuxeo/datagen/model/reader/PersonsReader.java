@@ -39,7 +39,7 @@ record PersonsReader(Entry entry, String name, @Nullable Path folder) {
         Path folder = entry.source().folder();
         Entry own = entry.members("folder").get("folder");
         if (own == null) {
-            throw entry.errorAtName("", "must have folder:, which has the tables");
+            throw entry.ofName().error("", "must have folder:, which has the tables");
         }
         if (folder == null) {
             throw own.error(

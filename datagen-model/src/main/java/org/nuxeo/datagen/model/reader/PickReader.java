@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Numbered;
 import org.nuxeo.datagen.model.rule.ValueRule;
@@ -141,9 +142,8 @@ final class PickReader {
     }
 
     private static Numbered.Pick typed(List<Object> values, List<Long> weights) {
-        if (values.stream().distinct().count() < values.size()) {
-            throw new IllegalArgumentException("pick: a value exists twice; give it a weight");
-        }
+        boolean isTwice = values.stream().distinct().count() < values.size();
+        Check.refuse(isTwice, () -> "pick: a value exists twice; give it a weight");
         if (values.stream().allMatch(Long.class::isInstance)) {
             boolean small = values.stream().allMatch(each -> (int) (long) each == (long) each);
             return new Numbered.Pick(small ? ValueType.INTEGER : ValueType.LONG, values, weights);

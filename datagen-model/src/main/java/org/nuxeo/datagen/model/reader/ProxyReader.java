@@ -52,11 +52,9 @@ record ProxyReader(Map<String, TreeKind> kinds) {
                 .forEach(each ->
                         each.mistakeAtName("is that of the documents for which proxies stand", "must be left out"));
         List<TreeKind> above = kind.above(kinds);
-        if (above.isEmpty() || isFolder(kind)) {
-            throw entry.errorAtName(
-                    "needs documents that lie in others and have none in them",
-                    "must be of a kind with in:, such as sections");
-        }
+        String what = "needs documents that lie in others and have none in them";
+        boolean isAlone = !above.isEmpty() && !isFolder(kind);
+        entry.ofName().require(isAlone, what, "must be of a kind with in:, such as sections");
         Members of = entry.members("of", "share", "live");
         String remedy = "must have of:, a kind of documents, and share:, how many of these have a proxy";
         Entry named = of.required("of", remedy);

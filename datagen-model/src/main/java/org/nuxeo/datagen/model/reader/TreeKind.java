@@ -357,7 +357,7 @@ record TreeKind(
         Entry number = members.get("number");
         Entry text = members.get("name");
         if (number != null && text != null) {
-            throw text.errorAtName("is " + label + ".number already", "one must go");
+            throw text.ofName().error("is " + label + ".number already", "one must go");
         }
         return (number == null ? text == null ? entry : text : number).made(() -> {
             TreeName name = number != null

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.model.tree;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
@@ -23,10 +24,9 @@ public record Deal(int folders, @Nullable Shares shares) implements Canonical.Pa
 
     /** @throws IllegalArgumentException if the number is not 1 to {@link #MOST_FOLDERS} */
     public Deal {
-        if (folders < 1 || folders > MOST_FOLDERS) {
-            throw new IllegalArgumentException(
-                    WholeNumber.grouped(folders) + " folders: must be 1 to " + WholeNumber.grouped(MOST_FOLDERS));
-        }
+        Check.refuse(
+                folders < 1 || folders > MOST_FOLDERS,
+                () -> WholeNumber.grouped(folders) + " folders: must be 1 to " + WholeNumber.grouped(MOST_FOLDERS));
     }
 
     @Override

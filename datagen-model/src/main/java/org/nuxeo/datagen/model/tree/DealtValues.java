@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.tree;
 
+import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
@@ -54,15 +55,19 @@ public record DealtValues(
     /** Returns the documents with a value among those at the first positions of a kind. */
     public Hits hits(Kind kind, long value, long positions) {
         int[] inAll = places(value).toArray();
-        int[] inPart = IntStream.of(inAll)
-                .filter(place -> place < positions % Math.max(1, inCell))
+        long cells = inCell == 0 ? 0 : positions / inCell;
+        LongUnaryOperator inCells = k -> k / inAll.length * inCell + inAll[(int) (k % inAll.length)];
+        long[] rest = IntStream.of(inAll)
+                .mapToLong(place -> cells * inCell + place)
+                .filter(position -> position < positions)
                 .toArray();
-        long full = inCell == 0 ? 0 : positions / inCell * inAll.length;
-        return new Hits(full + inPart.length, k -> {
-            long position = k < full
-                    ? k / inAll.length * inCell + inAll[(int) (k % inAll.length)]
-                    : positions / inCell * inCell + inPart[(int) (k - full)];
-            return new Identity(kind, position, 0);
-        });
+        return hits(kind, cells * inAll.length, inCells, rest);
+    }
+
+    /** Returns a number of documents, whose positions are computed, and the rest. */
+    public static Hits hits(Kind kind, long count, LongUnaryOperator position, long[] rest) {
+        return new Hits(
+                count + rest.length,
+                k -> new Identity(kind, k < count ? position.applyAsLong(k) : rest[(int) (k - count)], 0));
     }
 }

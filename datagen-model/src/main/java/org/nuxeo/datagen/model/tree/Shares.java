@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.random.LargestRemainder;
 import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
@@ -49,10 +50,10 @@ public final class Shares implements Canonical.Part {
         this.weights = weights.clone();
         long total = 0;
         for (long weight : weights) {
-            if (weight < 0 || weight > MOST_WEIGHT) {
-                throw new IllegalArgumentException(
-                        "weight " + WholeNumber.grouped(weight) + ": must be 0 to " + WholeNumber.grouped(MOST_WEIGHT));
-            }
+            Check.refuse(
+                    weight < 0 || weight > MOST_WEIGHT,
+                    () -> "weight " + WholeNumber.grouped(weight) + ": must be 0 to "
+                            + WholeNumber.grouped(MOST_WEIGHT));
             total += weight;
         }
         if (values.length == 0 || values.length != weights.length || total < 1 || total > MOST_WEIGHT) {
@@ -83,10 +84,10 @@ public final class Shares implements Canonical.Part {
      * @throws IllegalArgumentException if these are not 1 to {@link #MOST_PLACES} values
      */
     public static Shares range(int from, int to) {
-        if (from > to || (long) to - from >= MOST_PLACES) {
-            throw new IllegalArgumentException("values from " + WholeNumber.grouped(from) + " to "
-                    + WholeNumber.grouped(to) + ": must be 1 to " + WholeNumber.grouped(MOST_PLACES) + " values");
-        }
+        Check.refuse(
+                from > to || (long) to - from >= MOST_PLACES,
+                () -> "values from " + WholeNumber.grouped(from) + " to " + WholeNumber.grouped(to) + ": must be 1 to "
+                        + WholeNumber.grouped(MOST_PLACES) + " values");
         int[] all = IntStream.rangeClosed(from, to).toArray();
         return new Shares(all, Collections.nCopies(all.length, 1L));
     }
@@ -150,10 +151,9 @@ public final class Shares implements Canonical.Part {
      * @param places number of places, 0 to {@link #MOST_PLACES}
      */
     public int[] met(int places) {
-        if (places < 0 || places > MOST_PLACES) {
-            throw new IllegalArgumentException(
-                    WholeNumber.grouped(places) + " places: must be 0 to " + WholeNumber.grouped(MOST_PLACES));
-        }
+        Check.refuse(
+                places < 0 || places > MOST_PLACES,
+                () -> WholeNumber.grouped(places) + " places: must be 0 to " + WholeNumber.grouped(MOST_PLACES));
         if (!inOrder) {
             return LargestRemainder.divide(weights, places);
         }

@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.tree.TreeModel.CountBy;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
@@ -161,10 +162,10 @@ public final class TreeCell {
 
     private void requireDocuments(int kind, int[] counts) {
         long count = IntStream.of(counts).asLongStream().sum();
-        if (count > MOST_DOCUMENTS) {
-            throw new IllegalArgumentException(WholeNumber.grouped(count) + " documents of kind "
-                    + node(kind).kind().label() + " in a cell: must be 1 to " + WholeNumber.grouped(MOST_DOCUMENTS));
-        }
+        Check.refuse(
+                count > MOST_DOCUMENTS,
+                () -> WholeNumber.grouped(count) + " documents of kind "
+                        + node(kind).kind() + " in a cell: must be 1 to " + WholeNumber.grouped(MOST_DOCUMENTS));
     }
 
     /**

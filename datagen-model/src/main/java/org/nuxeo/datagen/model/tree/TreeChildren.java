@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.tree;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
@@ -26,7 +24,7 @@ record TreeChildren(TreePlan plan, TreeSpans spans, TreeFolders folders, TreeCel
      * @param position gives the position of the k-th of a period
      * @param index gives which of its period a position is
      */
-    private record Run(int node, Span span, long each, LongUnaryOperator position, LongUnaryOperator index) {
+    private record Run(Span span, long each, LongUnaryOperator position, LongUnaryOperator index) {
         long count() {
             return each * span.count();
         }
@@ -35,7 +33,7 @@ record TreeChildren(TreePlan plan, TreeSpans spans, TreeFolders folders, TreeCel
     /** Returns the children of a kind that a document has, or a home. */
     private Run ofDocument(int node, long parent, Span span) {
         long first = cell.firstChild(node, parent);
-        return new Run(node, span, cell.childCount(node, parent), k -> first + k, position -> position - first);
+        return new Run(span, cell.childCount(node, parent), k -> first + k, position -> position - first);
     }
 
     /** Returns the groups in a folder of a home, which can be one of some buckets. */
@@ -45,7 +43,6 @@ record TreeChildren(TreePlan plan, TreeSpans spans, TreeFolders folders, TreeCel
         int bucket = shelf.bucket(folder.way());
         int buckets = shelf.buckets;
         return new Run(
-                0,
                 Span.ONCE,
                 (slice.count(0, groups) - bucket + buckets - 1) / buckets,
                 k -> slice.position(0, k * buckets + bucket),
@@ -61,33 +58,35 @@ record TreeChildren(TreePlan plan, TreeSpans spans, TreeFolders folders, TreeCel
                 ? Span.within(each, Period.YEAR, shelf.year(way))
                 : Span.within(each, Period.MONTH, shelf.month(way));
         Span span = spans.in(folder.repository(), node).and(within);
-        return new Run(node, span, cell.count(node, groups), k -> k, position -> position);
+        return new Run(span, cell.count(node, groups), k -> k, position -> position);
     }
 
-    /** Returns the documents in a folder, kind by kind. */
-    private List<Run> runs(Identity folder) {
-        List<Run> runs = new ArrayList<>();
+    /** Returns the kinds whose documents may lie in a folder. */
+    private int[] nodes(Identity folder) {
         if (!folder.kind().isShared()) {
-            for (int node : plan.of(plan.index(folder.kind())).children()) {
-                runs.add(ofDocument(node, folder.position(), spans.below(folder.month(), node)));
-            }
-            return runs;
+            return plan.of(plan.index(folder.kind())).children();
         }
         Folder at = folders.of(folder);
         int depth = at.way().length;
         if (at.shelf().isArchive) {
-            IntStream.range(0, cell.kinds())
+            return IntStream.range(0, cell.kinds())
                     .filter(node -> plan.of(node).top() == node && depth(node) == depth)
-                    .forEach(node -> runs.add(archived(node, at)));
-            return runs;
+                    .toArray();
         }
-        if (depth == at.shelf().depth()) {
-            runs.add(groups(at));
+        IntStream groups = depth == at.shelf().depth() ? IntStream.of(0) : IntStream.empty();
+        return IntStream.concat(groups, depth == 1 ? IntStream.of(plan.inHomes) : IntStream.empty())
+                .toArray();
+    }
+
+    private Run run(Identity folder, int node) {
+        if (!folder.kind().isShared()) {
+            return ofDocument(node, folder.position(), spans.below(folder.month(), node));
         }
-        if (depth == 1) {
-            IntStream.of(plan.inHomes).forEach(node -> runs.add(ofDocument(node, at.way()[0], Span.ONCE)));
+        Folder at = folders.of(folder);
+        if (at.shelf().isArchive) {
+            return archived(node, at);
         }
-        return runs;
+        return node == 0 ? groups(at) : ofDocument(node, at.way()[0], Span.ONCE);
     }
 
     private long sharedFolders(Identity folder) {
@@ -99,8 +98,11 @@ record TreeChildren(TreePlan plan, TreeSpans spans, TreeFolders folders, TreeCel
     }
 
     long count(Identity folder) {
-        return sharedFolders(folder)
-                + runs(folder).stream().mapToLong(Run::count).sum();
+        long count = sharedFolders(folder);
+        for (int node : nodes(folder)) {
+            count += run(folder, node).count();
+        }
+        return count;
     }
 
     Identity child(Identity folder, long k) {
@@ -110,10 +112,11 @@ record TreeChildren(TreePlan plan, TreeSpans spans, TreeFolders folders, TreeCel
             Folder at = folders.of(folder);
             return folders.identity(at.repository(), at.shelf().child(at.way(), (int) k));
         }
-        for (Run run : runs(folder)) {
+        for (int node : nodes(folder)) {
+            Run run = run(folder, node);
             if (rest < run.count()) {
                 int period = run.span.from() + (int) (rest / run.each);
-                return cell.identity(run.node, run.position.applyAsLong(rest % run.each), period);
+                return cell.identity(node, run.position.applyAsLong(rest % run.each), period);
             }
             rest -= run.count();
         }
@@ -124,8 +127,9 @@ record TreeChildren(TreePlan plan, TreeSpans spans, TreeFolders folders, TreeCel
     long index(Identity document, Identity parent) {
         int own = plan.index(document.kind());
         long before = sharedFolders(parent);
-        for (Run run : runs(parent)) {
-            if (run.node == own) {
+        for (int node : nodes(parent)) {
+            Run run = run(parent, node);
+            if (node == own) {
                 long period = document.month() - run.span.from();
                 return before + period * run.each + run.index.applyAsLong(document.position());
             }

@@ -83,11 +83,10 @@ public final class TreeLayout implements Layout {
         long mostPositions = 1L << (plan.kinds.size() > FEW_KINDS ? 43 : 46);
         TreeName name = plan.of(node).node().name();
         long most = name.numberDigits() > 0 ? Math.min(mostPositions, name.numbers()) : mostPositions;
-        if (each[node] > most) {
-            throw new IllegalArgumentException(WholeNumber.grouped(each[node]) + " documents of kind " + kind
-                    + ": must be at most " + WholeNumber.grouped(most)
-                    + (most < mostPositions ? "; give its number more digits" : ""));
-        }
+        Check.refuse(
+                each[node] > most,
+                () -> WholeNumber.grouped(each[node]) + " documents of kind " + kind + ": must be at most "
+                        + WholeNumber.grouped(most) + (most < mostPositions ? "; give its number more digits" : ""));
         return Math.multiplyExact(each[node], (long) spans.all(node).count());
     }
 

@@ -12,6 +12,7 @@ import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.core.text.Mistake;
 
@@ -262,10 +263,9 @@ public record TreeModel(
      */
     public record Proxied(String of, String in, double share, boolean isLive) implements Canonical.Part {
         public Proxied {
-            if (!(share > 0 && share <= 1)) {
-                throw new IllegalArgumentException(
-                        "share " + Decimals.text(share) + ": must be more than 0 and at most 1, or 1 % to 100 %");
-            }
+            Check.refuse(
+                    !(share > 0 && share <= 1),
+                    () -> "share " + Decimals.text(share) + ": must be more than 0 and at most 1, or 1 % to 100 %");
         }
 
         /** Returns how many of the first documents of a cell have a proxy. */

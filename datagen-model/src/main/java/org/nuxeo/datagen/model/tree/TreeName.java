@@ -44,11 +44,9 @@ public record TreeName(String prefix, int numberDigits, int indexDigits, boolean
             }
         }
         Check.refuse(
-                numberDigits < 0
+                Math.min(numberDigits, indexDigits) != 0
                         || numberDigits > MOST_DIGITS
-                        || indexDigits < 0
-                        || indexDigits > MOST_INDEX_DIGITS
-                        || numberDigits > 0 && indexDigits > 0,
+                        || indexDigits > MOST_INDEX_DIGITS,
                 () -> "name " + prefix + ": a number of " + numberDigits + " digits and an index of " + indexDigits
                         + ": must be at most " + MOST_DIGITS + " or " + MOST_INDEX_DIGITS);
         boolean isEmpty = prefix.isEmpty() && numberDigits == 0 && indexDigits == 0 && !period;

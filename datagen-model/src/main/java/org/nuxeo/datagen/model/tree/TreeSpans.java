@@ -30,7 +30,9 @@ final class TreeSpans {
         this.boundary = new int[all.length];
         for (int kind = 0; kind < all.length; kind++) {
             Period each = plan.of(kind).period();
-            all[kind] = each == null ? Span.ONCE : Span.of(each, months.from(), months.to());
+            all[kind] = each == null
+                    ? Span.ONCE
+                    : months.count() == 0 ? Span.NEVER : new Span(each.from(months.from()), each.to(months.to()));
             boundary[kind] =
                     each == null || plan.of(kind).top() < 0 ? Integer.MIN_VALUE : boundary(kind, each, liveFrom);
         }
@@ -139,11 +141,6 @@ final class TreeSpans {
 
         static final Span ONCE = new Span(0, 1);
         static final Span NEVER = new Span(0, 0);
-
-        /** Returns the periods that belong to some months, the first of which is {@code from}. */
-        static Span of(Period each, int from, int to) {
-            return from >= to ? NEVER : new Span(each.from(from), each.to(to));
-        }
 
         /** Returns the periods that belong to one period of a sort that is as long or longer. */
         static Span within(Period each, Period longer, int period) {

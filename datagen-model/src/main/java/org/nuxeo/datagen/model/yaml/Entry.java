@@ -146,11 +146,6 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
         }
     }
 
-    /** Returns an exception with the place of this entry's name. */
-    public ArchiveException errorAtName(String text, String remedy) {
-        return new ArchiveException(place(key), text, remedy);
-    }
-
     /** Tells a mistake with the place of this entry's name, and goes on. */
     public void mistakeAtName(String text, String remedy) {
         mistakes().add(new Mistake(place(key), text, remedy));
