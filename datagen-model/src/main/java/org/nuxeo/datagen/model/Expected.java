@@ -159,12 +159,11 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
     }
 
     private static double average(Distance distance) {
-        return distance.count()
-                * switch (distance.unit()) {
-                    case DAYS -> 1;
-                    case MONTHS -> DAYS_OF_YEAR / 12;
-                    case YEARS -> DAYS_OF_YEAR;
-                };
+        return switch (distance.unit()) {
+            case DAYS -> distance.count();
+            case MONTHS -> distance.count() * (DAYS_OF_YEAR / 12);
+            case YEARS -> distance.count() * DAYS_OF_YEAR;
+        };
     }
 
     /** What numbers have beyond that of their month, which the steps between months leave room for. */

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.model.rule;
 
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -97,6 +98,7 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
     private static final class Shape {
 
         private static final int CHECK = 0;
+        private static final Map<Character, Integer> CHOICES = Map.of('A', 26, 'a', 26, '9', 10, '#', CHECK);
 
         private final String text;
 
@@ -116,7 +118,7 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
             for (int i = 0; i < shape.length(); i++) {
                 boolean isItself = shape.charAt(i) == '\\' && i + 1 < shape.length();
                 char c = shape.charAt(isItself ? ++i : i);
-                int choice = isItself ? 1 : choices(c);
+                int choice = isItself ? 1 : CHOICES.getOrDefault(c, 1);
                 all[plain.length()] = choice;
                 plain.append(choice == 10 ? '0' : c);
             }
@@ -128,15 +130,6 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
                 firstOfTail--;
                 tail *= Math.max(1, choices[firstOfTail]);
             }
-        }
-
-        private static int choices(char c) {
-            return switch (c) {
-                case 'A', 'a' -> 26;
-                case '9' -> 10;
-                case '#' -> CHECK;
-                default -> 1;
-            };
         }
 
         IntStream places(int choice) {

@@ -11,6 +11,7 @@ import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.Decimals;
+import org.nuxeo.datagen.model.rule.Relation.Form;
 import org.nuxeo.datagen.model.tree.NumberCode;
 
 /**
@@ -90,17 +91,13 @@ public record Collected(List<Link> links, boolean isOfMembers) implements ValueR
             if (isMember) {
                 long place = places.apply(own - first);
                 if (place < collected) {
-                    ids.add(id(document, collections, firstOfCollections + place % count));
+                    ids.add(document.link(new Identity(collections, firstOfCollections + place % count, 0), Form.ID));
                 }
                 return;
             }
             for (long place = own - firstOfCollections; place < collected; place += count) {
-                ids.add(id(document, members, first + places.invert(place)));
+                ids.add(document.link(new Identity(members, first + places.invert(place), 0), Form.ID));
             }
-        }
-
-        private static String id(ModelDocument document, Kind kind, long position) {
-            return document.link(new Identity(kind, position, 0), Relation.Form.ID);
         }
     }
 

@@ -25,7 +25,6 @@ import org.nuxeo.datagen.core.schema.DocumentType.FileType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
-import org.nuxeo.datagen.model.rule.FieldTypes.Site;
 import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.model.tree.TreePlan;
 import org.nuxeo.datagen.render.frame.ArchiveFiles;
@@ -222,7 +221,7 @@ public final class ContentModel implements Archive {
 
     /** Returns the model of a kind, or that of the documents if it is a kind of versions or proxies. */
     public KindModel kind(Kind kind) {
-        return types(kind).model();
+        return types(kind).model;
     }
 
     /** Returns whether documents of a kind, once they have moved, have the entries of the documents above them, too. */
@@ -247,12 +246,7 @@ public final class ContentModel implements Archive {
         return Objects.requireNonNull(types(kind).of(field.name()));
     }
 
-    /** Returns the site of a kind, whose rules can read some parts of a complex value. */
-    Site site(Kind kind, List<ValueType.Part> parts) {
-        return types(kind).site(parts);
-    }
-
-    private FieldTypes types(Kind kind) {
+    FieldTypes types(Kind kind) {
         return Objects.requireNonNull(types.get(kind.source() == null ? kind : kind.source()));
     }
 

@@ -102,14 +102,12 @@ record Expression(String text, List<String> names, Consumer<Site> check, Functio
 
     /** Returns the number of a day. */
     private static Expression day(String name) {
+        Consumer<Site> check = site -> {
+            ValueType type = site.reference(name);
+            require(type.equals(ValueType.DATE), name, "a date", type, site);
+        };
         return read(
-                name,
-                name,
-                site -> {
-                    ValueType type = site.reference(name);
-                    require(type.equals(ValueType.DATE), name, "a date", type, site);
-                },
-                rules -> rules.reference(name).then(millis -> (long) Days.ofMillis((long) millis)));
+                name, name, check, rules -> rules.reference(name).then(millis -> (long) Days.ofMillis((long) millis)));
     }
 
     private static Expression days(String from, String to) {

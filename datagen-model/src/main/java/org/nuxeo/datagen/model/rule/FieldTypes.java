@@ -54,7 +54,8 @@ final class FieldTypes {
         listed(DrawnRule.Chance.class, (types, rule) -> values(ValueType.BOOLEAN, List.of(true, false)));
     }
 
-    private final KindModel model;
+    final KindModel model;
+
     private final Kind kind;
     private final TreeModel shape;
     private final Map<Kind, FieldTypes> others;
@@ -162,10 +163,6 @@ final class FieldTypes {
 
     private Place place(String name) {
         return Place.of("kinds", kind.label(), "fields", name);
-    }
-
-    KindModel model() {
-        return model;
     }
 
     @Nullable

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.RecentMap;
@@ -72,13 +73,12 @@ public record FileRule(
 
     /** Adds what does not fit. */
     void check(Site site, Mistakes mistakes) {
-        for (int i = 0; i < fields().size(); i++) {
-            int field = i;
+        IntStream.range(0, fields().size()).forEach(field -> {
             String owner = owner(fields().get(field));
             Site of = site.in("fields", owner);
             mistakes.attempt(() -> column(
                     field, Objects.requireNonNull(values.get(owner), owner).type(of), of));
-        }
+        });
     }
 
     /**

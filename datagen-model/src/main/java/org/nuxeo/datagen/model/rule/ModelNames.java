@@ -132,26 +132,24 @@ record ModelNames(Mistakes mistakes) {
                     "per " + field.scope().label() + ": a " + kind.label() + " belongs to no "
                             + field.scope().label(),
                     "must be document or a kind above");
-            field.rule()
-                    .all()
-                    .filter(ValueRule.Complex.class::isInstance)
-                    .flatMap(rule -> ((ValueRule.Complex) rule).parts().stream())
-                    .forEach(part -> at.expect(
-                            part.name().matches(NAME),
-                            "part " + part.name(),
-                            "must be letters and digits, starting with a letter"));
             boolean isUnique = Code.uniqueIn(field.rule()) != null;
             at.expect(
                     !isUnique && !isNumber(field.rule()) || field.scope().equals(Scope.DOCUMENT),
                     isUnique ? "code: unique" : "number",
                     "must not have per:, as every document has its own");
-            field.rule()
-                    .all()
-                    .filter(each -> !isUnique && each != field.rule() && isNumber(each))
-                    .forEach(each -> at.expect(
-                            false,
-                            each instanceof Code ? "code: unique" : "number",
-                            "must be the whole rule of a field, not a part of another rule"));
+            for (ValueRule each : field.rule().all().toList()) {
+                at.expect(
+                        isUnique || each == field.rule() || !isNumber(each),
+                        each instanceof Code ? "code: unique" : "number",
+                        "must be the whole rule of a field, not a part of another rule");
+                List<ValueRule.Part> parts = each instanceof ValueRule.Complex complex ? complex.parts() : List.of();
+                parts.stream()
+                        .map(ValueRule.Part::name)
+                        .forEach(part -> at.expect(
+                                part.matches(NAME),
+                                "part " + part,
+                                "must be letters and digits, starting with a letter"));
+            }
         });
     }
 

@@ -56,7 +56,7 @@ record RuleCompiler(
 
     /** Returns where the rules stand. */
     Site site() {
-        return model.site(kind, parts);
+        return model.types(kind).site(parts);
     }
 
     /** Returns the type of the values of a rule. */
@@ -100,9 +100,8 @@ record RuleCompiler(
     private void addInOrder(int slot, List<Integer> order) {
         if (slot >= 0 && !order.contains(slot)) {
             AddedField field = fields.get(slot);
-            Stream<String> read = field.rule().all().flatMap(rule -> rule.references().stream());
-            Stream.concat(Stream.ofNullable(NuxeoFields.dependsOn(field.name())), read)
-                    .forEach(name -> addInOrder(AddedField.slot(name, fields), order));
+            Stream<String> other = Stream.ofNullable(NuxeoFields.dependsOn(field.name()));
+            Stream.concat(other, field.rule().read()).forEach(name -> addInOrder(AddedField.slot(name, fields), order));
             order.add(slot);
         }
     }

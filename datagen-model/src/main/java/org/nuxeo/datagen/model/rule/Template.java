@@ -60,19 +60,15 @@ public record Template(List<ValueRule> pieces) implements ValueRule {
         return new Template(pieces);
     }
 
-    private static List<String> names(ValueRule piece) {
-        return piece instanceof Formatted formatted ? formatted.rule().references() : piece.references();
-    }
-
     @Override
     public List<String> references() {
-        return pieces.stream().flatMap(each -> names(each).stream()).toList();
+        return pieces.stream().flatMap(ValueRule::read).toList();
     }
 
     @Override
     public ValueType type(Site site) {
         Mistakes.all(pieces, each -> {
-            names(each).forEach(site::scalar);
+            each.read().forEach(site::scalar);
             return each.type(site);
         });
         return ValueType.STRING;

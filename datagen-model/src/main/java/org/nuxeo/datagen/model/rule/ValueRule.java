@@ -52,6 +52,11 @@ public interface ValueRule extends Canonical.Part {
         return Stream.concat(Stream.of(this), rules().stream().flatMap(ValueRule::all));
     }
 
+    /** Returns the names of all facts and fields that the rule reads, itself or in its rules. */
+    default Stream<String> read() {
+        return all().flatMap(rule -> rule.references().stream());
+    }
+
     /**
      * Returns the type of the values: texts unless a rule has others.
      *
@@ -266,7 +271,7 @@ public interface ValueRule extends Canonical.Part {
 
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
-            boolean reads = all().flatMap(rule -> rule.references().stream()).anyMatch(each -> each.startsWith(PART));
+            boolean reads = read().anyMatch(each -> each.startsWith(PART));
             RuleCompiler inner = reads ? rules.within(rules.type(this).parts()) : rules;
             ValueFunction[] functions = parts.stream()
                     .map(part -> part.rule().function(inner, path + "/" + part.name()))
