@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
 import javax.imageio.metadata.IIOMetadata;
@@ -44,7 +45,8 @@ record ImageTemplate(String file, FrameFormat format, FieldNames names) {
      */
     FrameBody body(byte[] template, String text, Path description) {
         String remedy = "; describe them in %s, such as fields: {name: {at: [64, 40], size: [320, 24]}}";
-        FieldNames.refuse(text.isEmpty(), file, "has no fields" + remedy.formatted(file + DESCRIPTION));
+        FieldNames.refuse(
+                text.isEmpty(), file, "has no fields" + String.format(Locale.ROOT, remedy, file + DESCRIPTION));
         try (ImageInputStream in = ImageIO.createImageInputStream(new ByteArrayInputStream(template))) {
             Iterator<ImageReader> readers = ImageIO.getImageReaders(in);
             if (!readers.hasNext()) {

@@ -134,7 +134,7 @@ final class Markup extends Syntax {
     @Override
     Escape escape(String rest) {
         if (state.escape == null) {
-            throw new IllegalStateException(state.problem.formatted(tag));
+            throw new IllegalStateException(String.format(Locale.ROOT, state.problem, tag));
         }
         return state.escape;
     }

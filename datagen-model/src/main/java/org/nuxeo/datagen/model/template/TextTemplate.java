@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.nuxeo.datagen.core.ArchiveException;
@@ -88,7 +89,7 @@ final class TextTemplate {
         }
         pieces.add(bytes(literal));
         String end = "{{#%1$s}}: has no end; write {{/%1$s}} after its rows";
-        FieldNames.refuse(!group.isEmpty(), file, end.formatted(group));
+        FieldNames.refuse(!group.isEmpty(), file, String.format(Locale.ROOT, end, group));
         if (format == FrameFormat.XML) {
             new WellFormed(file).checkXml(text);
         } else if (format == FrameFormat.JSON) {
@@ -115,7 +116,7 @@ final class TextTemplate {
         int index = names.index(name, place(token));
         String of = FrameFields.groupName(name);
         String remedy = "is of the group %1$s; put it between {{#%1$s}} and {{/%1$s}}";
-        refuse(!of.isEmpty() && !of.equals(group), token, remedy.formatted(of));
+        refuse(!of.isEmpty() && !of.equals(group), token, String.format(Locale.ROOT, remedy, of));
         groupHasField |= !of.isEmpty();
         try {
             pieces.slot(index, syntax.escape(rest));
@@ -129,7 +130,7 @@ final class TextTemplate {
         String other = group.isEmpty() ? "has no {{#" + token.text() + "}} before it" : "must be {{/" + group + "}}";
         refuse(!group.equals(token.text()), token, other);
         String none = "the rows have no field of the group; write {{%1$s}}, or {{%1$s.name}} for a part";
-        refuse(!groupHasField, token, none.formatted(group));
+        refuse(!groupHasField, token, String.format(Locale.ROOT, none, group));
         String elsewhere = "must stand where {{#" + group + "}} does: both in text, or both in the same quotes";
         refuse(!syntax.state().equals(stateOfGroup), token, elsewhere);
         Matcher comma = LAST_COMMA.matcher(last);
