@@ -10,6 +10,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.text.PlatformDigest;
 import org.openjdk.jmh.annotations.Benchmark;
 
 /** Blob keys written and parsed in a second. The naive key is a text and a truncated SHA-256 in Base64. */
@@ -17,7 +18,7 @@ public class BlobKeyBenchmark extends AtPosition {
 
     private static final int CHECK_BYTES = 5;
 
-    private final MessageDigest sha256 = Rendering.newDigest("SHA-256");
+    private final MessageDigest sha256 = PlatformDigest.of("SHA-256");
     private final Ring<Identity> statements = of(each -> each);
     private final Ring<String> keys = of(each -> generator.blobKey(each, 0).text());
     private final Ring<String> naiveKeys = of(this::naiveText);

@@ -2,9 +2,9 @@
 package org.nuxeo.datagen.benchmarks.bank;
 
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.function.Supplier;
+import org.nuxeo.datagen.core.text.PlatformDigest;
 import org.nuxeo.datagen.render.digest.Md5Group;
 import org.nuxeo.datagen.render.frame.LoadedBlob;
 import org.nuxeo.datagen.render.frame.Rendition;
@@ -23,7 +23,7 @@ final class Rendering<D> {
     private final LoadedBlob loaded = new LoadedBlob();
     private final Md5Group group = new Md5Group();
     private final byte[] digest = new byte[32];
-    private final MessageDigest platformMd5 = newDigest("MD5");
+    private final MessageDigest platformMd5 = PlatformDigest.of("MD5");
     private final byte[] blob;
     private byte[] ownBytes = {};
 
@@ -38,14 +38,6 @@ final class Rendering<D> {
         byte[] bytes = rendition.head();
         head = bytes.length;
         blob = Arrays.copyOf(bytes, Math.max(blobSizeBytes, rendition.maxNaturalBytes()));
-    }
-
-    static MessageDigest newDigest(String algorithm) {
-        try {
-            return MessageDigest.getInstance(algorithm);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(algorithm + ": this Java runtime does not have it", e);
-        }
     }
 
     private LoadedBlob load() {

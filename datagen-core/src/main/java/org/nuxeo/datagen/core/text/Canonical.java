@@ -4,8 +4,6 @@ package org.nuxeo.datagen.core.text;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
@@ -45,11 +43,7 @@ public final class Canonical {
 
     /** Returns the SHA-256 of a canonical text. */
     public static byte[] digest(String canonical) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(canonical.getBytes(StandardCharsets.UTF_8));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("SHA-256: this Java runtime does not have it", e);
-        }
+        return PlatformDigest.of("SHA-256").digest(canonical.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Writes a member with members of its own, or nothing for null. */

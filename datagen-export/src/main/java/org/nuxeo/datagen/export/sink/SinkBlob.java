@@ -7,9 +7,9 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Objects;
+import org.nuxeo.datagen.core.text.PlatformDigest;
 import org.nuxeo.datagen.export.encryption.Encryptor;
 import org.nuxeo.datagen.render.BlobRenderer;
 
@@ -104,11 +104,9 @@ public sealed interface SinkBlob {
         @Override
         public byte[] md5() {
             try {
-                MessageDigest md5 = MessageDigest.getInstance("MD5");
+                MessageDigest md5 = PlatformDigest.of("MD5");
                 encryptor.writeTo(new DigestOutputStream(OutputStream.nullOutputStream(), md5));
                 return md5.digest();
-            } catch (NoSuchAlgorithmException e) {
-                throw new IllegalStateException(e);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

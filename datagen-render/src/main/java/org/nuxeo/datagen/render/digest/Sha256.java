@@ -3,7 +3,7 @@ package org.nuxeo.datagen.render.digest;
 
 import java.security.DigestException;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import org.nuxeo.datagen.core.text.PlatformDigest;
 
 /**
  * SHA-256 of the platform, continued from a saved state by {@link MessageDigest#clone()}, which allocates about 220
@@ -18,15 +18,9 @@ public final class Sha256 implements SavedDigest<MessageDigest> {
     /** Length of a digest in bytes. */
     public static final int DIGEST_BYTES = 32;
 
-    private final MessageDigest fresh;
+    private final MessageDigest fresh = PlatformDigest.of("SHA-256");
 
-    private Sha256() {
-        try {
-            fresh = MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
-    }
+    private Sha256() {}
 
     @Override
     public MessageDigest begin() {

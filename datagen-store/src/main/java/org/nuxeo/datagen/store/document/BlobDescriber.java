@@ -7,7 +7,6 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.Iterator;
@@ -18,6 +17,7 @@ import java.util.stream.IntStream;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs.BlobFacts;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.text.PlatformDigest;
 import org.nuxeo.datagen.render.BlobDigests;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
@@ -113,14 +113,12 @@ public interface BlobDescriber {
         private StoredBlob describe(Document document, int file) {
             String key = document.blobKey(file).storedText();
             try (InputStream bytes = blobs.stream(key)) {
-                MessageDigest md5 = MessageDigest.getInstance("MD5");
+                MessageDigest md5 = PlatformDigest.of("MD5");
                 long lengthBytes = new DigestInputStream(bytes, md5).transferTo(OutputStream.nullOutputStream());
                 String digits = HexFormat.of().formatHex(md5.digest());
                 return StoredBlob.of(document, file, key, lengthBytes, digits);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
-            } catch (NoSuchAlgorithmException e) {
-                throw new IllegalStateException("every Java runtime has MD5", e);
             }
         }
 

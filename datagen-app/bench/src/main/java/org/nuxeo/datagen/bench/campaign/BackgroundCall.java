@@ -105,10 +105,9 @@ record BackgroundCall(NuxeoClient client, StepRecord record, String key, Task ta
 
     /** Shows how many documents are done, and returns whether there are more than before. */
     private boolean advance(RunProgress progress, AtomicLong shown, long documents) {
-        long more = documents - shown.get();
+        long more = documents - shown.getAndAccumulate(documents, Math::max);
         if (more > 0) {
             progress.advanced(key, more);
-            shown.set(documents);
         }
         return more > 0;
     }

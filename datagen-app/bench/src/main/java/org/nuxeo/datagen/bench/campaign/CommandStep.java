@@ -19,6 +19,7 @@ import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Figures.Row;
 import org.nuxeo.datagen.bench.setup.UserCommand;
 import org.nuxeo.datagen.charts.Curve;
+import org.nuxeo.datagen.charts.Curve.Point;
 import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 
@@ -134,8 +135,7 @@ record CommandStep(Host host, StepRecord record, Command wanted) {
             record.row("recovery", 1, Row.WAITS, Math.round(change.recoverySeconds() * 1_000), 0);
         }
         double offset = running.offsetSeconds();
-        List<Curve.Point> points =
-                List.of(Curve.Point.of(offset + begin, change.usual()), Curve.Point.of(offset + end, change.usual()));
+        List<Point> points = List.of(Point.of(offset + begin, change.usual()), Point.of(offset + end, change.usual()));
         record.curve(new Curve(Curve.REQUESTS, "the command", Curve.SECONDS, Curve.REQUESTS_UNIT, false, points));
     }
 

@@ -174,11 +174,7 @@ record Deliveries(Dataset dataset, int partitions, List<DeliverySlice> all, List
      *     change
      */
     record IndexWork(
-            ElasticStore elastic,
-            StoredDocuments model,
-            Rights rights,
-            UnaryOperator<String> indexOf,
-            boolean versioned)
+            ElasticStore index, StoredDocuments model, Rights rights, UnaryOperator<String> indexOf, boolean versioned)
             implements DirectHost.RangeWork {
 
         static final int DOCUMENT_BYTES = 1_200;
@@ -218,7 +214,7 @@ record Deliveries(Dataset dataset, int partitions, List<DeliverySlice> all, List
             request.addParameter("filter_path", "errors");
             request.setEntity(new NByteArrayEntity(lines.array(), 0, lines.length(), LINES));
             try {
-                String answer = EntityUtils.toString(elastic.perform(request).getEntity());
+                String answer = EntityUtils.toString(index.perform(request).getEntity());
                 if (!answer.contains("false")) {
                     throw new IOException("bulk request: " + answer);
                 }

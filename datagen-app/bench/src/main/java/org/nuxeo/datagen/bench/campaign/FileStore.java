@@ -16,7 +16,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
@@ -28,6 +27,7 @@ import org.nuxeo.datagen.bench.setup.SocketServer;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.PlatformDigest;
 import org.nuxeo.datagen.export.encryption.Decryptor;
 import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.Encryptor;
@@ -83,7 +83,7 @@ record FileStore(Path folder, @Nullable Encryption encryption, BlobSink sink) im
      * @return the digest
      */
     String take(InputStream in, long lengthBytes) throws IOException {
-        MessageDigest md5 = md5();
+        MessageDigest md5 = PlatformDigest.of("MD5");
         byte[] buffer = new byte[(int) Math.min(BUFFER_BYTES, lengthBytes)];
         Path unfinished = unfinished();
         try (OutputStream out = new DigestOutputStream(Files.newOutputStream(unfinished), md5)) {
@@ -99,14 +99,6 @@ record FileStore(Path folder, @Nullable Encryption encryption, BlobSink sink) im
         String digest = HexFormat.of().formatHex(md5.digest());
         place(unfinished, digest);
         return digest;
-    }
-
-    static MessageDigest md5() {
-        try {
-            return MessageDigest.getInstance("MD5");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java runtime has MD5", e);
-        }
     }
 
     private Path unfinished() {

@@ -29,6 +29,7 @@ import org.nuxeo.datagen.bench.setup.SocketServer;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.PlatformDigest;
 import org.nuxeo.datagen.export.MeasuredLoop;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.RowEncoder;
@@ -123,7 +124,7 @@ final class LocalWorks implements AutoCloseable {
 
     private @Nullable Work md5(Step.Settings settings) {
         byte[] bytes = new byte[settings.yaml().path("bytes").asInt()];
-        MessageDigest md5 = FileStore.md5();
+        MessageDigest md5 = PlatformDigest.of("MD5");
         return loop(settings, "files", bytes.length, thread -> () -> {
             for (int i = 0; i < FILES_OF_LOOP; i++) {
                 bytes[i]++;
@@ -260,7 +261,7 @@ final class LocalWorks implements AutoCloseable {
     }
 
     private static long digest(Path file) throws IOException {
-        try (InputStream in = new DigestInputStream(Files.newInputStream(file), FileStore.md5())) {
+        try (InputStream in = new DigestInputStream(Files.newInputStream(file), PlatformDigest.of("MD5"))) {
             return in.transferTo(OutputStream.nullOutputStream());
         }
     }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
+import static com.mongodb.client.model.Projections.excludeId;
+import static com.mongodb.client.model.Projections.fields;
+import static com.mongodb.client.model.Projections.include;
+
 import com.mongodb.ExplainVerbosity;
 import com.mongodb.MongoCommandException;
 import com.mongodb.client.FindIterable;
@@ -10,7 +14,6 @@ import com.mongodb.client.model.Aggregates;
 import com.mongodb.client.model.BsonField;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Indexes;
-import com.mongodb.client.model.Projections;
 import com.mongodb.client.model.Sorts;
 import com.mongodb.client.model.Updates;
 import com.mongodb.client.result.UpdateResult;
@@ -42,8 +45,7 @@ import org.nuxeo.datagen.core.random.Draws;
 record ObjectQueries(StepRecord record, MongoCollection<BsonDocument> collection, LargeObjects objects, long count) {
 
     /** Fields that the index holds, so that no document needs to be read. */
-    private static final Bson COVERED =
-            Projections.fields(Projections.excludeId(), Projections.include("rank", "weight"));
+    private static final Bson COVERED = fields(excludeId(), include("rank", "weight"));
 
     private static final int HOT_DOCUMENTS = 1_000;
     private static final long MAX_PERCENT = 100;
@@ -112,7 +114,7 @@ record ObjectQueries(StepRecord record, MongoCollection<BsonDocument> collection
             List<Integer> found = new ArrayList<>();
             FindIterable<BsonDocument> sorted =
                     find(rank).sort(Sorts.descending("weight")).limit(limit);
-            sorted.projection(Projections.include("weight")).forEach(each -> found.add(weight(each)));
+            sorted.projection(include("weight")).forEach(each -> found.add(weight(each)));
             return found.equals(objects.highest(rank, limit));
         });
         groupAll();
@@ -248,7 +250,7 @@ record ObjectQueries(StepRecord record, MongoCollection<BsonDocument> collection
         long lost = 0;
         for (BsonDocument each : collection
                 .find(Filters.lt("_id", LargeObjects.FIRST_ORDINAL + hot))
-                .projection(Projections.include("updates"))) {
+                .projection(include("updates"))) {
             long sent = updates.get((int) LargeObjects.number(each));
             long found = each.getNumber("updates", new BsonInt64(0)).longValue();
             held += sent;

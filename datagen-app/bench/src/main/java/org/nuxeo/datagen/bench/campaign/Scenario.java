@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
+import static java.math.BigDecimal.valueOf;
+
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -210,8 +212,7 @@ public record Scenario(
             if (difference < 1) {
                 return Optional.of(reason);
             }
-            BigDecimal least =
-                    BigDecimal.valueOf(CUSTOMERS_OF_A_RUN).divide(BigDecimal.valueOf(difference), TWO_DIGITS);
+            BigDecimal least = valueOf(CUSTOMERS_OF_A_RUN).divide(valueOf(difference), TWO_DIGITS);
             return Optional.of(reason + "; it has more from --scale " + least.toPlainString() + " on");
         }
     }

@@ -16,6 +16,7 @@ import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.Figures.Row;
 import org.nuxeo.datagen.charts.Curve;
+import org.nuxeo.datagen.charts.Curve.Point;
 import org.nuxeo.datagen.charts.Page;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Json;
@@ -29,10 +30,7 @@ import org.nuxeo.datagen.store.size.Storage;
  * @param plots curves that grow point by point until the step ends
  */
 record StepRecord(
-        CampaignState campaign,
-        ObjectNode node,
-        Step.Settings settings,
-        Map<Plot, Map<String, List<Curve.Point>>> plots) {
+        CampaignState campaign, ObjectNode node, Step.Settings settings, Map<Plot, Map<String, List<Point>>> plots) {
 
     private static final String DONE = "done";
     private static final int MAX_SAMPLES = 400;
@@ -180,11 +178,11 @@ record StepRecord(
 
     /** Adds a point to a line of a plot. */
     void point(Plot plot, String line, double x, double y) {
-        lines(plot).computeIfAbsent(line, name -> new ArrayList<>()).add(Curve.Point.of(x, y));
+        lines(plot).computeIfAbsent(line, name -> new ArrayList<>()).add(Point.of(x, y));
     }
 
     /** Returns the lines of a plot by their labels. */
-    Map<String, List<Curve.Point>> lines(Plot plot) {
+    Map<String, List<Point>> lines(Plot plot) {
         return plots.computeIfAbsent(plot, any -> new LinkedHashMap<>());
     }
 

@@ -88,11 +88,9 @@ public final class ProcessorTime {
     }
 
     private Use use() {
-        return new Use(
-                processNanos / elapsedNanos,
-                Math.max(0, machineNanos - processNanos) / elapsedNanos,
-                collectingNanos / elapsedNanos,
-                processNanos / documents);
+        double others = Math.max(0, machineNanos - processNanos) / elapsedNanos;
+        double collecting = collectingNanos / elapsedNanos;
+        return new Use(processNanos / elapsedNanos, others, collecting, processNanos / documents);
     }
 
     /**

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.nuxeo;
 
+import static java.net.HttpURLConnection.HTTP_NOT_FOUND;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import java.net.HttpURLConnection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -65,7 +66,7 @@ public record Operations(NuxeoClient client) {
         NuxeoClient.Reply status = client.poll(path + "/status");
         // Nuxeo with a transient store in MongoDB knows an execution only when it has ended. The node lists it
         // meanwhile, but only some moments after its start.
-        for (int look = 0; look < LOOKS && status.status() == HttpURLConnection.HTTP_NOT_FOUND; look++) {
+        for (int look = 0; look < LOOKS && status.status() == HTTP_NOT_FOUND; look++) {
             if (isListed(execution)) {
                 return new State.Running();
             }
@@ -76,9 +77,8 @@ public record Operations(NuxeoClient client) {
             return new State.Running();
         }
         if (status.status() >= 400) {
-            return status.status() == HttpURLConnection.HTTP_NOT_FOUND
-                    ? new State.Lost()
-                    : new State.Failed(status.status(), status.reason());
+            boolean lost = status.status() == HTTP_NOT_FOUND;
+            return lost ? new State.Lost() : new State.Failed(status.status(), status.reason());
         }
         NuxeoClient.Reply result = client.take(path);
         if (result.isOk()) {
@@ -86,7 +86,7 @@ public record Operations(NuxeoClient client) {
         }
         // A 404 that names the execution means that it is unknown; any other 404 is the operation's answer.
         String reason = result.reason();
-        boolean unknown = result.status() == HttpURLConnection.HTTP_NOT_FOUND && reason.contains(execution);
+        boolean unknown = result.status() == HTTP_NOT_FOUND && reason.contains(execution);
         return unknown ? new State.Lost() : new State.Failed(result.status(), reason);
     }
 

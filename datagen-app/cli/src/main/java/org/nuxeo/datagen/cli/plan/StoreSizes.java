@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.plan;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -44,7 +43,8 @@ public record StoreSizes(String source, Map<String, OfDocument> collections, Map
     private static final OfDocument NONE = new OfDocument(0, 0, 0, Map.of());
 
     /** What was measured without a report of the user's own. */
-    static final StoreSizes MEASURED = measured();
+    static final StoreSizes MEASURED = Json.mapper()
+            .convertValue(Json.parse(Sheet.resource(StoreSizes.class, "sizes.json"), "sizes.json"), StoreSizes.class);
 
     /**
      * Bytes of a document in a collection.
@@ -79,14 +79,6 @@ public record StoreSizes(String source, Map<String, OfDocument> collections, Map
     /** Returns bytes with the error of sizes. */
     static Estimate estimate(double bytes) {
         return new Estimate(bytes, bytes * ERROR_PERCENT / 100);
-    }
-
-    private static StoreSizes measured() {
-        try {
-            return Json.mapper().readValue(Sheet.resource(StoreSizes.class, "sizes.json"), StoreSizes.class);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("sizes.json", e);
-        }
     }
 
     /** Returns the sizes in a report, the measured ones if it says so, or null if it has none. */
