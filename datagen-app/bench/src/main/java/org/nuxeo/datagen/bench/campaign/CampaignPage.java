@@ -110,7 +110,7 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, BiFunction
             notes.add("The published figures come from other clusters and volumes; compare only orders of magnitude.");
         }
         if (report.hasStandIn()) {
-            notes.add(Figure.StandIn.NOTE);
+            notes.add(Figure.STAND_IN_NOTE);
         }
         return notes.toArray(String[]::new);
     }

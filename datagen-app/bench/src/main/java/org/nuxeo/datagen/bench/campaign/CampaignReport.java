@@ -201,7 +201,7 @@ public record CampaignReport(
             lines.addAll(notes(each, StepRecord::notes));
         }
         if (hasStandIn()) {
-            lines.add(Figure.StandIn.NOTE);
+            lines.add(Figure.STAND_IN_NOTE);
         }
         lines.add(end());
         return String.join("\n", lines) + "\n";
@@ -227,7 +227,7 @@ public record CampaignReport(
                 table.row(step.title(), "", "", "", step.verdict(), "", "");
             }
             for (Row row : rows) {
-                String name = step.title() + ": " + Figure.StandIn.marked(row.stage(), row.standIn());
+                String name = step.title() + ": " + Figure.marked(row.stage(), row.standIn());
                 String done = Numbers.text("%,d %s", row.count(), row.unit());
                 Object more = here ? row.rate(machine.processors()) : step.verdict();
                 long differences = row.differences();

@@ -33,6 +33,10 @@ public record Figure(
         double[] rates,
         List<Baseline> baselines) {
 
+    /** Explanation of the mark of figures in which the in-heap stand-in for MongoDB took part, shown once below them. */
+    public static final String STAND_IN_NOTE =
+            "* with the in-heap stand-in for MongoDB: such figures say nothing about MongoDB";
+
     public Figure {
         // a report need not name them
         baselines = baselines == null ? List.of() : List.copyOf(baselines);
@@ -57,7 +61,12 @@ public record Figure(
 
     /** Returns the name, with the mark of the stand-in for MongoDB if it took part. */
     public String markedName() {
-        return StandIn.marked(name, standIn());
+        return marked(name, standIn);
+    }
+
+    /** Returns a name, with the mark if the stand-in took part. */
+    public static String marked(String name, boolean standIn) {
+        return standIn ? name + " *" : name;
     }
 
     /** Returns the median of the rates. */
@@ -85,32 +94,14 @@ public record Figure(
     @JsonIgnoreProperties(ignoreUnknown = true)
     public record Unit(@JsonProperty("unit") String noun, long bytesEach, String where) {
 
-        /** Work that is measured by the CPU time of one thread. */
-        public static final String ONE_CORE = "on one core";
-
         /** Returns a unit of work that is measured by the CPU time of one thread. */
         public static Unit onOneCore(String noun, long bytesEach) {
-            return new Unit(noun, bytesEach, ONE_CORE);
+            return new Unit(noun, bytesEach, "on one core");
         }
 
         /** Returns documents, measured by elapsed time. */
         public static Unit documents(int threads) {
             return new Unit("documents", 0, threads == 1 ? "on 1 thread" : "on " + threads + " threads");
-        }
-    }
-
-    /** The mark of figures in which the in-heap stand-in for MongoDB took part. */
-    public static final class StandIn {
-
-        /** Explanation of the mark, shown once below the figures. */
-        public static final String NOTE =
-                "* with the in-heap stand-in for MongoDB: such figures say nothing about MongoDB";
-
-        private StandIn() {}
-
-        /** Returns a name, with the mark if the stand-in took part. */
-        public static String marked(String name, boolean standIn) {
-            return standIn ? name + " *" : name;
         }
     }
 }

@@ -3,14 +3,12 @@ package org.nuxeo.datagen.bench.nuxeo;
 
 import static java.net.HttpURLConnection.HTTP_NOT_FOUND;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
-import org.nuxeo.datagen.store.output.Json;
 
 /** Operations of a Nuxeo, in the foreground or background. Thread safe. */
 public record Operations(NuxeoClient client) {
@@ -109,11 +107,8 @@ public record Operations(NuxeoClient client) {
         if (!value.isTextual() || !value.textValue().startsWith("{")) {
             return value;
         }
-        try {
-            return Json.mapper().readTree(value.textValue());
-        } catch (JsonProcessingException e) {
-            return value;
-        }
+        JsonNode object = new NuxeoClient.Reply(reply.status(), null, value.textValue()).json();
+        return object.isMissingNode() ? value : object;
     }
 
     /** The state of an operation that runs in the background. */

@@ -42,7 +42,7 @@ public record BenchReport(DatasetSpec spec, Machine machine, Measured measured) 
         return all()
                 + (beside.rows().size() > 1 ? "\n" + beside : "")
                 + (batches.isEmpty() ? "" : "\n" + Measured.StageBatches.table(batches))
-                + (hasStandIn() ? Figure.StandIn.NOTE + "\n" : "")
+                + (hasStandIn() ? Figure.STAND_IN_NOTE + "\n" : "")
                 + (machine.busy().isEmpty() ? "" : "not to be quoted: " + machine.busy() + "\n");
     }
 
@@ -88,7 +88,7 @@ public record BenchReport(DatasetSpec spec, Machine machine, Measured measured) 
     }
 
     private void verdict(Page page) {
-        List<String> reasons = hasStandIn() ? List.of(Figure.StandIn.NOTE) : List.of();
+        List<String> reasons = hasStandIn() ? List.of(Figure.STAND_IN_NOTE) : List.of();
         IntStream counts = measured.figures().stream().mapToInt(each -> each.rates().length);
         int repetitions = counts.min().orElse(0);
         String times = repetitions + (repetitions == 1 ? " repetition" : " repetitions");

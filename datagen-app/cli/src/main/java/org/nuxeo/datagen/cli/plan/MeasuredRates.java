@@ -136,7 +136,7 @@ public record MeasuredRates(
         boolean standIn = stages.values().stream().anyMatch(StageRate::standIn) && !times.isEmpty();
         return table("times.txt", times)
                 + table("bytes.txt", bytes)
-                + (standIn ? Figure.StandIn.NOTE + "\n" : "")
+                + (standIn ? Figure.STAND_IN_NOTE + "\n" : "")
                 + tooSmall().stream().map(each -> "warning: " + each + "\n").collect(Collectors.joining());
     }
 
@@ -148,7 +148,7 @@ public record MeasuredRates(
         double documents = Rates.sum(runs, StageRate.Run::documents);
         double measured = Rates.sum(runs, StageRate.Run::seconds);
         Estimate predicted = Estimate.sum(runs, run -> rate.seconds(run.held(), run.documents()));
-        String name = Figure.StandIn.marked(rate.stage(), rate.standIn());
+        String name = Figure.marked(rate.stage(), rate.standIn());
         return row(name, documents, predicted, rate.isMeasured(), measured);
     }
 
