@@ -2,8 +2,7 @@
 package org.nuxeo.datagen.cli.option;
 
 import com.fasterxml.jackson.core.JacksonException;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
@@ -12,7 +11,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -148,15 +146,18 @@ public final class Sources implements IDefaultValueProvider {
         private static JsonNode parse(Path path) {
             byte[] text = WordFile.bytes("--config", path);
             // not in a constant: most commands have no such file, and start sooner without a parser
-            ObjectMapper yaml = new ObjectMapper(new YAMLFactory());
+            YAMLFactory strict = YAMLFactory.builder()
+                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                    .build();
             try {
-                refuseRepeated(yaml, path, text);
-                return yaml.readTree(text);
+                return new ObjectMapper(strict).readTree(text);
             } catch (JacksonException e) {
-                throw new UsageException(
-                        "--config " + path + ": must be YAML, error" + line(e) + ": "
-                                + e.getOriginalMessage().lines().findFirst().orElse(""),
-                        e);
+                String mistake = e.getOriginalMessage().lines().findFirst().orElse("");
+                String twice = mistake.replaceFirst("Duplicate field '(.*)'", "$1");
+                String reason = twice.equals(mistake)
+                        ? "must be YAML, error" + line(e) + ": " + mistake
+                        : twice + " is given a second time" + line(e) + "; leave one of them out";
+                throw new UsageException("--config " + path + ": " + reason, e);
             } catch (IOException e) {
                 // Reading from an array never fails.
                 throw new UncheckedIOException(e);
@@ -168,22 +169,6 @@ public final class Sources implements IDefaultValueProvider {
             return error.getLocation() == null
                     ? ""
                     : " in line " + error.getLocation().getLineNr();
-        }
-
-        /** Refuses duplicate names, of which a parsed tree would silently keep only the last. */
-        private static void refuseRepeated(ObjectMapper yaml, Path path, byte[] text) throws IOException {
-            Set<String> names = new HashSet<>();
-            int depth = 0;
-            try (JsonParser parser = yaml.createParser(text)) {
-                for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
-                    depth += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
-                    if (token == JsonToken.FIELD_NAME && depth == 1 && !names.add(parser.currentName())) {
-                        throw new UsageException("--config " + path + ": " + parser.currentName()
-                                + " is given a second time in line "
-                                + parser.currentTokenLocation().getLineNr() + "; leave one of them out");
-                    }
-                }
-            }
         }
 
         /** Returns the value of an option, or null if the file does not have it. */
