@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.bson.BsonBinaryReader;
 import org.bson.BsonDocument;
@@ -57,7 +58,7 @@ public final class RangeReader {
     private String knownRepository = "";
 
     public RangeReader(MongoStore store, StoredDocuments model) {
-        this.store = store;
+        this.store = Objects.requireNonNull(store, "store");
         this.model = model;
         this.hasVersions = model.dataset().layout().kinds().stream().anyMatch(Kind::isVersion);
     }
