@@ -220,12 +220,11 @@ public final class DatasetWords {
         try {
             DatasetSpec.Builder builder = builder(description, archive);
             Dataset dataset = Dataset.of(builder.build(), archive);
-            if (!archive.version().form().hasFilePlan() && description.isGiven(FILE_PLAN)) {
-                throw new Refusal(
-                        FILE_PLAN,
-                        " " + description.text(FILE_PLAN) + ": only a bank has file plans; model " + archive.name()
-                                + " says by itself where documents lie");
-            }
+            Refusal.when(
+                    !archive.version().form().hasFilePlan() && description.isGiven(FILE_PLAN),
+                    FILE_PLAN,
+                    " " + description.text(FILE_PLAN) + ": only a bank has file plans; model " + archive.name()
+                            + " says by itself where documents lie");
             return countsDocuments(description)
                     ? dataset.withSpec(builder.customers(groups(dataset, (Long) description.known(DOCUMENTS)))
                             .build())
@@ -262,11 +261,9 @@ public final class DatasetWords {
         }
         int first = description.integer(FIRST_MONTH);
         int monthsLeft = Months.LAST - first + 1;
-        if (months > monthsLeft) {
-            String limit = " " + months + ": must be 1 to " + monthsLeft + " from ";
-            String end = " on, since statements end with " + Months.text(Months.LAST);
-            throw new Refusal(MONTHS, limit, FIRST_MONTH, " " + Months.text(first) + end);
-        }
+        String limit = " " + months + ": must be 1 to " + monthsLeft + " from ";
+        String end = " on, since statements end with " + Months.text(Months.LAST);
+        Refusal.when(months > monthsLeft, MONTHS, limit, FIRST_MONTH, " " + Months.text(first) + end);
     }
 
     /** Returns whether the number of documents determines the number of customers. */
@@ -318,12 +315,11 @@ public final class DatasetWords {
         if (!ownCorpus) {
             return archive;
         }
-        if (!archive.version().form().hasCorpus()) {
-            throw new Refusal(
-                    CORPUS,
-                    " " + corpus + ": only a bank has a corpus; model " + archive.name() + " says by itself what it is"
-                            + " made of");
-        }
+        Refusal.when(
+                !archive.version().form().hasCorpus(),
+                CORPUS,
+                " " + corpus + ": only a bank has a corpus; model " + archive.name() + " says by itself what it is"
+                        + " made of");
         try {
             return Archives.bank(Path.of(corpus));
         } catch (ArchiveException e) {

@@ -28,9 +28,7 @@ public final class WordFile {
      */
     public static byte[] bytes(Object word, Path file) {
         String name = " " + file + ": ";
-        if (Files.isDirectory(file)) {
-            throw new Refusal(word, name + "is a folder; name a file");
-        }
+        Refusal.when(Files.isDirectory(file), word, name + "is a folder; name a file");
         byte[] bytes;
         try (InputStream in = Files.newInputStream(file)) {
             bytes = in.readNBytes(MAX_BYTES + 1);
@@ -41,9 +39,7 @@ public final class WordFile {
         } catch (IOException e) {
             throw new Refusal(e, word, name + "cannot be read (" + e.getMessage() + "); name another file");
         }
-        if (bytes.length > MAX_BYTES) {
-            throw new Refusal(word, name + "has more than 1 MB; name another file");
-        }
+        Refusal.when(bytes.length > MAX_BYTES, word, name + "has more than 1 MB; name another file");
         return bytes;
     }
 
@@ -68,9 +64,7 @@ public final class WordFile {
     /** Returns the secret in a file that has nothing else; otherwise like {@link #text}. */
     public static String secret(Object word, Path file) {
         String secret = text(word, file).strip();
-        if (secret.isEmpty()) {
-            throw new Refusal(word, " " + file + ": is empty; write the secret into it");
-        }
+        Refusal.when(secret.isEmpty(), word, " " + file + ": is empty; write the secret into it");
         return secret;
     }
 }
