@@ -70,7 +70,7 @@ public final class ServerRoutes {
         routes.get(
                 "/api/zip/{locator}*",
                 request ->
-                        blobs.zip(request, dataset, documents.selected(request).documents()));
+                        blobs.zip(request, dataset, documents.selected(request).children()));
         archive.routes(dataset, documents).forEach(routes::get);
         routes.get("/api/fulltext", new FullTextApi(dataset, archive, services)::search);
         Route.Endpoint blob =

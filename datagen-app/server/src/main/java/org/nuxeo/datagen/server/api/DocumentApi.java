@@ -72,12 +72,12 @@ public final class DocumentApi {
      * step, of every S documents one is listed. The page that is near a child begins with the one before it.
      */
     public void children(Request request) {
-        Selection selection = selected(request);
+        Selection<Identity> found = selected(request);
         boolean properties = request.parameter("properties") != null;
-        List<Summary> children = selection.documents().stream()
+        List<Summary> children = found.children().stream()
                 .map(identity -> summary(identity, properties ? properties(identity) : null))
                 .toList();
-        request.json(new Page(selection.count(), selection.offset(), selection.limit(), selection.matches(), children));
+        request.json(new Selection<>(found.childCount(), found.offset(), found.limit(), found.matches(), children));
     }
 
     private Map<String, Object> properties(Identity identity) {
@@ -99,11 +99,16 @@ public final class DocumentApi {
     /**
      * Some of the children of a folder, or of the documents of a kind.
      *
-     * @param count number of all of them
+     * @param childCount number of all of them
      * @param matches number of children with the words asked for; null if none were
      */
-    public record Selection(
-            long count, long offset, long limit, @Nullable Long matches, List<Identity> documents) {}
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Selection<T>(
+            long childCount,
+            long offset,
+            long limit,
+            @Nullable Long matches,
+            List<T> children) {}
 
     /**
      * Returns the documents that a request selects: the children of the folder that its locator names, or with a locator such as
@@ -111,7 +116,7 @@ public final class DocumentApi {
      *
      * @throws Problem 404 if the dataset has no such folder or kind; 400 if a number is out of its range
      */
-    public Selection selected(Request request) {
+    public Selection<Identity> selected(Request request) {
         String place = request.path("locator");
         if (place.startsWith(OF_KIND)) {
             Kind kind = kind(place.substring(OF_KIND.length()));
@@ -141,7 +146,7 @@ public final class DocumentApi {
         return request.number("offset", 0, 0, Long.MAX_VALUE);
     }
 
-    private static Selection part(
+    private static Selection<Identity> part(
             Request request, long count, long offset, @Nullable Long matches, LongFunction<Identity> at) {
         long limit = request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);
         long step = request.number("step", 1, 1, Long.MAX_VALUE);
@@ -149,7 +154,7 @@ public final class DocumentApi {
         LongStream places = LongStream.range(0, left <= 0 ? 0 : Math.min(limit, (left - 1) / step + 1));
         List<Identity> documents =
                 places.mapToObj(i -> at.apply(offset + i * step)).toList();
-        return new Selection(count, offset, limit, matches, documents);
+        return new Selection<>(count, offset, limit, matches, documents);
     }
 
     private Kind kind(String label) {
@@ -279,19 +284,6 @@ public final class DocumentApi {
             @Nullable Summary previousInSeries,
             @Nullable Summary nextInSeries,
             @Nullable List<Summary> versions) {}
-
-    /**
-     * Some children of a folder.
-     *
-     * @param matches number of children with the words asked for; null if none were
-     */
-    @JsonInclude(JsonInclude.Include.NON_NULL)
-    private record Page(
-            long childCount,
-            long offset,
-            long limit,
-            @Nullable Long matches,
-            List<Summary> children) {}
 
     /**
      * The fields of a document that a list shows; null those that it lacks.

@@ -68,17 +68,13 @@ final class Upload extends InputStream implements MultiPart.Parser.Listener {
      */
     Upload(Request request, String boundary, ServerLimits limits) {
         if (request.getLength() > limits.uploadBytes()) {
-            throw tooLong(limits.uploadBytes());
+            String most = WholeNumber.grouped(limits.uploadBytes());
+            throw new Problem(PAYLOAD_TOO_LARGE_413, "upload: must be at most " + most + " bytes");
         }
         this.leftBytes = limits.uploadBytes();
         this.request = request;
         this.body = Content.Source.asInputStream(request);
         this.parser = new MultiPart.Parser(boundary, this);
-    }
-
-    private static Problem tooLong(long limitBytes) {
-        return new Problem(
-                PAYLOAD_TOO_LARGE_413, "upload: must be at most " + WholeNumber.grouped(limitBytes) + " bytes");
     }
 
     /** Returns the boundary of a multipart request, or null if the request is not multipart. */
@@ -87,19 +83,16 @@ final class Upload extends InputStream implements MultiPart.Parser.Listener {
         if (type == null || !type.regionMatches(true, 0, "multipart/form-data", 0, 19)) {
             return null;
         }
+        String boundary;
         try {
-            String boundary = MultiPart.extractBoundary(type);
-            if (boundary != null && !boundary.isEmpty() && boundary.length() <= MAX_BOUNDARY_CHARS) {
-                return boundary;
-            }
+            boundary = MultiPart.extractBoundary(type);
         } catch (IllegalArgumentException e) {
-            throw noBoundary();
+            boundary = null;
         }
-        throw noBoundary();
-    }
-
-    private static Problem noBoundary() {
-        return Problem.badRequest("content type: must have a boundary, such as multipart/form-data; boundary=x");
+        if (boundary == null || boundary.isEmpty() || boundary.length() > MAX_BOUNDARY_CHARS) {
+            throw Problem.badRequest("content type: must have a boundary, such as multipart/form-data; boundary=x");
+        }
+        return boundary;
     }
 
     /**
