@@ -32,12 +32,12 @@ public final class TypeContributions {
 
     private final Archive archive;
     private final Set<String> ofPlugin;
-    private final Set<String> schemaNames;
+    private final Map<String, Collection<NuxeoField>> schemas;
     private final StringBuilder xml = new StringBuilder();
 
     private TypeContributions(Archive archive) {
         this.archive = archive;
-        this.schemaNames = NuxeoField.bySchema(archive).keySet();
+        this.schemas = NuxeoField.bySchema(archive);
         // the plugin brings the types of the bank
         this.ofPlugin = NuxeoField.bySchema(Archives.of(Archives.NAMES.get(0))).keySet();
     }
@@ -53,7 +53,6 @@ public final class TypeContributions {
         line(
                 "<component name=\"org.nuxeo.datagen.model.%s\" version=\"1.0\">",
                 archive.name().replaceAll("[^A-Za-z0-9.-]", "-"));
-        Map<String, Collection<NuxeoField>> schemas = NuxeoField.bySchema(archive);
         boolean overrides = schemas.keySet().stream().anyMatch(ofPlugin::contains);
         line("  <require>org.nuxeo.ecm.core.CoreExtensions</require>");
         line("  <require>org.nuxeo.ecm.core.LifecycleCoreExtensions</require>");
@@ -124,7 +123,7 @@ public final class TypeContributions {
         List<String> schemas = new ArrayList<>();
         NuxeoField.of(archive.type(kind)).stream()
                 .map(NuxeoField::schema)
-                .filter(schemaNames::contains)
+                .filter(this.schemas::containsKey)
                 .forEach(schemas::add);
         if (kind.isFolder() && kind.hasFiles()) {
             schemas.add(Field.FILE_KEY.schema());

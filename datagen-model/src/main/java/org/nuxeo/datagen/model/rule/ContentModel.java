@@ -107,8 +107,7 @@ public final class ContentModel implements Archive {
         some.forEach(model -> kinds.put(model.kind(), model));
         Mistakes mistakes = new Mistakes();
         ModelNames names = new ModelNames(mistakes);
-        names.check(kinds.values());
-        names.checkNumbers(kinds.values(), shape);
+        names.check(kinds.values(), shape);
         Map<Kind, FieldTypes> types = new TreeMap<>();
         kinds.forEach((kind, model) ->
                 types.put(kind, new FieldTypes(model, shape, types, told.getOrDefault(kind, Set.of()), mistakes)));

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.rule;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
@@ -153,11 +153,8 @@ public record KindModel(
 
     /** Returns all fields by slot, followed by the title if the kind has one. */
     List<AddedField> computed() {
-        List<AddedField> all = new ArrayList<>(fields());
-        if (title != null) {
-            all.add(new AddedField(Fact.TITLE.label(), title));
-        }
-        return all;
+        Stream<AddedField> titles = Stream.ofNullable(title).map(rule -> new AddedField(Fact.TITLE.label(), rule));
+        return Stream.concat(fields().stream(), titles).toList();
     }
 
     /** Adds what does not fit. */

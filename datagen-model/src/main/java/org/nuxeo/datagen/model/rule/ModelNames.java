@@ -34,7 +34,7 @@ record ModelNames(Mistakes mistakes) {
     private static final Set<String> FILE_KEYS = Set.of("content", "files");
     private static final Set<String> RESERVED = Set.of("dc", "file", "ecm", "uid", "common", "files");
 
-    void check(Collection<KindModel> kinds) {
+    void check(Collection<KindModel> kinds, TreeModel shape) {
         Map<String, KindModel> types = new HashMap<>();
         Map<String, String> sharedKeys = new HashMap<>();
         for (KindModel model : kinds) {
@@ -48,6 +48,7 @@ record ModelNames(Mistakes mistakes) {
             }
             fields(model, sharedKeys, at.in("fields"));
         }
+        checkNumbers(kinds, shape);
     }
 
     private static void key(AddedField field, Set<String> keys, At at) {
@@ -187,7 +188,7 @@ record ModelNames(Mistakes mistakes) {
     }
 
     /** Two documents must not have the same number. */
-    void checkNumbers(Collection<KindModel> kinds, TreeModel shape) {
+    private void checkNumbers(Collection<KindModel> kinds, TreeModel shape) {
         List<Taken> all = new ArrayList<>();
         shape.nodes().stream()
                 .filter(node -> node.name().numberDigits() > 0)

@@ -12,7 +12,6 @@ import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType;
-import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.core.schema.ValueType.Part;
 import org.nuxeo.datagen.model.person.PersonCorpus;
 import org.nuxeo.datagen.model.person.PersonDeal;
@@ -166,11 +165,6 @@ record RuleCompiler(
         return (facts, values, code) -> fact.value(facts);
     }
 
-    /** Returns the text of a referenced value. */
-    ValueFunction text(String name) {
-        return converted(reference(name), type(new ValueRule.Reference(name)), ValueType.STRING);
-    }
-
     /** Returns the names of the persons of groups. */
     static PersonDeal deal(PersonCorpus persons, long key) {
         return persons.deal(Draws.subkey(key, "names"));
@@ -193,13 +187,5 @@ record RuleCompiler(
             long tag = of == null ? person >>> DRAWN_TAG_SHIFT : facts.source().position();
             return persons.text(fact, person, tag, deal);
         };
-    }
-
-    static ValueFunction converted(ValueFunction function, ValueType from, ValueType to) {
-        boolean isText = to.base() == Base.STRING && from.base() != Base.STRING;
-        if (!isText && !(to.base() == Base.DOUBLE && from.isWhole())) {
-            return function;
-        }
-        return function.then(isText ? value -> Template.text(from.base(), value) : value -> (double) (long) value);
     }
 }

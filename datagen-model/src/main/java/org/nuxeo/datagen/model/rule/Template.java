@@ -77,8 +77,7 @@ public record Template(List<ValueRule> pieces) implements ValueRule {
     @Override
     public ValueFunction function(RuleCompiler rules, String path) {
         ValueFunction[] functions = pieces.stream()
-                .map(each ->
-                        each instanceof Reference reference ? rules.text(reference.name()) : each.function(rules, ""))
+                .map(each -> new As(ValueType.STRING, each).function(rules, ""))
                 .toArray(ValueFunction[]::new);
         return (facts, values, code) -> {
             StringBuilder text = new StringBuilder(64);

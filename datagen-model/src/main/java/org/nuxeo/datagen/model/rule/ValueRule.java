@@ -149,7 +149,13 @@ public interface ValueRule extends Canonical.Part {
 
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
-            return RuleCompiler.converted(rule.function(rules, path), rules.type(rule), type);
+            ValueFunction function = rule.function(rules, path);
+            ValueType from = rules.type(rule);
+            if (type.equals(ValueType.STRING) && !from.equals(type)) {
+                return function.then(value -> Template.text(from.base(), value));
+            }
+            boolean isWidened = type.equals(ValueType.DOUBLE) && from.isWhole();
+            return isWidened ? function.then(value -> (double) (long) value) : function;
         }
 
         @Override

@@ -76,7 +76,7 @@ public record When(String field, List<Case> cases, @Nullable ValueRule otherwise
 
     @Override
     public ValueFunction function(RuleCompiler rules, String path) {
-        ValueFunction of = rules.text(field);
+        ValueFunction of = new As(ValueType.STRING, new Reference(field)).function(rules, "");
         Map<String, ValueFunction> functions = new HashMap<>();
         cases.forEach(each -> functions.put(each.value(), each.rule().function(rules, path + "?" + each.value())));
         ValueFunction other = rules.function(otherwise, path + "?");
