@@ -31,9 +31,12 @@ public final class KafkaDisks {
         properties.keySet().retainAll(AdminClientConfig.configNames());
         try (Admin admin = KafkaClients.admin(
                 new KafkaSettings(settings.bootstrapServers(), properties, settings.unreachableMillis()))) {
-            Map<String, TopicDescription> found =
-                    admin.describeTopics(List.of(topic)).allTopicNames().get();
-            TopicDescription described = found.values().iterator().next();
+            TopicDescription described = admin.describeTopics(List.of(topic))
+                    .topicNameValues()
+                    .values()
+                    .iterator()
+                    .next()
+                    .get();
             int copies = described.partitions().get(0).replicas().size();
             Collection<Node> nodes = admin.describeCluster().nodes().get();
             List<Integer> brokers = nodes.stream().map(Node::id).toList();
