@@ -133,6 +133,7 @@ class ModelIT {
     }
 
     @Test
+    @Tag("long")
     void theInsurerIsImportedAndVerified() throws Exception {
         theModelsThatComeWithDatagenAreImportedAndVerified("insurer");
     }

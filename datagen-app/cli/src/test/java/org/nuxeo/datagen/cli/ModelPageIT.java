@@ -57,6 +57,7 @@ class ModelPageIT {
     }
 
     @Test
+    @Tag("long")
     void thePageShowsAContractWithItsRights() throws Exception {
         thePageShowsTitlesTypesAndFieldsOfTheModel("engineering", "contract", "Contract", "Rights");
     }

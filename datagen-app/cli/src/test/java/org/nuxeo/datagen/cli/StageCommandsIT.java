@@ -25,6 +25,7 @@ import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.services.testing.TestServices;
@@ -44,6 +45,7 @@ class StageCommandsIT {
 
     /** Runs all steps in their order, since each step needs the results of those before. */
     @TestFactory
+    @Tag("long")
     List<DynamicTest> everyStageAloneOnTheSameStores() {
         return List.of(
                 dynamicTest("consume before produce says what to do", this::consumeBeforeProduceSaysWhatToDo),

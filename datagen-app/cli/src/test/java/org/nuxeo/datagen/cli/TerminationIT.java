@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
@@ -28,6 +29,7 @@ class TerminationIT {
     static final TestServices SERVICES = TestServices.of(ServiceKind.KAFKA, ServiceKind.MONGO);
 
     @Test
+    @Tag("long")
     void aTerminatedImportSavesItsStateAndIsResumed() throws Exception {
         Stages stages = Stages.over(SERVICES, "--customers", "300", "--months", "12");
         Path manifest = stages.work().resolve("consume/manifest.json");

@@ -104,6 +104,7 @@ class ProduceFaultIT {
     }
 
     @Test
+    @Tag("long")
     void aStoppedProducerResumesWithoutSecondCopies() throws Exception {
         ProduceStage first = stage(new StageControl(3_000, 0));
         CompletableFuture<ProduceReport> run = CompletableFuture.supplyAsync(first::run);
