@@ -13,6 +13,7 @@ import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.Test;
@@ -61,6 +62,7 @@ class ModelTest {
     }
 
     @Test
+    @Tag("long")
     void anArchiveThatNoClassKnowsHasTables() throws Exception {
         Map<String, String> options = Map.of("groups", "31", "months", "1", "model", "shelf");
         var dataset = WordTexts.ofOptions(options, DatasetWords.ALL.words()).dataset();

@@ -156,6 +156,7 @@ class ModelIT {
 
     /** Kinds in a tree of their own, repositories by home, an archive, a weekly series, and nothing of a bank. */
     @Test
+    @Tag("long")
     void aModelOfAnotherShapeIsImportedVerifiedAndCleaned() throws Exception {
         Path file = SERVICES.folder().resolve("workshop.yaml");
         Files.writeString(file, """

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,6 +23,7 @@ class SecretsIT {
     Path folder;
 
     @Test
+    @Tag("long")
     void noSecretOfAServiceIsWrittenAnywhere() throws Exception {
         Path kafka = file(
                 "kafka.properties",
