@@ -15,7 +15,6 @@ import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs.BlobFacts;
 import org.nuxeo.datagen.core.Dataset;
@@ -134,7 +133,6 @@ class OnDemandBlobsTest {
     }
 
     @Test
-    @Tag("long")
     void threadsShareTheStore() throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(8);
         try {

@@ -30,7 +30,7 @@ public final class Templates {
         return factory;
     }
 
-    /** Returns a template beside a class with the values that methods of its data return. */
+    /** Returns a template beside a class with the values of its data. */
     public static String fill(Class<?> beside, String name, Object data) {
         return FACTORY.compile(new StringReader(Sheet.resource(beside, name)), name)
                 .execute(new StringWriter(), data)

@@ -132,15 +132,8 @@ class ModelIT {
                 .isZero();
     }
 
-    @Test
-    @Tag("long")
-    void theInsurerIsImportedAndVerified() throws Exception {
-        theModelsThatComeWithDatagenAreImportedAndVerified("insurer");
-    }
-
-    @Tag("long")
     @ParameterizedTest
-    @ValueSource(strings = {"hospital", "engineering", "nuxeo", "authority"})
+    @ValueSource(strings = {"insurer", "hospital", "engineering", "nuxeo", "authority"})
     @Tag("long")
     void theModelsThatComeWithDatagenAreImportedAndVerified(String model) throws Exception {
         Stages stages = stages(model, model);

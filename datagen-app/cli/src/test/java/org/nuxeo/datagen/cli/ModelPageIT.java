@@ -56,19 +56,13 @@ class ModelPageIT {
         return Long.toString(dataset.firstOrdinal(content.kinds().of(kind)));
     }
 
-    @Test
-    @Tag("long")
-    void thePageShowsAContractWithItsRights() throws Exception {
-        thePageShowsTitlesTypesAndFieldsOfTheModel("engineering", "contract", "Contract", "Rights");
-    }
-
-    @Tag("long")
     @ParameterizedTest
     @CsvSource({
         "insurer, insurance-card, InsuranceCard, Title",
         "insurer, premium-notice, PremiumNotice, premium",
         "hospital, image, Image, View",
-        "engineering, drawing, Drawing, Scale"
+        "engineering, drawing, Drawing, Scale",
+        "engineering, contract, Contract, Rights"
     })
     @Tag("long")
     void thePageShowsTitlesTypesAndFieldsOfTheModel(String model, String kind, String type, String field)

@@ -43,7 +43,7 @@ import org.nuxeo.datagen.core.schema.Field;
 /**
  * Questions over documents of any archive, which brings what its documents tell, what people call them, and questions of its own. A
  * question that does not come out, as a document lacks the fact or nobody may read all that proves it, is drawn again, and after some
- * draws one about a single document stands for it.
+ * draws one about a single document stands for it. Not thread safe, since buffers are reused.
  */
 public abstract class DocumentQuestions extends Subjects {
 

@@ -13,7 +13,7 @@ import javax.crypto.spec.SecretKeySpec;
  * AES-256-GCM for the chunks of one file. The nonce of a chunk is 7 zero bytes, its number in 4 bytes, and 1 for the last
  * chunk or 0 for the others. Not thread safe.
  */
-record ChunkCipher(int mode, SecretKey key) {
+record ChunkCipher(int mode, SecretKey key, Cipher cipher) {
 
     static final int TAG_BYTES = 16;
     static final int NONCE_BYTES = 12;
@@ -24,12 +24,21 @@ record ChunkCipher(int mode, SecretKey key) {
 
     /** @param mode {@link Cipher#ENCRYPT_MODE} or {@link Cipher#DECRYPT_MODE} */
     ChunkCipher(int mode, byte[] fileKey) {
-        this(mode, new SecretKeySpec(fileKey, AES));
+        this(mode, new SecretKeySpec(fileKey, AES), create());
     }
 
-    /** Returns a new cipher, since the JDK's refuse the nonce that they had last, also when the same file is next. */
+    /** Returns a new cipher. The JDK's refuses the nonce that it had last, so each file needs its own. */
+    private static Cipher create() {
+        try {
+            return Cipher.getInstance("AES/GCM/NoPadding");
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Returns a new cipher for a nonce. */
     static Cipher cipher(int mode, SecretKey key, byte[] nonce) throws GeneralSecurityException {
-        Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
+        Cipher cipher = create();
         cipher.init(mode, key, new GCMParameterSpec(8 * TAG_BYTES, nonce));
         return cipher;
     }
@@ -43,7 +52,8 @@ record ChunkCipher(int mode, SecretKey key) {
         byte[] nonce = new byte[NONCE_BYTES];
         ByteBuffer.wrap(nonce).putInt(NUMBER_AT, (int) chunk).put(LAST_AT, (byte) (last ? 1 : 0));
         try {
-            return cipher(mode, key, nonce).doFinal(source, 0, length, target, at);
+            cipher.init(mode, key, new GCMParameterSpec(8 * TAG_BYTES, nonce));
+            return cipher.doFinal(source, 0, length, target, at);
         } catch (AEADBadTagException e) {
             throw e;
         } catch (GeneralSecurityException e) {

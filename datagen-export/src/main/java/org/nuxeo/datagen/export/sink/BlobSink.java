@@ -62,7 +62,7 @@ public interface BlobSink extends AutoCloseable {
         return new IllegalStateException("sink " + place + ": is not open; call open before put, and close after it");
     }
 
-    /** Releases all resources. An incomplete archive is deleted. The sink can be opened again. */
+    /** Releases all resources, by default none. An incomplete archive is deleted. The sink can be opened again. */
     @Override
     default void close() throws IOException {}
 }

@@ -90,22 +90,22 @@ final class TopicCleaning implements AutoCloseable {
     List<CleanPlan.Topic> topics() {
         List<CleanPlan.Topic> topics = new ArrayList<>();
         Delivery whole = Delivery.of(dataset, 1);
-        try (PartitionReader partitions = new PartitionReader(kafka, null, retry, stopped)) {
-            TopicReader reader = new TopicReader(partitions, whole.number());
+        try (PartitionReader opened = new PartitionReader(kafka, null, retry, stopped)) {
+            TopicReader reader = new TopicReader(opened, whole.number());
             for (Repository repository : dataset.layout().repositories()) {
                 String documents = Topics.documents(repository.label());
-                int count = Math.max(1, admin.partitions(documents).orElse(0));
-                PartitionPlan plan = PartitionPlan.of(dataset, repository, count);
-                Content content = content(documents, reader, this::origin, plan::records);
+                int partitions = admin.partitions(documents).orElse(0);
+                PartitionPlan plan = PartitionPlan.of(dataset, repository, Math.max(1, partitions));
+                Content content = content(documents, partitions, reader, this::origin, plan::records);
                 long folders = whole.folders(repository).size();
                 // The records of other datasets need those of their folders.
                 String shared = Topics.folders(repository.label());
-                Content ofFolders = content(shared, reader, this::originOfFolder, any -> folders);
+                Content ofFolders = content(shared, reader, this::originOfFolder, folders);
                 add(shared, ofFolders, topics, content.others() == 0);
                 add(documents, content, topics, true);
             }
             String letters = Topics.DEAD_LETTERS;
-            add(letters, content(letters, reader, this::originOfLetter, any -> -1), topics, true);
+            add(letters, content(letters, reader, this::originOfLetter, -1), topics, true);
         }
         return topics;
     }
@@ -149,9 +149,13 @@ final class TopicCleaning implements AutoCloseable {
         return DeadLetters.isOf(letter, imported.base(), settings.groups()) ? Origin.OWN : Origin.OTHER;
     }
 
-    private Content content(String topic, TopicReader reader, Origins origins, IntToLongFunction expected) {
+    private Content content(String topic, TopicReader reader, Origins origins, long expected) {
+        return content(topic, admin.partitions(topic).orElse(0), reader, origins, any -> expected);
+    }
+
+    private Content content(
+            String topic, int partitions, TopicReader reader, Origins origins, IntToLongFunction expected) {
         Content content = new Content(0, 0, 0);
-        int partitions = admin.partitions(topic).orElse(0);
         for (int i = 0; i < partitions && !stopped.getAsBoolean(); i++) {
             content = content.plus(reader.count(new TopicPartition(topic, i), expected.applyAsLong(i), origins));
         }

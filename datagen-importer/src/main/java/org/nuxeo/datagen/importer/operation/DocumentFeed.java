@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.operation;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.ObjLongConsumer;
@@ -46,6 +47,7 @@ public interface DocumentFeed {
      * @throws IllegalArgumentException if a number is out of range
      */
     static DocumentFeed numbered(long skip, long count, int chunk, ObjLongConsumer<List<Identity>> documents) {
+        Objects.requireNonNull(documents, "documents");
         if (skip < 0 || count < 0 || skip + count < 0) {
             throw new IllegalArgumentException("skip " + skip + ", count " + count
                     + ": must be at least 0, and their sum at most " + Long.MAX_VALUE);

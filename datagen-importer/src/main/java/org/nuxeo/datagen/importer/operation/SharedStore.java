@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.operation;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.LongSupplier;
 
 /** Short texts that all nodes of a host share, each for a limited time. Thread safe. */
@@ -24,13 +25,20 @@ public interface SharedStore {
      * @param clockMillis returns the time in milliseconds
      */
     static SharedStore ofProcess(LongSupplier clockMillis) {
-        return new InProcess(clockMillis, new HashMap<>());
+        return new InProcess(clockMillis);
     }
 
     /** A store for a host of one node. */
-    record InProcess(LongSupplier clockMillis, Map<String, Held> held) implements SharedStore {
+    final class InProcess implements SharedStore {
 
-        record Held(String text, long untilMillis) {}
+        private record Held(String text, long untilMillis) {}
+
+        private final LongSupplier clockMillis;
+        private final Map<String, Held> held = new HashMap<>();
+
+        private InProcess(LongSupplier clockMillis) {
+            this.clockMillis = Objects.requireNonNull(clockMillis, "clockMillis");
+        }
 
         private void forget() {
             long now = clockMillis.getAsLong();

@@ -24,6 +24,9 @@ public final class BsonElements {
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
+    private static final long LOW_BITS = 0x0101010101010101L;
+    private static final long HIGH_BITS = 0x8080808080808080L;
+
     private BsonElements() {}
 
     /** Returns the bytes with which an element starts: its type and its name. */
@@ -70,9 +73,17 @@ public final class BsonElements {
         return size < 0 || size > end - at ? NONE : at + size;
     }
 
-    /** Returns the position of the zero that ends a name. */
+    /** Returns the position of the zero that ends a name. It looks at eight bytes at a time. */
     static int nameEnd(byte[] bytes, int from, int end) {
         int at = from;
+        while (at + Long.BYTES <= end) {
+            long eight = longAt(bytes, at);
+            long zeros = eight - LOW_BITS & ~eight & HIGH_BITS;
+            if (zeros != 0) {
+                return at + (Long.numberOfTrailingZeros(zeros) >>> 3);
+            }
+            at += Long.BYTES;
+        }
         while (at < end && bytes[at] != 0) {
             at++;
         }

@@ -223,7 +223,7 @@ public final class RangeReader {
                     cursor == BsonElements.NONE ? BsonElements.NONE : BsonElements.value(bytes, cursor, FIRST_BATCH);
             if (batch == BsonElements.NONE) {
                 throw new StageException("mongo: answers a find without cursor.firstBatch; a server that speaks another"
-                        + " protocol cannot be verified");
+                        + " protocol cannot be read");
             }
             List<BsonSlice> rows = new ArrayList<>();
             int end = batch + BsonElements.intAt(bytes, batch) - 1;

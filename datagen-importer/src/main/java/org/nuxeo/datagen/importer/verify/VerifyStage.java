@@ -184,8 +184,8 @@ public record VerifyStage(
 
     /** Finds what should not be in the stores. */
     private void scan(RangedWork<VerifyState> work, VerifyState done) {
-        ElasticStore read = settings.readersOnly() ? null : index;
-        VerifiedStores stores = new VerifiedStores(mongo, read, settings.retry(), context.stop());
+        ElasticStore compared = settings.readersOnly() ? null : index;
+        VerifiedStores stores = new VerifiedStores(mongo, compared, settings.retry(), context.stop());
         ObjLongConsumer<LongConsumer> share =
                 (counting, count) -> work.share("count", count, new IntervalSet(), () -> counting::accept);
         UnexpectedFinder finder = new UnexpectedFinder(this::model, stores, scope, done, share);

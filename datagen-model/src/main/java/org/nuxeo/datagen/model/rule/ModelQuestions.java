@@ -346,16 +346,15 @@ final class ModelQuestions extends DocumentQuestions {
         String place = (isInHome ? "folder " + folder.path() + " of " : "") + "repository " + repository;
         ToLongFunction<Kind> number = each -> isInHome ? layout.count(home, each) : layout.count(repository, each);
         Kind kind = counted.get(0);
-        DealtCounts counts = told.counts(kind);
         long found = size > 0
-                ? counts.count(all)
+                ? told.counts(kind).count(all)
                 : counted.stream().mapToLong(number).sum();
         if (found == 0) {
             return null;
         }
         Wording wording =
                 of == null ? word(ask, "count", type, place, where) : word(ask, "sum", called(of), noun(kind), where);
-        String sum = of == null ? String.valueOf(found) : counts.sum(of, all).toPlainString();
+        String sum = of == null ? String.valueOf(found) : told.counts(kind).sum(of, all).toPlainString();
         Search search = Search.of(repository, found, type, within.toArray(Condition[]::new));
         String computed = (of == null ? "count(" + type : "sum(" + of.name()) + ")" + where + " in " + place;
         Principal asker = users.reader(ask, counted, isInHome ? List.of(home) : layout.homes());

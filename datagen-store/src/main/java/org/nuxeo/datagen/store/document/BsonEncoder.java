@@ -310,7 +310,10 @@ public final class BsonEncoder {
          * @param rights read rights of documents
          */
         public BsonEncoders(IdScheme ids, Rights rights) {
-            this(ids, rights, new ConcurrentHashMap<>());
+            this(
+                    Objects.requireNonNull(ids, "ids"),
+                    Objects.requireNonNull(rights, "rights"),
+                    new ConcurrentHashMap<>());
         }
 
         /** Returns the encoder for a repository. */

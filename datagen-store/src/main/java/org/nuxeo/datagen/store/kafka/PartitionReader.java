@@ -34,9 +34,11 @@ public record PartitionReader(KafkaConsumer<byte[], byte[]> consumer, ConsumerRe
      * @param stopped condition that ends waits and reading early
      */
     public PartitionReader(KafkaSettings kafka, @Nullable String group, RetryPolicy retry, BooleanSupplier stopped) {
-        this(
-                KafkaClients.consumer(kafka, group, Map.of()),
-                new ConsumerRequests(kafka.bootstrapServers(), retry, stopped));
+        this(kafka, group, new ConsumerRequests(kafka.bootstrapServers(), retry, stopped));
+    }
+
+    private PartitionReader(KafkaSettings kafka, @Nullable String group, ConsumerRequests requests) {
+        this(KafkaClients.consumer(kafka, group, Map.of()), requests);
     }
 
     /** Returns the offset of the first record. */
@@ -96,6 +98,11 @@ public record PartitionReader(KafkaConsumer<byte[], byte[]> consumer, ConsumerRe
      * @param stopped condition that ends waits early
      */
     public record ConsumerRequests(String address, RetryPolicy policy, BooleanSupplier stopped) {
+
+        public ConsumerRequests {
+            Objects.requireNonNull(policy, "retry");
+            Objects.requireNonNull(stopped, "stopped");
+        }
 
         /**
          * Sends a request until it is answered.

@@ -188,7 +188,12 @@ public final class TopicAdmin implements AutoCloseable {
             await(() -> admin.createTopics(List.of(wanted)).all());
         } catch (TopicExistsException e) {
             // Another process created it first, perhaps with another number of partitions.
-            requirePartitions(topic, partitions);
+            try {
+                requirePartitions(topic, partitions);
+            } catch (StageException other) {
+                other.addSuppressed(e);
+                throw other;
+            }
         }
     }
 

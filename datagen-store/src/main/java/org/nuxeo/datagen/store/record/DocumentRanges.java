@@ -4,7 +4,7 @@ package org.nuxeo.datagen.store.record;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
@@ -95,7 +95,7 @@ public final class DocumentRanges {
         long from = source.from() + (range - firstRange[index]) * rangeDocuments;
         int count = (int) Math.min(rangeDocuments, source.to() - from);
         Iterator<Identity> all = source.share.source().apply(from);
-        return Stream.generate(all::next).limit(count).toList();
+        return IntStream.range(0, count).mapToObj(i -> all.next()).toList();
     }
 
     private Source source(long range) {

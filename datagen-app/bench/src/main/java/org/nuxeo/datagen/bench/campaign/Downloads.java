@@ -207,6 +207,9 @@ record Downloads(Dataset dataset, Kind kind, long maxBytes, long thinkMillis, lo
                     }
                 }
             }
+            if (host.stopped()) {
+                return;
+            }
             settings.curves("rate").forEach(record.lines(rates)::putIfAbsent);
             settings.curves("latency").forEach(record.lines(latencies)::putIfAbsent);
         }

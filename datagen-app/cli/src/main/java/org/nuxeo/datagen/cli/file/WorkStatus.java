@@ -122,7 +122,7 @@ public record WorkStatus(
         String fingerprint = dataset == null ? "-" : dataset.path("fingerprint").asText();
         String size = dataset == null
                 ? "-"
-                : dataset.at("/customers").asText() + " x "
+                : dataset.path("customers").asText() + " x "
                         + dataset.at("/months").asText();
         Object named = services == null || services.isEmpty() ? "-" : new Targets(services);
         table.row(to == null ? stage : stage + " " + to, status, fingerprint, size, named);

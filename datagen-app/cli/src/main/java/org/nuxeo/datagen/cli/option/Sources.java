@@ -3,6 +3,7 @@ package org.nuxeo.datagen.cli.option;
 
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
@@ -150,7 +151,9 @@ public final class Sources implements IDefaultValueProvider {
                     .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                     .build();
             try {
-                return new ObjectMapper(strict).readTree(text);
+                return new ObjectMapper(strict)
+                        .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                        .readTree(text);
             } catch (JacksonException e) {
                 String mistake = e.getOriginalMessage().lines().findFirst().orElse("");
                 String twice = mistake.replaceFirst("Duplicate field '(.*)'", "$1");

@@ -56,9 +56,6 @@ class PageCommandsTest {
             new Left("(?:README|CONTRIBUTING|building|releasing).md", "mvn .*", "MavenCheck; a build in a build"),
             new Left("(?:building|corpora).md", ".*", "it downloads packages"));
 
-    /** A page with more commands takes longer than five seconds; {@code PagesTest} reads the options of all. */
-    private static final int MOST_OF_A_SHORT_PAGE = 5;
-
     @TempDir
     private Path folder;
 
@@ -83,33 +80,15 @@ class PageCommandsTest {
                 .toList();
     }
 
-    private static Stream<Page> pages() throws IOException {
+    static Stream<Page> pages() throws IOException {
         return Page.all().stream().filter(page -> !commands(page).isEmpty());
     }
 
-    static Stream<Page> shortPages() throws IOException {
-        return pages().filter(page -> commands(page).size() <= MOST_OF_A_SHORT_PAGE);
-    }
-
-    static Stream<Page> longPages() throws IOException {
-        return pages().filter(page -> commands(page).size() > MOST_OF_A_SHORT_PAGE);
-    }
-
+    /** {@code PagesTest} reads the options of all commands in less time. */
     @ParameterizedTest
-    @MethodSource("shortPages")
+    @MethodSource("pages")
     @Tag("long")
-    void theCommandsOfAShortPageSucceed(Page page) throws Exception {
-        run(page);
-    }
-
-    @ParameterizedTest
-    @MethodSource("longPages")
-    @Tag("long")
-    void theCommandsOfALongPageSucceed(Page page) throws Exception {
-        run(page);
-    }
-
-    private void run(Page page) throws Exception {
+    void theCommandsOfAPageSucceed(Page page) throws Exception {
         OutsideTool.require("openssl");
         OutsideTool.require("zip");
         Path launcher = Files.writeString(

@@ -71,6 +71,7 @@ final class ServiceWatch implements AutoCloseable {
     private record Seen(State state, @Nullable String since, String why) {}
 
     private static final Seen NEVER = new Seen(State.UNKNOWN, null, "");
+
     private final JobServices services;
     private final Map<ServiceKind, Seen> seen = new ConcurrentHashMap<>();
     private final ScheduledExecutorService clock = Executors.newScheduledThreadPool(

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.spark.internal.column;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.export.column.ColumnBatch;
@@ -35,10 +35,13 @@ public interface ColumnFiller {
     record RowFiller(RowTable table, ColumnBatch batch, List<ExportedVector> vectors) implements ColumnFiller {
 
         public RowFiller(RowTable table) {
-            this(table, new ColumnBatch(table.columns()), new ArrayList<>());
-            for (int i = 0; i < table.columns().size(); i++) {
-                vectors.add(new ExportedVector(batch.column(i)));
-            }
+            this(table, new ColumnBatch(table.columns()));
+        }
+
+        private RowFiller(RowTable table, ColumnBatch batch) {
+            this(table, batch, IntStream.range(0, table.columns().size())
+                    .mapToObj(i -> new ExportedVector(batch.column(i)))
+                    .toList());
         }
 
         @Override

@@ -69,6 +69,6 @@ public final class TaskOutput {
     /** Returns whether a sink has anything in it. */
     public static boolean isEmpty(String sink, Configuration hadoop) throws IOException {
         SharedFolder folder = SharedFolder.of(sink, hadoop);
-        return !folder.exists() || folder.files().listStatus(folder.folder()).length == 0;
+        return !folder.files().exists(folder.folder()) || folder.files().listStatus(folder.folder()).length == 0;
     }
 }

@@ -14,6 +14,7 @@ import java.util.Date;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.schema.Field;
@@ -32,6 +33,9 @@ public final class DocumentMessage implements Externalizable {
     private static final long serialVersionUID = 20170529L;
     private static final String STANDS_FOR = "org.nuxeo.importer.stream.message.DocumentMessage";
     private static final int MAX_PROPERTIES = 1000;
+    /** The arrays of lists and maps. */
+    private static final Set<Class<?>> ARRAYS = Set.of(Object[].class, Map.Entry[].class);
+
     private static final ObjectInputFilter KNOWN_AND_SMALL = ObjectInputFilter.Config.createFilter(
             "maxdepth=9;maxrefs=9999;maxarray=" + MAX_PROPERTIES + ";" + DocumentMessage.class.getName()
                     + ";java.util.Date;java.util.HashMap;java.util.Map$Entry;java.util.ArrayList;java.lang.String"
@@ -58,7 +62,12 @@ public final class DocumentMessage implements Externalizable {
                 return described.getName().equals(STANDS_FOR) ? DocumentMessage.class : super.resolveClass(described);
             }
         }) {
-            in.setObjectInputFilter(KNOWN_AND_SMALL);
+            in.setObjectInputFilter(info -> {
+                Class<?> type = info.serialClass();
+                // the pattern of a class lets through every array of it, of primitives as well
+                boolean isOther = type != null && type.isArray() && !ARRAYS.contains(type);
+                return isOther ? ObjectInputFilter.Status.REJECTED : KNOWN_AND_SMALL.checkInput(info);
+            });
             return (DocumentMessage) in.readObject();
         } catch (ClassNotFoundException | ClassCastException e) {
             throw new InvalidObjectException("not a message of Nuxeo's importer: " + e.getMessage());
