@@ -69,8 +69,7 @@ public final class Measures {
     public static List<String> drawn(Archive archive) {
         Measures measures = new Measures(archive);
         ContentModel model = measures.model;
-        Dataset dataset = Dataset.of(
-                DatasetSpec.builder(model).customers(GROUPS).months(12).build(), model);
+        Dataset dataset = large(model);
         List<String> lines = new ArrayList<>();
         for (Kind kind : dataset.layout().kinds()) {
             List<Identity> some = some(dataset, kind);
@@ -83,6 +82,20 @@ public final class Measures {
         return lines;
     }
 
+    /** Returns a dataset of a million groups, or of fewer if numbers or codes are too short for so many. */
+    private static Dataset large(ContentModel model) {
+        for (long groups = GROUPS; ; groups /= 10) {
+            try {
+                return Dataset.of(
+                        DatasetSpec.builder(model).customers(groups).months(12).build(), model);
+            } catch (IllegalArgumentException tooMany) {
+                if (groups == 1) {
+                    throw tooMany;
+                }
+            }
+        }
+    }
+
     /** Returns documents of a kind, one of each of as many equal parts: its share of 100,000. */
     public static List<Identity> some(Dataset dataset, Kind kind) {
         long all = dataset.count(kind);
@@ -92,7 +105,8 @@ public final class Measures {
         long count = kind.isShared() || kind.source() != null ? 0 : Math.min(all, DOCUMENTS / kinds);
         return LongStream.range(0, count)
                 // anywhere in its part, as values that are dealt repeat with the cell
-                .map(i -> Math.multiplyHigh(i * (Long.MAX_VALUE / count), 2 * all)
+                .map(i -> all / count * i
+                        + all % count * i / count
                         + Draws.scaled(Draws.hash(i, count), Math.max(1, all / count)))
                 .mapToObj(place -> dataset.identity(dataset.firstOrdinal(kind) + place))
                 .toList();

@@ -152,8 +152,17 @@ class BadUsageTest {
         assertThat(config(file)).contains("must be YAML, error: ");
         Files.writeString(file, "months: 12\ncustomers: 12\nmonths: 24\n");
         assertThat(config(file)).contains("months is given a second time in line 3");
+        Files.writeString(file, "months: 12\n---\nmonths: 24\n");
+        assertThat(config(file)).contains("has a second document in line 3; leave it out");
         Files.writeString(file, "months: 0\n");
         assertThat(config(file)).contains("--months 0: must be 1 to 600 (from file " + file + ")");
+    }
+
+    @Test
+    void theRootOfARepositoryIsNoDocument() {
+        CommandRun run = CommandRun.of("show", "us-east:/");
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("us-east:/: is the root of a repository, which is no document");
     }
 
     @Test

@@ -57,8 +57,10 @@ public enum Escape {
     private static final Pattern JSON_LITERAL =
             Pattern.compile("-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null");
 
-    /** The most that a character takes, which is a line break of a DOCX, and a value more than its characters. */
-    private static final int MAX_CHARACTER_BYTES = 39;
+    /** The most that a character takes, a line break of a DOCX apart, and a value more than its characters. */
+    private static final int MAX_CHARACTER_BYTES = 20;
+
+    private static final int MAX_DOCX_BYTES = 39;
 
     private static final int MAX_MORE_BYTES = 64;
 
@@ -86,7 +88,7 @@ public enum Escape {
 
     /** Returns an upper bound of the length of a text in this form. */
     public int maxBytes(String text) {
-        return MAX_CHARACTER_BYTES * text.length() + MAX_MORE_BYTES;
+        return (this == DOCX_TEXT ? MAX_DOCX_BYTES : MAX_CHARACTER_BYTES) * text.length() + MAX_MORE_BYTES;
     }
 
     /** Writes a text and returns the index after it. */

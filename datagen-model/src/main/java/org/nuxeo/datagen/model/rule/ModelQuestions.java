@@ -354,7 +354,9 @@ final class ModelQuestions extends DocumentQuestions {
         }
         Wording wording =
                 of == null ? word(ask, "count", type, place, where) : word(ask, "sum", called(of), noun(kind), where);
-        String sum = of == null ? String.valueOf(found) : told.counts(kind).sum(of, all).toPlainString();
+        String sum = of == null
+                ? String.valueOf(found)
+                : told.counts(kind).sum(of, all).toPlainString();
         Search search = Search.of(repository, found, type, within.toArray(Condition[]::new));
         String computed = (of == null ? "count(" + type : "sum(" + of.name()) + ")" + where + " in " + place;
         Principal asker = users.reader(ask, counted, isInHome ? List.of(home) : layout.homes());

@@ -23,7 +23,7 @@ import org.nuxeo.datagen.model.rule.FieldTypes.Site;
 public record Template(List<ValueRule> pieces) implements ValueRule {
 
     /** Plain text, or a name behind a brace. */
-    private static final Pattern PIECE = Pattern.compile("(?:\\{\\{|[^{]++)+|\\{([^}]*)}?");
+    private static final Pattern PIECE = Pattern.compile("(?:\\{\\{|[^{]++)++|\\{([^}]*)}?");
 
     public Template {
         pieces = List.copyOf(pieces);

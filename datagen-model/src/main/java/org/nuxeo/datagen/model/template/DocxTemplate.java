@@ -156,8 +156,11 @@ final class DocxTemplate {
                         .substring(begin, Math.min(begin + 30, token.text().length()));
                 throw FieldNames.error(unclosed + " in " + part, "has no end; write {{name}}");
             }
-            for (int k = 0; k < token.text().length(); k++) {
-                append(token.text().substring(k, k + 1), runs, token.from() + k);
+            int end = token.from() + token.text().length();
+            for (int from = token.from(); from < end; ) {
+                int to = Math.min(end, Objects.requireNonNullElse(runs.higherKey(from), end));
+                append(token.text().substring(from - token.from(), to - token.from()), runs, from);
+                from = to;
             }
         }
     }

@@ -85,10 +85,11 @@ record ImageFields(
         int alignment = members.get("align", ImageFields::alignment, 0);
         int ink = members.get("ink", ImageFields::color, 0);
         Rectangle area = new Rectangle(at[0], at[1], size[0], size[1]);
-        int background = members.get("background", ImageFields::color, usual(area));
+        int given = members.get("background", ImageFields::color, -1);
         Path font = members.get("font", each -> description.resolveSibling(each.text()));
         areas.forEach((other, known) -> entry.require(!area.intersects(known), "must not overlap " + other));
         areas.put(name, area);
+        int background = given < 0 ? usual(area) : given;
         int field = names.index(name, entry.place().toString());
         Glyphs glyphs = faces.computeIfAbsent(
                 List.of(String.valueOf(font), size[1], textSize), face -> glyphs(font, size[1], textSize, entry));

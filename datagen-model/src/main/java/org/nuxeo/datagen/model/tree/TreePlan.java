@@ -205,18 +205,19 @@ public final class TreePlan {
         return Objects.requireNonNull(of(kind).proxies());
     }
 
-    /** Returns the repository that documents move to, which comes last if there is one. */
+    /** Returns the repository that documents move to, which comes last. Only a model with an archive has one. */
     Repository archive() {
         return repositories.ofCode(repositories.size() - 1);
     }
 
     boolean isArchive(Repository repository) {
-        return model.archive() != null && repository == archive();
+        // repositories of another plan of the model have the same codes
+        return model.archive() != null && repository.code() == repositories.size() - 1;
     }
 
     List<Level> levels(Repository repository) {
         Archived archive = model.archive();
-        return archive != null && repository == archive() ? archive.levels() : model.levels();
+        return archive != null && isArchive(repository) ? archive.levels() : model.levels();
     }
 
     /** Returns the home of a group; that of the group -1 is the first. */

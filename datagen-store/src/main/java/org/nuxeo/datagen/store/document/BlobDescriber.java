@@ -50,7 +50,9 @@ public interface BlobDescriber {
     private static <T> List<T> each(Document document, IntFunction<T> value) {
         // most have one, and a stream for each would take a tenth of the time of a verification
         int count = document.fileCount();
-        return count == 1 ? List.of(value.apply(0)) : IntStream.range(0, count).mapToObj(value).toList();
+        return count == 1
+                ? List.of(value.apply(0))
+                : IntStream.range(0, count).mapToObj(value).toList();
     }
 
     /**

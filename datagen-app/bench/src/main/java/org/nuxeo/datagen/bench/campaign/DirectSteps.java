@@ -323,8 +323,8 @@ final class DirectSteps {
      */
     private static void check(DirectHost host, StepRecord record) {
         OnDemandBlobs store = new OnDemandBlobs(host.dataset().archive());
-        Predicate<BsonDocument> sizes = file -> store.lengthBytes(text(file, "data"))
-                == file.getInt64("length").getValue();
+        Predicate<BsonDocument> sizes = file ->
+                store.lengthBytes(text(file, "data")) == file.getInt64("length").getValue();
         List<Check> checks = List.of(
                 new Check("existence", file -> store.exists(text(file, "data"))),
                 new Check("sizes", sizes),

@@ -50,7 +50,12 @@ final class Located {
         }
         if (!ids.type().isSequence() || !locator.startsWith(ID)) {
             try {
-                return new Locator(dataset).locate(locator);
+                Identity found = new Locator(dataset).locate(locator);
+                if (found.isRoot()) {
+                    throw new UsageException(locator + ": is the root of a repository, which is no document; name one"
+                            + " below it, or an ordinal, such as 0");
+                }
+                return found;
             } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
                 throw new UsageException(e.getMessage(), e);
             }

@@ -157,6 +157,10 @@ public final class Sources implements IDefaultValueProvider {
             } catch (JacksonException e) {
                 String mistake = e.getOriginalMessage().lines().findFirst().orElse("");
                 String twice = mistake.replaceFirst("Duplicate field '(.*)'", "$1");
+                if (mistake.startsWith("Trailing token")) {
+                    throw new UsageException(
+                            "--config " + path + ": has a second document" + line(e) + "; leave it out", e);
+                }
                 String reason = twice.equals(mistake)
                         ? "must be YAML, error" + line(e) + ": " + mistake
                         : twice + " is given a second time" + line(e) + "; leave one of them out";

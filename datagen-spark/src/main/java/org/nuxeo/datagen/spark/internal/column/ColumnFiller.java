@@ -39,9 +39,12 @@ public interface ColumnFiller {
         }
 
         private RowFiller(RowTable table, ColumnBatch batch) {
-            this(table, batch, IntStream.range(0, table.columns().size())
-                    .mapToObj(i -> new ExportedVector(batch.column(i)))
-                    .toList());
+            this(
+                    table,
+                    batch,
+                    IntStream.range(0, table.columns().size())
+                            .mapToObj(i -> new ExportedVector(batch.column(i)))
+                            .toList());
         }
 
         @Override
