@@ -12,7 +12,6 @@ import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
-import org.nuxeo.datagen.spark.internal.column.SourceTable.TableSchema;
 import org.nuxeo.datagen.spark.internal.scan.DatagenTable;
 import org.nuxeo.datagen.spark.internal.scan.DatagenTable.SourceOptions;
 
@@ -36,7 +35,7 @@ public final class DatagenSource implements TableProvider, DataSourceRegister {
     @Override
     public StructType inferSchema(CaseInsensitiveStringMap options) {
         Dataset dataset = dataset(options).dataset();
-        return TableSchema.of(table(options, dataset), dataset);
+        return table(options, dataset).schema(dataset);
     }
 
     @Override

@@ -14,7 +14,6 @@ import org.nuxeo.datagen.export.column.ColumnVector.IntegerVector;
 import org.nuxeo.datagen.export.column.TextVector;
 import org.nuxeo.datagen.export.row.Column.Type;
 import org.nuxeo.datagen.export.row.RowTable;
-import org.nuxeo.datagen.spark.internal.column.SourceTable.TableSchema;
 
 /** Some columns of a batch, filled with the rows of one position after the other. Not thread safe. */
 public interface ColumnFiller {
@@ -72,7 +71,7 @@ public interface ColumnFiller {
         private final long unit;
 
         ExportedVector(ColumnVector values) {
-            super(TableSchema.type(values.column().type()));
+            super(SourceTable.type(values.column().type()));
             this.values = values;
             this.unit = values.column().type() == Type.INSTANT ? MICROS_PER_MILLI : 1;
         }

@@ -87,30 +87,30 @@ public record SourceTable(
         return columns;
     }
 
-    /** The schemas of the tables in Spark's types. */
-    public static final class TableSchema {
+    /** Returns whether a column has a value in every row. */
+    public boolean isRequired(Dataset dataset, String column) {
+        return columns(dataset).stream()
+                .anyMatch(each -> each.required() && each.name().equals(column));
+    }
 
-        private TableSchema() {}
-
-        /** Returns the schema of a table of a dataset. */
-        public static StructType of(SourceTable table, Dataset dataset) {
-            StructType schema = new StructType();
-            for (Column column : table.columns(dataset)) {
-                schema = schema.add(column.name(), type(column.type()), !column.required());
-            }
-            return schema;
+    /** Returns the columns in Spark's types. */
+    public StructType schema(Dataset dataset) {
+        StructType schema = new StructType();
+        for (Column column : columns(dataset)) {
+            schema = schema.add(column.name(), type(column.type()), !column.required());
         }
+        return schema;
+    }
 
-        /** Returns the type of a column. */
-        static DataType type(Column.Type type) {
-            return switch (type) {
-                case TEXT, JSON -> DataTypes.StringType;
-                case INTEGER -> DataTypes.LongType;
-                case DATE, MONTH -> DataTypes.DateType;
-                case DECIMAL -> DataTypes.DoubleType;
-                case FLAG -> DataTypes.BooleanType;
-                case INSTANT -> DataTypes.TimestampType;
-            };
-        }
+    /** Returns the type of a column. */
+    static DataType type(Column.Type type) {
+        return switch (type) {
+            case TEXT, JSON -> DataTypes.StringType;
+            case INTEGER -> DataTypes.LongType;
+            case DATE, MONTH -> DataTypes.DateType;
+            case DECIMAL -> DataTypes.DoubleType;
+            case FLAG -> DataTypes.BooleanType;
+            case INSTANT -> DataTypes.TimestampType;
+        };
     }
 }

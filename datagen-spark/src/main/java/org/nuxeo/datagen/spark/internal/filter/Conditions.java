@@ -55,7 +55,8 @@ record Conditions(ArchiveScan archive, Space space) {
             return anyOf(in);
         }
         if (filter instanceof IsNotNull present) {
-            return isRequired(present.attribute()) ? Optional.of(Match.at(space.all())) : Optional.empty();
+            boolean always = table().isRequired(space.dataset(), present.attribute());
+            return always ? Optional.of(Match.at(space.all())) : Optional.empty();
         }
         Comparison comparison = COMPARISONS.get(filter.getClass());
         // Each of these has a column and a value.
@@ -68,11 +69,9 @@ record Conditions(ArchiveScan archive, Space space) {
         Optional<Match> either = Optional.of(Match.at(Positions.NONE));
         for (Object value : in.values()) {
             Optional<Match> one = compare(in.attribute(), Comparison.EQUAL, value);
-            if (either.isPresent() && either.get().positions().ranges().isEmpty()) {
-                either = one;
-            } else {
-                either = either.flatMap(before -> one.flatMap(before::or));
-            }
+            boolean none =
+                    either.isPresent() && either.get().positions().ranges().isEmpty();
+            either = none ? one : either.flatMap(before -> one.flatMap(before::or));
         }
         return either;
     }
@@ -140,10 +139,5 @@ record Conditions(ArchiveScan archive, Space space) {
                 .findFirst()
                 .map(kind -> Positions.of(dataset.firstOrdinal(kind), dataset.firstOrdinal(kind) + dataset.count(kind)))
                 .orElse(Positions.NONE);
-    }
-
-    private boolean isRequired(String column) {
-        return table().columns(space.dataset()).stream()
-                .anyMatch(each -> each.required() && each.name().equals(column));
     }
 }

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.spark.internal.job;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.util.Collection;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSource;
@@ -21,6 +23,13 @@ import org.nuxeo.datagen.store.service.ServiceWords;
 
 /** The job {@code index}. */
 final class IndexJob {
+
+    private static final String ROWS = "rows";
+    private static final String REFUSED = "refused";
+    private static final String COUNT = "refusedCount";
+
+    /** The most reasons of refusals that are kept. All are counted. */
+    private static final int LISTED = 100;
 
     private IndexJob() {}
 
@@ -44,8 +53,8 @@ final class IndexJob {
                 filling.close();
             }
         }
-        IndexReport report =
-                IndexCounts.sum(results, job.texts().dataset().layout(), (System.nanoTime() - startNanos) / 1_000_000);
+        long millis = (System.nanoTime() - startNanos) / 1_000_000;
+        IndexReport report = sum(results, job.texts().dataset().layout(), millis);
         work.finish(Json.tree(report));
         job.print(report, line.out());
         return ExitCode.of(report.outcome());
@@ -70,53 +79,27 @@ final class IndexJob {
                 PositionRange own = parts.positions(part);
                 IndexReport report = runs.index(own, source(words));
                 control.documents().accept(own.count());
-                return IndexCounts.json(report);
+                return Json.object(ROWS, report.rows(), REFUSED, report.refused(), COUNT, report.refusedCount());
             }
         }
     }
 
-    /**
-     * What a task has indexed, as JSON that can be stored and added up.
-     *
-     * @param rows counts by repository and kind
-     * @param refused reasons of refused documents, the first hundred
-     * @param refusedCount number of all refused documents
-     */
-    record IndexCounts(List<Row> rows, List<String> refused, long refusedCount) {
-
-        /** The most reasons of refusals that are kept. All are counted. */
-        private static final int LISTED = 100;
-
-        /** A row of the report. */
-        record Row(String repository, String kind, long written, long present) {}
-
-        static ObjectNode json(IndexReport report) {
-            List<Row> rows = report.rows().stream()
-                    .map(row -> new Row(row.repository(), row.kind().label(), row.written(), row.present()))
-                    .toList();
-            return Json.tree(new IndexCounts(rows, report.refused(), report.refusedCount()));
+    /** Returns the report of a job, given the results of its tasks. It has no latencies, which do not add up. */
+    private static IndexReport sum(List<ObjectNode> results, Layout layout, long millis) {
+        List<IndexReport.Row> rows = new ArrayList<>();
+        List<String> refused = new ArrayList<>();
+        long count = 0;
+        for (ObjectNode each : results) {
+            for (JsonNode row : each.path(ROWS)) {
+                Kind kind = layout.kinds().of(row.path("kind").asText());
+                long present = row.path("present").asLong();
+                long written = row.path("indexed").asLong() - present;
+                rows.add(new IndexReport.Row(row.path("repository").asText(), kind, written, present));
+            }
+            each.path(REFUSED).forEach(reason -> refused.add(reason.asText()));
+            count += each.path(COUNT).asLong();
         }
-
-        /** Returns the report of a job, given the results of its tasks. It has no latencies, which do not add up. */
-        static IndexReport sum(Collection<ObjectNode> results, Layout layout, long elapsedMillis) {
-            List<IndexCounts> all = results.stream()
-                    .map(each -> Json.mapper().convertValue(each, IndexCounts.class))
-                    .toList();
-            List<IndexReport.Row> rows = all.stream()
-                    .flatMap(each -> each.rows.stream())
-                    .map(row ->
-                            new IndexReport.Row(row.repository, layout.kinds().of(row.kind), row.written, row.present))
-                    .toList();
-            return new IndexReport(
-                    IndexReport.addedUp(rows, layout),
-                    all.stream()
-                            .flatMap(each -> each.refused.stream())
-                            .limit(LISTED)
-                            .toList(),
-                    all.stream().mapToLong(IndexCounts::refusedCount).sum(),
-                    List.of(),
-                    true,
-                    elapsedMillis);
-        }
+        List<String> listed = refused.subList(0, Math.min(LISTED, refused.size()));
+        return new IndexReport(IndexReport.addedUp(rows, layout), listed, count, List.of(), true, millis);
     }
 }

@@ -27,6 +27,7 @@ import org.nuxeo.datagen.store.failure.ServiceDownException;
 public record JobLine(String[] arguments, Map<String, String> environment, PrintStream out, PrintStream err) {
 
     private static final String NAMES = "render, verify or index";
+    private static final int MAX_CAUSES = 20;
 
     /** Runs the job and returns its exit code. */
     public int run() {
@@ -39,7 +40,7 @@ public record JobLine(String[] arguments, Map<String, String> environment, Print
                 default -> throw new IllegalArgumentException("job " + arguments[0] + ": must be " + NAMES);
             };
         } catch (Exception e) {
-            return JobFailures.report(e, err);
+            return report(e);
         }
     }
 
@@ -58,39 +59,23 @@ public record JobLine(String[] arguments, Map<String, String> environment, Print
         return WordTexts.ofArguments(Arrays.copyOfRange(arguments, 1, arguments.length), words, environment);
     }
 
-    /** The conversion of exceptions to an exit code and a message of one line. */
-    static final class JobFailures {
-
-        private static final int MAX_CAUSES = 20;
-
-        private JobFailures() {}
-
-        /** Reports a failure and returns the exit code. */
-        static int report(Throwable failure, PrintStream err) {
-            Throwable each = failure;
-            for (int i = 0; each != null && i < MAX_CAUSES; i++, each = each.getCause()) {
-                Optional<String> message = message(each);
-                if (message.isPresent()) {
-                    err.println("datagen: " + message.get());
-                    return exitCode(each);
-                }
+    /** Reports a failure in one line, and returns its exit code. */
+    private int report(Throwable failure) {
+        Throwable each = failure;
+        for (int i = 0; each != null && i < MAX_CAUSES; i++, each = each.getCause()) {
+            Optional<String> message = each instanceof IllegalArgumentException || each instanceof ExportException
+                    ? Optional.ofNullable(each.getMessage())
+                    : FailureMessages.of(each);
+            if (message.isPresent()) {
+                err.println("datagen: " + message.get());
+                boolean down = each instanceof ServiceDownException
+                        || each instanceof StoreDownException
+                        || FailureMessages.isOfAService(each);
+                return down ? ExitCode.SERVICE_DOWN : ExitCode.BAD_USAGE;
             }
-            err.println("datagen: internal error");
-            failure.printStackTrace(err);
-            return ExitCode.INTERNAL_ERROR;
         }
-
-        private static Optional<String> message(Throwable failure) {
-            return failure instanceof IllegalArgumentException || failure instanceof ExportException
-                    ? Optional.ofNullable(failure.getMessage())
-                    : FailureMessages.of(failure);
-        }
-
-        private static int exitCode(Throwable failure) {
-            boolean down = failure instanceof ServiceDownException
-                    || failure instanceof StoreDownException
-                    || FailureMessages.isOfAService(failure);
-            return down ? ExitCode.SERVICE_DOWN : ExitCode.BAD_USAGE;
-        }
+        err.println("datagen: internal error");
+        failure.printStackTrace(err);
+        return ExitCode.INTERNAL_ERROR;
     }
 }

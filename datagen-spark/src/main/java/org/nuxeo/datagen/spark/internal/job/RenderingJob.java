@@ -15,8 +15,10 @@ import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.EncryptionWords;
+import org.nuxeo.datagen.export.s3.S3Sink;
 import org.nuxeo.datagen.export.s3.S3Words;
 import org.nuxeo.datagen.export.sink.BlobRange;
+import org.nuxeo.datagen.export.sink.BlobSink;
 import org.nuxeo.datagen.export.sink.RenderJob;
 import org.nuxeo.datagen.export.sink.RenderRun;
 import org.nuxeo.datagen.export.sink.RenderRun.RenderReport;
@@ -160,24 +162,38 @@ record RenderingJob(Description words, BlobRange blobs, SinkSpec sink, RenderTas
             BlobRange all = RenderWords.blobs(words.dataset(), description);
             BlobRange blobs = all.of(own.from(), own.count());
             SinkSpec sink = SinkSpec.parse(description.knownText(RenderWords.SINK));
-            TaskSink target = TaskSink.of(
-                    sink, blobs.kind().label() + "-" + blobs.format().label(), description, control);
+            BlobSink target =
+                    target(sink, blobs.kind().label() + "-" + blobs.format().label(), description, control);
             Path journal = Files.createTempDirectory("datagen-render");
             try {
                 RenderJob job = new RenderJob(
                         blobs, sink, EncryptionWords.encryption(description), journal, 1, true, parts.part(part));
                 Progress progress = new Progress(control);
-                RenderReport report =
-                        new RenderRun(job, target.blobs(), control::stopRequested, progress::reached).run();
+                RenderReport report = new RenderRun(job, target, control::stopRequested, progress::reached).run();
                 if (report.rendered() < blobs.count()) {
                     throw new StoppedException("part " + part + ": the task was stopped");
                 }
-                target.commit(List.of(job.metadata(), job.manifest()));
+                if (target instanceof TaskOutput output) {
+                    // an object store has these files already
+                    output.commit(
+                            List.of(job.metadata().toFile(), job.manifest().toFile()));
+                }
                 return Json.object().put(RENDERED, report.rendered()).put(BYTES, report.bytes());
             } finally {
-                target.discard();
+                if (target instanceof TaskOutput output) {
+                    output.discard();
+                }
                 FileUtil.fullyDelete(journal.toFile());
             }
+        }
+
+        private static BlobSink target(SinkSpec spec, String archivePrefix, Description words, TaskControl control)
+                throws IOException {
+            return switch (spec.type()) {
+                case S3 -> new S3Sink(S3Words.target(spec, words));
+                case NULL -> spec.create(archivePrefix, Long.MAX_VALUE);
+                default -> new TaskOutput(spec, archivePrefix, control.attempt(), control.hadoop());
+            };
         }
 
         /** Converts a total to what is new. */

@@ -1,48 +1,104 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.spark.internal.job;
 
+import java.io.BufferedOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.export.sink.BlobSink;
+import org.nuxeo.datagen.export.sink.SinkBlob;
+import org.nuxeo.datagen.export.sink.SinkSpec;
+import org.nuxeo.datagen.export.sink.TarSink;
 
 /**
- * The files of one execution of a task in any of Hadoop's file systems. They are written into a temporary folder and moved
- * into the sink by {@link #commit}. A file that is there already has the same bytes, so it is kept.
+ * The sink of one execution of a task in any of Hadoop's file systems: one file for each blob, named as the command line names
+ * it, or one archive. The files are written into a temporary folder and moved into the sink by {@link #commit}. A file that
+ * is there already has the same bytes, so it is kept.
  */
-public final class TaskOutput {
+final class TaskOutput implements BlobSink {
 
     private static final String TEMPORARY = "_temporary";
+    private static final int BUFFER_BYTES = 1 << 16;
 
+    private final SinkSpec.Type layout;
+    private final String archivePrefix;
     private final FileSystem files;
     private final Path sink;
     private final Path own;
     private final List<String> names = new ArrayList<>();
+    private @Nullable TarArchiveOutputStream archive;
 
     /**
-     * @param sink folder of the sink
+     * @param archivePrefix beginning of the names of archives
      * @param attempt name of the execution
      */
-    public TaskOutput(String sink, String attempt, Configuration hadoop) throws IOException {
-        SharedFolder folder = SharedFolder.of(sink, hadoop);
+    TaskOutput(SinkSpec spec, String archivePrefix, String attempt, Configuration hadoop) throws IOException {
+        SharedFolder folder = SharedFolder.of(spec.location(), hadoop);
+        this.layout = spec.type();
+        this.archivePrefix = archivePrefix;
         this.sink = folder.folder();
         this.files = folder.files();
         this.own = new Path(new Path(this.sink, TEMPORARY), attempt);
     }
 
     /** Returns a stream into a new file. */
-    public OutputStream create(String name) throws IOException {
+    OutputStream create(String name) throws IOException {
         names.add(name);
-        return files.create(new Path(own, name), true);
+        return new BufferedOutputStream(files.create(new Path(own, name), true), BUFFER_BYTES);
     }
 
-    /** Moves all files to their place. May be repeated, also by another execution of the task. */
-    public void commit() throws IOException {
+    @Override
+    public int maxThreads() {
+        return 1;
+    }
+
+    /** Opens the archive, which is named by the position of its first document. */
+    @Override
+    public void open(long firstPosition) throws IOException {
+        if (layout == SinkSpec.Type.TAR) {
+            archive = TarSink.stream(create(TarSink.archive(archivePrefix, firstPosition)));
+        }
+    }
+
+    @Override
+    public void put(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException {
+        if (archive != null) {
+            TarSink.add(archive, fileName, blob);
+            return;
+        }
+        try (OutputStream out = create(layout.name(fileName, md5Hex))) {
+            blob.writeTo(out);
+        }
+    }
+
+    @Override
+    public void finish() throws IOException {
+        if (archive != null) {
+            archive.close();
+        }
+    }
+
+    /**
+     * Moves all files to their place. May be repeated, also by another execution of the task.
+     *
+     * @param journal further files, which describe the run
+     */
+    void commit(List<File> journal) throws IOException {
+        for (File file : journal) {
+            try (OutputStream out = create(file.getName())) {
+                Files.copy(file.toPath(), out);
+            }
+        }
         Set<Path> folders = new HashSet<>();
         for (String name : names) {
             Path target = new Path(sink, name);
@@ -57,17 +113,17 @@ public final class TaskOutput {
     }
 
     /** Deletes what was not moved. */
-    public void discard() throws IOException {
+    void discard() throws IOException {
         files.delete(own, true);
     }
 
     /** Deletes what executions that were killed have left in a sink. */
-    public static void clean(String sink, Configuration hadoop) throws IOException {
+    static void clean(String sink, Configuration hadoop) throws IOException {
         SharedFolder.of(sink, hadoop).files().delete(new Path(sink, TEMPORARY), true);
     }
 
     /** Returns whether a sink has anything in it. */
-    public static boolean isEmpty(String sink, Configuration hadoop) throws IOException {
+    static boolean isEmpty(String sink, Configuration hadoop) throws IOException {
         SharedFolder folder = SharedFolder.of(sink, hadoop);
         return !folder.files().exists(folder.folder()) || folder.files().listStatus(folder.folder()).length == 0;
     }

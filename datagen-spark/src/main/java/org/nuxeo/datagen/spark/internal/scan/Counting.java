@@ -27,7 +27,6 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
-import org.nuxeo.datagen.spark.internal.column.SourceTable.TableSchema;
 import org.nuxeo.datagen.spark.internal.filter.Selection;
 
 /** The counts that are known without reading: of a selection, and of all rows by home, repository, month or kind. */
@@ -51,9 +50,8 @@ record Counting(SourceTable table, Dataset dataset) {
             return Optional.empty();
         }
         String name = column.fieldNames()[0];
-        return groups(name)
-                .map(counted -> scan(
-                        new StructType().add(TableSchema.of(table, dataset).apply(name)), counted, functions.length));
+        StructType group = new StructType().add(table.schema(dataset).apply(name));
+        return groups(name).map(counted -> scan(group, counted, functions.length));
     }
 
     private static CountScan scan(StructType group, Map<Object, Long> counts, int functions) {
@@ -79,8 +77,7 @@ record Counting(SourceTable table, Dataset dataset) {
                 || function instanceof Count count
                         && !count.isDistinct()
                         && count.column() instanceof NamedReference column
-                        && table.columns(dataset).stream()
-                                .anyMatch(each -> each.required() && each.name().equals(column.fieldNames()[0]));
+                        && table.isRequired(dataset, column.fieldNames()[0]);
     }
 
     /** Returns the counts of all rows by the values of a column in Spark's internal form, or empty if they are not known. */

@@ -22,7 +22,6 @@ import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
-import org.nuxeo.datagen.spark.internal.column.SourceTable.TableSchema;
 import org.nuxeo.datagen.spark.internal.option.WordTexts;
 
 /**
@@ -68,7 +67,7 @@ public record DatagenTable(SourceTable table, SourceOptions options) implements 
     @Override
     @SuppressWarnings("deprecation") // abstract in Spark 4.0
     public StructType schema() {
-        return TableSchema.of(table, options.dataset());
+        return table.schema(options.dataset());
     }
 
     @Override

@@ -13,7 +13,6 @@ import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
-import org.nuxeo.datagen.spark.internal.column.SourceTable.TableSchema;
 import org.nuxeo.datagen.spark.internal.filter.Selection;
 import org.nuxeo.datagen.spark.internal.scan.Counting.CountScan;
 import org.nuxeo.datagen.spark.internal.scan.DatagenTable.SourceOptions;
@@ -36,7 +35,7 @@ final class ScanPlan
         this.table = table;
         this.options = options;
         this.dataset = options.dataset();
-        this.schema = TableSchema.of(table, dataset);
+        this.schema = table.schema(dataset);
         this.selection = Selection.all(table, dataset);
     }
 

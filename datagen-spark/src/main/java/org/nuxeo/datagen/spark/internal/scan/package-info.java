@@ -2,8 +2,8 @@
  * The scan of a table: what is pushed down to it, its partitions and their readers.
  *
  * <p>{@link org.nuxeo.datagen.spark.internal.scan.DatagenTable} starts a {@code ScanPlan}, which takes columns, filters, a
- * limit and counts from Spark and builds a {@code TableScan}, or a {@code CountScan} that reads nothing. A {@code BatchFiller} fills batches with the
- * columns that are selected.
+ * limit and counts from Spark and builds a {@code TableScan}, or a {@code CountScan} that reads nothing. A {@code
+ * SegmentReader} fills batches with the columns that are selected.
  */
 @NullMarked
 package org.nuxeo.datagen.spark.internal.scan;

@@ -18,6 +18,7 @@ import org.apache.spark.SparkContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.export.sink.SinkSpec;
 import org.nuxeo.datagen.spark.TestSession;
 import org.nuxeo.datagen.spark.internal.job.JobWords.WorkParts;
 import org.nuxeo.datagen.spark.internal.job.PartedWork.PartTask;
@@ -74,8 +75,9 @@ class RetriedTaskTest {
     @Test
     void twoExecutionsOfATaskWriteEachFileOnce() throws Exception {
         Configuration hadoop = new Configuration();
-        TaskOutput slow = new TaskOutput(temp.toString(), "000000-1", hadoop);
-        TaskOutput fast = new TaskOutput(temp.toString(), "000000-2", hadoop);
+        SinkSpec folder = SinkSpec.parse("folder:" + temp);
+        TaskOutput slow = new TaskOutput(folder, "", "000000-1", hadoop);
+        TaskOutput fast = new TaskOutput(folder, "", "000000-2", hadoop);
         for (TaskOutput output : List.of(slow, fast)) {
             for (String name : List.of("a/one", "two")) {
                 try (var out = output.create(name)) {
@@ -83,8 +85,8 @@ class RetriedTaskTest {
                 }
             }
         }
-        fast.commit();
-        slow.commit();
+        fast.commit(List.of());
+        slow.commit(List.of());
 
         assertThat(Files.readString(temp.resolve("a/one"))).isEqualTo("a/one");
         assertThat(Files.readString(temp.resolve("two"))).isEqualTo("two");

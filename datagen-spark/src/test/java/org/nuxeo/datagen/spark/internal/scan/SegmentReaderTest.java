@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.apache.spark.sql.vectorized.ColumnVector;
@@ -15,10 +16,10 @@ import org.junit.jupiter.params.provider.FieldSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
+import org.nuxeo.datagen.spark.internal.filter.Selection.Segment;
 import org.nuxeo.datagen.spark.internal.option.WordTexts;
-import org.nuxeo.datagen.spark.internal.scan.SegmentReader.BatchFiller;
 
-class BatchFillerTest {
+class SegmentReaderTest {
 
     private final Dataset dataset = new WordTexts(
                     Map.of("customers", "9", "months", "4", "live-months", "2", "file-plan", "calendar"))
@@ -39,47 +40,49 @@ class BatchFillerTest {
 
     @Test
     void rowsWithoutColumnsAreCounted() {
-        BatchFiller all = new BatchFiller(DatagenTable.of(dataset, "transactions"), dataset, List.of("line"));
-        BatchFiller none = new BatchFiller(DatagenTable.of(dataset, "transactions"), dataset, List.of());
-        all.append(3);
-        none.append(3);
+        SourceTable transactions = DatagenTable.of(dataset, "transactions");
+        Segment one = new Segment(null, 3, 4);
+        SegmentReader all = new SegmentReader(transactions, dataset, List.of("line"), List.of(one));
+        SegmentReader none = new SegmentReader(transactions, dataset, List.of(), List.of(one));
 
-        assertThat(none.batch().numRows()).isEqualTo(all.batch().numRows()).isGreaterThanOrEqualTo(6);
+        assertThat(all.next() && none.next()).isTrue();
+        assertThat(none.get().numRows()).isEqualTo(all.get().numRows()).isGreaterThanOrEqualTo(6);
     }
 
     @Test
     void aBatchIsFilledAgain() {
-        BatchFiller writer = new BatchFiller(SourceTable.DOCUMENTS, dataset, List.of("blob_key"));
         long last = dataset.size() - 1;
-        writer.append(0);
-        assertThat(writer.batch().column(0).isNullAt(0)).isTrue();
-        writer.clear();
-        writer.append(last);
+        List<Segment> segments = new ArrayList<>(Collections.nCopies(SegmentReader.CAPACITY, new Segment(null, 0, 1)));
+        segments.add(new Segment(null, last, last + 1));
+        SegmentReader reader = new SegmentReader(SourceTable.DOCUMENTS, dataset, List.of("blob_key"), segments);
 
-        assertThat(writer.batch().column(0).hasNull()).isFalse();
-        assertThat(writer.batch().column(0).getUTF8String(0).toString())
+        assertThat(reader.next()).isTrue();
+        assertThat(reader.get().numRows()).isEqualTo(SegmentReader.CAPACITY);
+        assertThat(reader.get().column(0).isNullAt(0)).isTrue();
+        assertThat(reader.next()).isTrue();
+        assertThat(reader.get().numRows()).isEqualTo(1);
+        assertThat(reader.get().column(0).hasNull()).isFalse();
+        assertThat(reader.get().column(0).getUTF8String(0).toString())
                 .isEqualTo(dataset.document(last).blobKey().text());
+        assertThat(reader.next()).isFalse();
     }
 
     @Test
     void anUnknownColumnIsRefused() {
+        SourceTable accounts = DatagenTable.of(dataset, "accounts");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new BatchFiller(DatagenTable.of(dataset, "accounts"), dataset, List.of("zip")))
+                .isThrownBy(() -> new SegmentReader(accounts, dataset, List.of("zip"), List.of()))
                 .withMessageStartingWith("column zip: must be one of position, ");
     }
 
     /** Returns the values of columns, column by column. */
     private List<List<Object>> read(SourceTable table, List<String> names) {
-        BatchFiller writer = new BatchFiller(table, dataset, names);
+        Segment all = new Segment(null, 0, table.count(dataset));
+        SegmentReader reader = new SegmentReader(table, dataset, names, List.of(all));
         List<List<Object>> columns = new ArrayList<>();
         names.forEach(name -> columns.add(new ArrayList<>()));
-        long next = 0;
-        while (next < table.count(dataset)) {
-            writer.clear();
-            while (next < table.count(dataset) && !writer.isFull()) {
-                writer.append(next++);
-            }
-            ColumnarBatch batch = writer.batch();
+        while (reader.next()) {
+            ColumnarBatch batch = reader.get();
             for (int i = 0; i < names.size(); i++) {
                 for (int row = 0; row < batch.numRows(); row++) {
                     columns.get(i).add(value(batch.column(i), row));
