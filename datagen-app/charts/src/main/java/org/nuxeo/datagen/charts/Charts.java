@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.charts;
 
+import org.nuxeo.datagen.core.text.Resources;
+
 /**
  * The script and the style sheet that a page needs to draw charts. The script defines
  * {@code DatagenChart.draw(place, plot)}. The page sets the colors as custom properties: {@code --line},
@@ -28,6 +30,6 @@ public final class Charts {
     }
 
     private static String read(String resource) {
-        return Sheet.resource(Charts.class, resource);
+        return Resources.text(Charts.class, resource);
     }
 }

@@ -18,6 +18,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
 
@@ -176,11 +177,11 @@ public final class Page {
     }
 
     String style() {
-        return Charts.style() + Sheet.resource(Page.class, "report.css");
+        return Charts.style() + Resources.text(Page.class, "report.css");
     }
 
     String script() {
-        return Charts.script() + Sheet.resource(Page.class, "report.js");
+        return Charts.script() + Resources.text(Page.class, "report.js");
     }
 
     boolean important() {

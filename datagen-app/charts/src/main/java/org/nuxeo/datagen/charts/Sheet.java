@@ -2,14 +2,12 @@
 package org.nuxeo.datagen.charts;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.nuxeo.datagen.render.frame.Resources;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Table;
 
@@ -23,11 +21,6 @@ public final class Sheet {
     private static final String UNKNOWN = "unknown";
 
     private Sheet() {}
-
-    /** Returns the text of a resource beside a class. */
-    public static String resource(Class<?> beside, String name) {
-        return new String(Resources.bytes(beside, name), StandardCharsets.UTF_8);
-    }
 
     /** Returns the rows of a text. */
     public static List<String[]> rows(String text) {

@@ -9,6 +9,7 @@ import com.github.mustachejava.reflect.ReflectionObjectHandler;
 import java.io.StringReader;
 import java.io.StringWriter;
 import java.util.List;
+import org.nuxeo.datagen.core.text.Resources;
 
 /** Templates in Mustache: {@code {{name}}} is escaped for HTML and XML. Their partials are beside this class. */
 public final class Templates {
@@ -19,7 +20,7 @@ public final class Templates {
 
     private static MustacheFactory create() {
         DefaultMustacheFactory factory =
-                new DefaultMustacheFactory(name -> new StringReader(Sheet.resource(Templates.class, name)));
+                new DefaultMustacheFactory(name -> new StringReader(Resources.text(Templates.class, name)));
         factory.setObjectHandler(new ReflectionObjectHandler() {
             @Override
             protected MissingWrapper createMissingWrapper(String name, List<Guard> guards) {
@@ -32,7 +33,7 @@ public final class Templates {
 
     /** Returns a template beside a class with the values of its data. */
     public static String fill(Class<?> beside, String name, Object data) {
-        return FACTORY.compile(new StringReader(Sheet.resource(beside, name)), name)
+        return FACTORY.compile(new StringReader(Resources.text(beside, name)), name)
                 .execute(new StringWriter(), data)
                 .toString();
     }

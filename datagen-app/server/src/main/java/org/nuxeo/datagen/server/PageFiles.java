@@ -16,7 +16,7 @@ import org.eclipse.jetty.util.StringUtil;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.charts.Charts;
 import org.nuxeo.datagen.render.digest.Sha256;
-import org.nuxeo.datagen.render.frame.Resources;
+import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.store.output.Amounts;

@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +22,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.render.frame.Resources;
+import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.server.api.ArchiveApi;
 import org.nuxeo.datagen.server.api.DocumentApi;
 import org.nuxeo.datagen.server.api.FullTextApi;
@@ -181,7 +180,7 @@ public final class ServerRoutes {
     private static byte[] description(Dataset dataset, ArchiveApi archive) {
         Document first = dataset.document(0);
         Document last = dataset.document(dataset.size() - 1);
-        String text = new String(Resources.bytes(ServerRoutes.class, "openapi.json"), StandardCharsets.UTF_8);
+        String text = Resources.text(ServerRoutes.class, "openapi.json");
         String kinds = dataset.layout().kinds().stream().map(Kind::label).collect(Collectors.joining("\", \""));
         String common = text.replace("${kinds}", kinds)
                 .replace("${path}", first.repository().label() + ":" + first.path())

@@ -19,7 +19,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.Archives;
-import org.nuxeo.datagen.render.frame.Resources;
+import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.server.job.ScriptedEngine;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.testing.OutsideTool;

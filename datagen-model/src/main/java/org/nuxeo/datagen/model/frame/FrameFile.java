@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.zip.Deflater;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.render.frame.Resources;
+import org.nuxeo.datagen.core.text.Resources;
 
 /**
  * The content of a frame's file, which is read or written. The same code does both, so what was written can be read: it names

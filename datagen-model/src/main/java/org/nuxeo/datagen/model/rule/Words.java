@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.model.rule;
 
 import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -17,7 +16,7 @@ import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.tree.Slices;
-import org.nuxeo.datagen.render.frame.Resources;
+import org.nuxeo.datagen.core.text.Resources;
 
 /**
  * Words of a text, from and to inclusive.
@@ -28,8 +27,7 @@ import org.nuxeo.datagen.render.frame.Resources;
 public record Words(
         int from, int to, @Nullable Slices slices, @Nullable Vocabulary vocabulary) implements ValueRule {
     /** A small list. */
-    private static final String[] LIST = new String(
-                    Resources.bytes(Words.class, "words.txt"), StandardCharsets.US_ASCII)
+    private static final String[] LIST = Resources.text(Words.class, "words.txt")
             .strip()
             .split("\\s+");
 

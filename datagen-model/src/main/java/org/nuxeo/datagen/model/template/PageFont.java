@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.model.frame.PdfFont;
-import org.nuxeo.datagen.render.frame.Resources;
+import org.nuxeo.datagen.core.text.Resources;
 
 /**
  * A font of a neutral page. Helvetica is one that every reader of PDF has, so that a file need not. Arimo, which has the same
@@ -94,7 +94,7 @@ record PageFont(String label, String name, PdfFont characters) {
     }
 
     private static Stream<String> lines(String resource) {
-        return new String(Resources.bytes(PageFont.class, resource), StandardCharsets.US_ASCII).lines();
+        return Resources.text(PageFont.class, resource).lines();
     }
 
     private static PdfFont arimo() {

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import org.nuxeo.datagen.render.frame.Resources;
+import org.nuxeo.datagen.core.text.Resources;
 
 /** Reads files of people, which may be anything. */
 public final class TextFile {
@@ -25,7 +25,7 @@ public final class TextFile {
 
     /** Returns the text of a resource of the models that come with the program. */
     public static String resource(String name) {
-        return new String(Resources.bytes(TextFile.class, "/org/nuxeo/datagen/model/" + name), StandardCharsets.UTF_8);
+        return Resources.text(TextFile.class, "/org/nuxeo/datagen/model/" + name);
     }
 
     /**

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
-import org.nuxeo.datagen.render.frame.Resources;
+import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.render.internal.art.Canvas;
 
 /** A builder of the resources of {@link Thumbnail}: a picture with regions that show one of several drawings. */

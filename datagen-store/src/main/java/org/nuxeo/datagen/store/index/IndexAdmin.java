@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +14,7 @@ import java.util.function.Consumer;
 import java.util.stream.StreamSupport;
 import org.elasticsearch.client.ResponseException;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
@@ -304,10 +304,6 @@ public record IndexAdmin(ElasticStore store) {
     }
 
     private static ObjectNode resource(String name) {
-        try (InputStream in = IndexAdmin.class.getResourceAsStream(name)) {
-            return (ObjectNode) Json.mapper().readTree(in);
-        } catch (IOException e) {
-            throw new StageException("resource " + name + " is missing from this program", e);
-        }
+        return Resources.read(IndexAdmin.class, name, in -> (ObjectNode) Json.mapper().readTree(in));
     }
 }

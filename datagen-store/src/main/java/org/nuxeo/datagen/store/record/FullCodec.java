@@ -6,7 +6,6 @@ import static org.nuxeo.datagen.store.record.AvroBytes.text;
 import static org.nuxeo.datagen.store.record.AvroBytes.texts;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -29,10 +28,10 @@ import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.core.text.Check;
+import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.store.document.Governance;
 import org.nuxeo.datagen.store.document.RowIds;
 import org.nuxeo.datagen.store.document.StoredDocument;
-import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.record.AddedFields.FurtherFiles;
 import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
 import org.nuxeo.datagen.store.record.DocumentDecoder.OtherDatasetException;
@@ -46,7 +45,7 @@ import org.nuxeo.datagen.store.record.DocumentDecoder.OtherDatasetException;
  */
 public final class FullCodec {
 
-    private static final List<Schema> KNOWN = List.of(resource("full-record-1.avsc"));
+    private static final List<Schema> KNOWN = List.of(new Schema.Parser().parse(Resources.text(FullCodec.class, "full-record-1.avsc")));
     private static final Schema NEWEST = KNOWN.get(KNOWN.size() - 1);
     private static final int HEADER_BYTES = 10;
     private static final byte[] MARKER = {(byte) 0xC3, 0x01};
@@ -240,13 +239,5 @@ public final class FullCodec {
 
     private static String held(GenericRecord record, String name) {
         return record.get(name).toString();
-    }
-
-    private static Schema resource(String name) {
-        try (InputStream in = FullCodec.class.getResourceAsStream(name)) {
-            return new Schema.Parser().parse(in);
-        } catch (IOException e) {
-            throw new StageException("resource " + name + " is missing from this program", e);
-        }
     }
 }

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.charts.Sheet;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.store.id.IdScheme.IdType;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
@@ -82,7 +83,7 @@ public record Capacity(
         StoreSizes sizes = rates.sizes();
         Json.put(values, "sizes", sizes.source(), "indexed", sizes.indexedSource());
         Json.put(values, "hour", costs.perMachineHour(), "month", costs.perGigabyteMonth());
-        List<String[]> rows = Sheet.rows(Sheet.resource(Capacity.class, "assumptions.txt"));
+        List<String[]> rows = Sheet.rows(Resources.text(Capacity.class, "assumptions.txt"));
         return rows.stream().map(row -> Sheet.filled(row, values)[0]).toList();
     }
 
@@ -96,7 +97,7 @@ public record Capacity(
         if (rates == null) {
             return text;
         }
-        Table table = Sheet.table(0, Sheet.resource(Capacity.class, "predictions.txt"), predictions);
+        Table table = Sheet.table(0, Resources.text(Capacity.class, "predictions.txt"), predictions);
         return text + "\n" + table + lines("warning: ", rates.warnings()) + lines("- ", assumptions);
     }
 

@@ -18,6 +18,7 @@ import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.Figures.Row;
 import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.charts.Sheet;
+import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
@@ -141,7 +142,7 @@ public record MeasuredRates(
     }
 
     private static String table(String name, List<ObjectNode> rows) {
-        return rows.isEmpty() ? "" : Sheet.table(1, Sheet.resource(MeasuredRates.class, name), rows) + "";
+        return rows.isEmpty() ? "" : Sheet.table(1, Resources.text(MeasuredRates.class, name), rows) + "";
     }
 
     private static ObjectNode time(StageRate rate, List<StageRate.Run> runs) {

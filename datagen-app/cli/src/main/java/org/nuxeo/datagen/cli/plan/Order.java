@@ -10,6 +10,7 @@ import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.charts.Sheet;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
@@ -123,11 +124,11 @@ public record Order(Asked asked, ObjectNode json) {
 
     /** Returns everything as tables, for the terminal and the page: those of {@code parts.txt} that are not empty. */
     List<Part> parts() {
-        return Sheet.rows(Sheet.resource(Order.class, "parts.txt")).stream()
+        return Sheet.rows(Resources.text(Order.class, "parts.txt")).stream()
                 .filter(row -> row[1].equals("checks") || !json.path(row[1]).isEmpty())
                 .map(row -> {
                     Iterable<? extends JsonNode> objects = json.has(row[1]) ? json.path(row[1]) : List.of(json);
-                    String columns = Sheet.resource(Order.class, row[1] + ".txt");
+                    String columns = Resources.text(Order.class, row[1] + ".txt");
                     return new Part(row[0], Sheet.table(Integer.parseInt(row[2]), columns, objects), row[3]);
                 })
                 .toList();

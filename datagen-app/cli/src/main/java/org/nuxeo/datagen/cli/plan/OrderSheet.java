@@ -12,6 +12,7 @@ import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.charts.Sheet;
+import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.store.index.IndexPlan;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
@@ -109,7 +110,7 @@ final class OrderSheet {
 
     /** Returns the rows all of whose numbers are there. */
     List<ObjectNode> lines() {
-        return Sheet.rows(Sheet.resource(OrderSheet.class, "order.txt")).stream()
+        return Sheet.rows(Resources.text(OrderSheet.class, "order.txt")).stream()
                 .filter(row -> Sheet.isComplete(row, values))
                 .map(row -> Sheet.filled(row, values))
                 .map(row -> {

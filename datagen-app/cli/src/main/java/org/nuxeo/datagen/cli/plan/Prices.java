@@ -12,6 +12,7 @@ import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.charts.Sheet;
+import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -30,7 +31,7 @@ public record Prices(String source, String currency, Map<String, Double> each) {
 
     private static final List<String> TEXTS = List.of("date", "source", "currency");
     private static final List<String> NAMES =
-            List.of(Sheet.rows(Sheet.resource(Prices.class, "prices.txt")).get(0));
+            List.of(Sheet.rows(Resources.text(Prices.class, "prices.txt")).get(0));
 
     /** No prices: nothing has one. */
     public static final Prices NONE = new Prices("needs --prices, such as docs/blueprints/prices.yaml", "", Map.of());

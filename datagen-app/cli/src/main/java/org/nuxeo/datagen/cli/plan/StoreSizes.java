@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.charts.Numbers;
-import org.nuxeo.datagen.charts.Sheet;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.size.Storage;
@@ -44,7 +44,7 @@ public record StoreSizes(String source, Map<String, OfDocument> collections, Map
 
     /** What was measured without a report of the user's own. */
     static final StoreSizes MEASURED = Json.mapper()
-            .convertValue(Json.parse(Sheet.resource(StoreSizes.class, "sizes.json"), "sizes.json"), StoreSizes.class);
+            .convertValue(Json.parse(Resources.text(StoreSizes.class, "sizes.json"), "sizes.json"), StoreSizes.class);
 
     /**
      * Bytes of a document in a collection.

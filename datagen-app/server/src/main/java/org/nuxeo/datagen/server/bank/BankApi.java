@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.server.bank;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -19,7 +18,7 @@ import org.nuxeo.datagen.core.bank.NameQuery;
 import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.render.frame.Resources;
+import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.server.api.ArchiveApi;
 import org.nuxeo.datagen.server.api.DocumentApi;
 import org.nuxeo.datagen.server.http.Route;
@@ -41,7 +40,7 @@ public final class BankApi implements ArchiveApi {
     public String description(Dataset dataset) {
         // statements are last, if there are any
         Document last = dataset.document(dataset.size() - 1);
-        return new String(Resources.bytes(BankApi.class, "openapi.json"), StandardCharsets.UTF_8)
+        return Resources.text(BankApi.class, "openapi.json")
                 .replace("${account}", Objects.requireNonNullElse(BankDataset.accountNumber(last), "0"))
                 .replace("${statement}", last.id().toString());
     }

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank.corpus;
 
-import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalLong;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
@@ -58,7 +57,7 @@ public final class Corpus {
             try {
                 return new Corpus(
                         BUILT_IN_NAME,
-                        new CorpusReader(Corpus::readResource, true),
+                        new CorpusReader(name -> Resources.bytes(Corpus.class, BUILT_IN_NAME + "/" + name), true),
                         OptionalLong.of(BUILT_IN_FINGERPRINT));
             } catch (CorpusException e) {
                 throw new IllegalStateException("built-in corpus: is damaged: " + e.getMessage(), e);
@@ -81,15 +80,6 @@ public final class Corpus {
         Path named = directory.toAbsolutePath().normalize().getFileName();
         CorpusReader reader = new CorpusReader(fileName -> readFile(directory.resolve(fileName)), false);
         return new Corpus(named == null ? "corpus" : named.toString(), reader, OptionalLong.empty());
-    }
-
-    private static byte[] readResource(String fileName) throws IOException {
-        try (InputStream in = Corpus.class.getResourceAsStream(BUILT_IN_NAME + "/" + fileName)) {
-            if (in == null) {
-                throw new FileNotFoundException("no resource");
-            }
-            return in.readAllBytes();
-        }
     }
 
     private static byte[] readFile(Path file) throws IOException, CorpusException {

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank.ledger;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import org.nuxeo.datagen.core.text.Resources;
 
 /**
  * The distributions of amounts. They are log-normal, with a median and a standard deviation of the natural logarithm,
@@ -75,15 +73,7 @@ enum AmountDistribution {
         private static final int[][] ALL = read();
 
         private static int[][] read() {
-            byte[] bytes;
-            try (InputStream in = AmountDistribution.class.getResourceAsStream(RESOURCE)) {
-                if (in == null) {
-                    throw new IllegalStateException("resource " + RESOURCE + ": is missing; rebuild datagen-core");
-                }
-                bytes = in.readAllBytes();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+            byte[] bytes = Resources.bytes(AmountDistribution.class, RESOURCE);
             int[][] all = new int[AmountDistribution.values().length][];
             int at = 0;
             for (AmountDistribution distribution : AmountDistribution.values()) {

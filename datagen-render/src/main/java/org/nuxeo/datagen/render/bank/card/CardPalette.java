@@ -4,7 +4,7 @@ package org.nuxeo.datagen.render.bank.card;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.util.function.IntUnaryOperator;
-import org.nuxeo.datagen.render.frame.Resources;
+import org.nuxeo.datagen.core.text.Resources;
 
 /**
  * The colors of lossless cards: 16 levels of luminance for each of 15 hues. Four hues belong to the state (paper,

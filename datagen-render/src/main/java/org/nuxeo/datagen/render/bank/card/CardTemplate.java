@@ -10,7 +10,7 @@ import org.nuxeo.datagen.render.format.IntervalWriter;
 import org.nuxeo.datagen.render.format.JpegTables;
 import org.nuxeo.datagen.render.format.RunDecoder;
 import org.nuxeo.datagen.render.format.RunStore;
-import org.nuxeo.datagen.render.frame.Resources;
+import org.nuxeo.datagen.core.text.Resources;
 
 /**
  * The parts of cards that were drawn and coded in advance, read from a committed resource.

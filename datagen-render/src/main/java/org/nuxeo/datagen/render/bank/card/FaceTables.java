@@ -4,7 +4,7 @@ package org.nuxeo.datagen.render.bank.card;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.util.Arrays;
-import org.nuxeo.datagen.render.frame.Resources;
+import org.nuxeo.datagen.core.text.Resources;
 
 /**
  * The runs that compose the portraits of one sex.

@@ -5,7 +5,6 @@ import static org.nuxeo.datagen.core.text.Ascii.bytes;
 import static org.nuxeo.datagen.core.text.Ascii.put;
 import static org.nuxeo.datagen.render.bank.statement.StatementLayout.*;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.random.Draws;
@@ -13,7 +12,7 @@ import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Filler.Padding;
 import org.nuxeo.datagen.render.frame.Rendition;
-import org.nuxeo.datagen.render.frame.Resources;
+import org.nuxeo.datagen.core.text.Resources;
 
 /**
  * Account statements as PDF/A-2b.
@@ -143,7 +142,7 @@ final class StatementPdf extends Rendition<LoadedStatement> {
     }
 
     private static byte[] crossReferenceBegin(int size) {
-        String headEntries = new String(resource("statement-xref.txt"), StandardCharsets.US_ASCII);
+        String headEntries = Resources.text(StatementPdf.class, "statement-xref.txt");
         return bytes("xref\n0 " + size + "\n" + headEntries);
     }
 
@@ -199,7 +198,7 @@ final class StatementPdf extends Rendition<LoadedStatement> {
     }
 
     private static Typeface typeface(int column) {
-        String[] lines = new String(resource("statement-widths.txt"), StandardCharsets.US_ASCII).split("\n");
+        String[] lines = Resources.text(StatementPdf.class, "statement-widths.txt").split("\n");
         return new Typeface(Arrays.stream(lines)
                 .mapToInt(line -> Integer.parseInt(line.split(" ")[column]))
                 .toArray());

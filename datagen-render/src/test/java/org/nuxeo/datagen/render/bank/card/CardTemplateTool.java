@@ -15,7 +15,7 @@ import org.nuxeo.datagen.render.format.BlockCoder;
 import org.nuxeo.datagen.render.format.JpegTables;
 import org.nuxeo.datagen.render.format.RunBuilder;
 import org.nuxeo.datagen.render.format.TableDesign;
-import org.nuxeo.datagen.render.frame.Resources;
+import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.render.internal.art.Canvas;
 import org.nuxeo.datagen.render.internal.art.Outlines;
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.render.frame.Resources;
+import org.nuxeo.datagen.core.text.Resources;
 
 class LetterThumbnailToolTest {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.render.frame;
+package org.nuxeo.datagen.core.text;
 
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
@@ -8,8 +8,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 
-/** Access to the committed templates, which are resources beside the classes that read them. */
+/** Committed files of the program, which are resources beside the classes that read them. */
 public final class Resources {
 
     private Resources() {}
@@ -31,6 +32,11 @@ public final class Resources {
         }
     }
 
+    /** Returns the text of a resource in UTF-8; otherwise like {@link #bytes}. */
+    public static String text(Class<?> owner, String name) {
+        return new String(bytes(owner, name), StandardCharsets.UTF_8);
+    }
+
     /** A reader of values. */
     @FunctionalInterface
     public interface Reader<T> {
@@ -47,7 +53,7 @@ public final class Resources {
         try {
             return reader.read(new DataInputStream(new ByteArrayInputStream(bytes(owner, name))));
         } catch (IOException e) {
-            throw new UncheckedIOException("resource " + name + ": is damaged; rebuild datagen-render", e);
+            throw new UncheckedIOException("resource " + name + ": is damaged; rebuild this program", e);
         }
     }
 
