@@ -102,7 +102,6 @@ final class BankQuestions extends DocumentQuestions {
     private final StatementLines lines = new StatementLines();
     private final StatementTotals totals = new StatementTotals();
     private final Map<String, Long> counted = new HashMap<>();
-    private final boolean hasSecondPages;
 
     /** @throws IllegalArgumentException if the dataset is that of another archive */
     BankQuestions(Dataset dataset) {
@@ -112,7 +111,21 @@ final class BankQuestions extends DocumentQuestions {
         this.generator = bank.generator();
         this.search = bank.search();
         this.months = new MonthRange(dataset.spec().firstMonth(), dataset.spec().endMonth());
-        this.hasSecondPages = months.count() > 0 && secondPage(new Ask(QuestionKind.SECOND_PAGE, null, 0)) != null;
+        ways.put(QuestionKind.LINE, ask -> line(ask, draw(ask, STATEMENTS), 0));
+        ways.put(QuestionKind.SECOND_PAGE, ask -> line(ask, secondPage(ask), StatementLines.FIRST_PAGE_LINES));
+        ways.put(QuestionKind.HOP, this::hop);
+        ways.put(QuestionKind.WHICH, this::which);
+        ways.put(QuestionKind.SUM, this::sum);
+        ways.put(QuestionKind.COUNT, ask -> ask.below(3) == 0 ? countByAccounts(ask) : count(ask));
+        boolean isFew = dataset.count(Bank.CUSTOMER) < MOST_ACCOUNTS;
+        refuse(isFew, "needs 3 customers", QuestionKind.HOP, QuestionKind.COMPARE);
+        String has = " months, the dataset has " + months.count();
+        refuse(months.count() < 1, "needs 1" + has, QuestionKind.LINE, QuestionKind.WHICH);
+        refuse(months.count() < LEAST_MONTHS, "needs " + LEAST_MONTHS + has, QuestionKind.SUM);
+        boolean hasPages = months.count() > 0 && secondPage(new Ask(QuestionKind.SECOND_PAGE, null, 0)) != null;
+        refuse(!hasPages, "none of the statements that were tried has a second page", QuestionKind.SECOND_PAGE);
+        refuse(true, "documents of the bank have no versions", QuestionKind.HISTORY);
+        refuse(true, "documents of the bank are not retained", QuestionKind.RETENTION);
     }
 
     private static Map<Kind, List<Told>> facts(Dataset dataset) {
@@ -147,21 +160,6 @@ final class BankQuestions extends DocumentQuestions {
 
     private static Customer customer(Document of) {
         return (Customer) Objects.requireNonNull(of.group());
-    }
-
-    @Override
-    public @Nullable String refusal(QuestionKind kind) {
-        int least = kind == QuestionKind.SUM ? LEAST_MONTHS : 1;
-        boolean isFew = dataset.count(Bank.CUSTOMER) < MOST_ACCOUNTS;
-        return switch (kind) {
-            case LINE, WHICH, SUM ->
-                months.count() < least ? "needs " + least + " months, the dataset has " + months.count() : null;
-            case SECOND_PAGE -> hasSecondPages ? null : "none of the statements that were tried has a second page";
-            case HOP, COMPARE -> isFew ? "needs 3 customers" : null;
-            case HISTORY -> "documents of the bank have no versions";
-            case RETENTION -> "documents of the bank are not retained";
-            default -> null;
-        };
     }
 
     @Override
@@ -248,19 +246,6 @@ final class BankQuestions extends DocumentQuestions {
         return Search.of(Bank.repository(own.state()), found.size(), Bank.CUSTOMER.type(), first, last);
     }
 
-    @Override
-    protected @Nullable Question own(Ask ask) {
-        return switch (ask.kind()) {
-            case LINE -> line(ask, draw(ask, STATEMENTS), 0);
-            case SECOND_PAGE -> line(ask, secondPage(ask), StatementLines.FIRST_PAGE_LINES);
-            case HOP -> hop(ask);
-            case WHICH -> which(ask);
-            case SUM -> sum(ask);
-            case COUNT -> ask.below(3) == 0 ? countByAccounts(ask) : count(ask);
-            default -> throw new IllegalArgumentException("kind " + ask.kind().label() + ": " + refusal(ask.kind()));
-        };
-    }
-
     /** A fact of a letter that is found over the account. */
     private @Nullable Question hop(Ask ask) {
         Subject subject = draw(ask, CUSTOMERS);
@@ -290,7 +275,7 @@ final class BankQuestions extends DocumentQuestions {
             // the other years of an account are at hand
             for (int k = 0; isTried && k < years; k += 12) {
                 int month = from + (first - from + k) % years;
-                if (months.contains(month) && hasSecondPage(account, month)) {
+                if (months.contains(month) && totals(account, month).count() > StatementLines.FIRST_PAGE_LINES) {
                     Identity found = Bank.statement(account, month);
                     Subject subject = isNamed ? named(found) : numbered(found);
                     if (subject != null) {
@@ -302,9 +287,9 @@ final class BankQuestions extends DocumentQuestions {
         return null;
     }
 
-    private boolean hasSecondPage(long account, int month) {
+    private StatementTotals totals(long account, int month) {
         generator.totals(account, month, totals);
-        return totals.count() > StatementLines.FIRST_PAGE_LINES;
+        return totals;
     }
 
     /** A line, from one on, that its day and its payee identify. */
@@ -331,7 +316,7 @@ final class BankQuestions extends DocumentQuestions {
         String computed = "abs(transaction.amount_cents) of line " + (line + 1);
         Document document = subject.of();
         Answer answer = Answer.of(MONEY, amount);
-        return asked(ask, users.asker(ask, document), wording, answer, evidence, about(document), computed);
+        return wording.by(users.asker(ask, document), answer, evidence, about(document), computed);
     }
 
     /** Returns what a question calls the account of a statement. */
@@ -357,7 +342,7 @@ final class BankQuestions extends DocumentQuestions {
         Search all = Search.of(of.repository(), found.size(), of.type(), within(of), dated);
         List<Evidence> evidence = evidence(found, CUSTOMER_NUMBER, customer.numberText());
         Answer ids = Answer.of(IDS, List.of());
-        return asked(ask, users.asker(ask, of), wording, ids, evidence, all, "statement.id of " + who);
+        return wording.by(users.asker(ask, of), ids, evidence, all, "statement.id of " + who);
     }
 
     /** A sum over the statements of an account. The query finds those that lie with the first. */
@@ -373,8 +358,7 @@ final class BankQuestions extends DocumentQuestions {
         long sum = 0;
         List<Evidence> evidence = new ArrayList<>(count);
         for (int month = from; month < to; month++) {
-            generator.totals(account, month, totals);
-            sum += figure.value.applyAsLong(totals);
+            sum += figure.value.applyAsLong(totals(account, month));
             evidence.add(new Evidence(Bank.statement(account, month), 1, FILE, figure.noun));
         }
         Repository first = layout.repository(Bank.statement(account, from), customer(of));
@@ -384,7 +368,7 @@ final class BankQuestions extends DocumentQuestions {
         Wording wording = word(ask, "sum", figure.noun, account(subject), month(from), month(to - 1));
         String computed = "sum(statement." + figure.column + ") of " + count + " months";
         Answer answer = Answer.of(figure.type, figure.text(sum));
-        return asked(ask, users.asker(ask, of), wording, answer, evidence, all, computed);
+        return wording.by(users.asker(ask, of), answer, evidence, all, computed);
     }
 
     /** The documents of a kind, or the statements of a month, in a state. */
@@ -403,7 +387,7 @@ final class BankQuestions extends DocumentQuestions {
                 : Search.of(repository, count, kind.type(), lives);
         Wording wording = word(ask, "state", noun, state.name());
         Principal asker = users.reader(ask, List.of(kind), List.of(state));
-        return asked(ask, asker, wording, Answer.of(count), List.of(), all, "count(" + noun + ")");
+        return wording.by(asker, Answer.of(count), List.of(), all, "count(" + noun + ")");
     }
 
     private @Nullable Question countByAccounts(Ask ask) {
@@ -415,6 +399,6 @@ final class BankQuestions extends DocumentQuestions {
                 Search.of(repository, found, Bank.ACCOUNT.type(), Condition.endsWith(ACCOUNT_NUMBER, "-0" + index));
         Wording wording = word(ask, "accounts", repository.label(), "0" + index);
         Principal asker = users.reader(ask, List.of(Bank.ACCOUNT), layout.homes());
-        return asked(ask, asker, wording, Answer.of(found), List.of(), all, "count(account)");
+        return wording.by(asker, Answer.of(found), List.of(), all, "count(account)");
     }
 }

@@ -7,14 +7,10 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,12 +20,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Layout.Group;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.question.Question.Answer;
@@ -39,21 +37,39 @@ import org.nuxeo.datagen.core.question.Search.Condition;
 import org.nuxeo.datagen.core.question.Search.Operator;
 import org.nuxeo.datagen.core.rights.Principal;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.text.Resources;
 
 /**
- * Questions over documents of any archive, which brings what its documents tell, what people call them, and questions of its own. A
- * question that does not come out, as a document lacks the fact or nobody may read all that proves it, is drawn again, and after some
- * draws one about a single document stands for it. Not thread safe, since buffers are reused.
+ * Questions over documents of any archive, which brings what its documents tell, what people call them, and questions of its own.
+ * About half of them call a document by a person whom nobody else can be, others by number. A question that does not come out, as
+ * a document lacks the fact or nobody may read all that proves it, is drawn again, and after some draws one about a single document
+ * stands for it. Not thread safe, since buffers are reused.
  */
-public abstract class DocumentQuestions extends Subjects {
+public abstract class DocumentQuestions {
 
     /** The property of a file's words. */
     protected static final String FILE = "file:content";
+
+    /** What places are called. */
+    protected static final List<String> ORDER =
+            List.of("first", "second", "third", "fourth", "fifth", "sixth", "seventh");
+
+    /** How often something is drawn until it comes out. */
+    static final int TRIES = 64;
+
+    /** How many names are searched for one of which the person is the only one, and how many persons a search may look at. */
+    private static final int MOST_SEARCHES = 2;
+
+    private static final int MOST_PERSONS = 32;
+    protected static final int MOST_NAMESAKES = 256;
 
     /** What any document tells. */
     public static final Told CREATED =
             new Told("date of creation", Field.CREATED.name(), "date", AnswerType.DATE, DocumentQuestions::day);
 
+    protected final Dataset dataset;
+    protected final Layout layout;
+    protected final Kind group;
     protected final Users users;
 
     /** The kinds of documents that tell something, and what they tell. */
@@ -68,6 +84,11 @@ public abstract class DocumentQuestions extends Subjects {
     private final Map<String, List<Kind>> types;
     private final List<Kind> all;
     private final Map<String, List<String[]>> wordings = new HashMap<>(wordings(DocumentQuestions.class));
+
+    /** How questions of a kind are asked, each null if it does not come out; and why those of others are not. */
+    protected final Map<QuestionKind, Function<Ask, @Nullable Question>> ways = new EnumMap<>(QuestionKind.class);
+
+    private final Map<QuestionKind, String> refusals = new EnumMap<>(QuestionKind.class);
 
     /** What an archive brings, see {@link org.nuxeo.datagen.core.Archive#part}. */
     public interface Factory {
@@ -88,12 +109,43 @@ public abstract class DocumentQuestions extends Subjects {
             String noun, String property, String column, AnswerType type, Function<Document, @Nullable String> said) {}
 
     /**
+     * A document that a question is about.
+     *
+     * @param person what the question calls the person of the document, or null if the document has a number
+     * @param phrase what it calls the document
+     */
+    public record Subject(Document of, @Nullable String person, String phrase) {}
+
+    /**
+     * What is asked.
+     *
+     * @param template name and number of the wording, for example {@code debit.2}
+     * @param text the question
+     */
+    public record Wording(QuestionKind kind, String template, String text) {
+
+        /** Returns the question by somebody who may read all that proves it, or null if nobody may. */
+        public @Nullable Question by(
+                @Nullable Principal user, Answer answer, List<Evidence> evidence, Search search, String computed) {
+            // a count over the archive names none of the documents that it counts
+            long total = evidence.isEmpty() && answer.type() != AnswerType.NONE ? search.hits() : evidence.size();
+            List<Identity> none = List.of();
+            return user == null
+                    ? null
+                    : new Question(
+                            kind, template, text, user, answer, evidence, total, none, List.of(), search, computed);
+        }
+    }
+
+    /**
      * @param facts what documents of a kind tell
      * @param above the kinds of documents that those of a kind belong to
      */
     protected DocumentQuestions(
             Dataset dataset, Users users, Map<Kind, List<Told>> facts, Map<Kind, List<Kind>> above) {
-        super(dataset);
+        this.dataset = dataset;
+        this.layout = dataset.layout();
+        this.group = dataset.archive().kinds().group();
         this.users = users;
         this.facts = facts;
         this.kinds = List.copyOf(facts.keySet());
@@ -102,19 +154,20 @@ public abstract class DocumentQuestions extends Subjects {
         this.types = types(dataset);
         this.all = types.values().stream().flatMap(List::stream).toList();
         wordings.putAll(wordings(getClass()));
+        ways.put(QuestionKind.FIELD, this::field);
+        ways.put(QuestionKind.COMPARE, this::compare);
+        ways.put(QuestionKind.TWO_USERS, this::mayRead);
+        ways.put(QuestionKind.UNANSWERABLE, ask -> hasPersons() && ask.isHead() ? falseHolder(ask) : missing(ask));
+        ways.put(QuestionKind.NAMESAKES, this::namesakes);
     }
 
     /** Returns the wordings by their names in the file beside a class, each as texts with numbers of values between them. */
     private static Map<String, List<String[]>> wordings(Class<?> owner) {
-        try (BufferedReader lines = new BufferedReader(new InputStreamReader(
-                requireNonNull(owner.getResourceAsStream("wordings.tsv")), StandardCharsets.UTF_8))) {
-            return lines.lines()
-                    .filter(line -> !line.startsWith("#"))
-                    .map(line -> line.split("\t"))
-                    .collect(groupingBy(line -> line[0], mapping(line -> line[1].split("[{}]"), toList())));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Resources.text(owner, "wordings.tsv")
+                .lines()
+                .filter(line -> !line.startsWith("#"))
+                .map(line -> line.split("\t"))
+                .collect(groupingBy(line -> line[0], mapping(line -> line[1].split("[{}]"), toList())));
     }
 
     /** Returns the kinds of documents by their types, without those of versions, which have no place. */
@@ -123,6 +176,28 @@ public abstract class DocumentQuestions extends Subjects {
                 .filter(kind -> dataset.count(kind) > 0 && !kind.isVersion())
                 .collect(groupingBy(kind -> dataset.type(kind).name(), TreeMap::new, toList()));
     }
+
+    /** Refuses some kinds of questions for a reason, if it holds. */
+    protected final void refuse(boolean isRefused, String reason, QuestionKind... some) {
+        Stream.of(some).filter(each -> isRefused).forEach(each -> refusals.put(each, reason));
+    }
+
+    /** Returns why the archive does not answer a kind of questions, or null if it does. */
+    final @Nullable String refusal(QuestionKind kind) {
+        return refusals.get(kind);
+    }
+
+    /** Returns what a question calls a document by a person or else by number, or null if it cannot. */
+    protected abstract @Nullable String phrase(Document of, @Nullable String person);
+
+    /** Returns the name of the person of a group. */
+    protected abstract String name(Group of);
+
+    /** Returns the groups whose persons have the name of one; null if it has no person or more than some must be looked at. */
+    protected abstract @Nullable List<? extends Group> namesakes(long position, int mostTried);
+
+    /** Returns what a question calls the person of a group, or null if others are called so. */
+    protected abstract @Nullable String person(Group of, List<? extends Group> namesakes);
 
     /** Returns a query that finds a document. */
     protected abstract Search about(Document of);
@@ -141,28 +216,76 @@ public abstract class DocumentQuestions extends Subjects {
         return about(document(found.get(0)));
     }
 
-    /** Returns a question of a kind that this class does not know, or null if it does not come out. */
-    protected abstract @Nullable Question own(Ask ask);
+    /** Returns what people call documents of a kind. */
+    protected String noun(Kind kind) {
+        return kind.noun();
+    }
 
     /** Returns a question of a kind that is not refused and is not {@link QuestionKind#DENIED}. */
     final Question ask(Ask ask) {
+        Function<Ask, @Nullable Question> way = requireNonNull(ways.get(ask.kind()));
         for (int i = 0; i < TRIES; i++) {
-            Question asked =
-                    switch (ask.kind()) {
-                        case FIELD -> field(ask);
-                        case COMPARE -> compare(ask);
-                        case TWO_USERS -> mayRead(ask);
-                        case UNANSWERABLE -> hasPersons() && ask.isHead() ? falseHolder(ask) : missing(ask);
-                        case NAMESAKES -> namesakes(ask);
-                        default -> own(ask);
-                    };
+            Question asked = way.apply(ask);
             if (asked != null) {
                 return asked;
             }
         }
         Ask single = new Ask(QuestionKind.FIELD, ask.user(), ask.below(Long.MAX_VALUE));
         Subject any = numbered(any(single, kinds));
-        return requireNonNull(tell(single, any.phrase(), CREATED, any.of()));
+        return requireNonNull(tell(single, any.phrase, CREATED, any.of));
+    }
+
+    private boolean hasPersons() {
+        return refusal(QuestionKind.NAMESAKES) == null;
+    }
+
+    protected final Document document(Identity identity) {
+        return dataset.uncheckedDocument(identity);
+    }
+
+    protected final Identity any(Ask ask, @Nullable List<Kind> of) {
+        Kind kind = ask.of(of);
+        return layout.identity(layout.firstOrdinal(kind) + ask.below(layout.count(kind)));
+    }
+
+    /** Draws a document of some kinds, half of the times one whose person nobody else can be. */
+    protected final Subject draw(Ask ask, @Nullable List<Kind> of) {
+        int searches = 0;
+        for (int i = hasPersons() && ask.isHead() ? 0 : TRIES; i < TRIES && searches < MOST_SEARCHES; i++) {
+            Identity drawn = any(ask, of);
+            List<? extends Group> same = namesakes(layout.group(drawn), MOST_PERSONS);
+            Subject found = same == null ? null : named(drawn, same);
+            if (found != null) {
+                return found;
+            }
+            searches += same == null ? 0 : 1;
+        }
+        return numbered(any(ask, of));
+    }
+
+    /** Returns a document by its person, or null if others can be meant. */
+    protected final @Nullable Subject named(Identity identity) {
+        List<? extends Group> same = namesakes(layout.group(identity), MOST_NAMESAKES);
+        return same == null ? null : named(identity, same);
+    }
+
+    private @Nullable Subject named(Identity identity, List<? extends Group> same) {
+        Document of = document(identity);
+        String person = person(requireNonNull(of.group()), same);
+        String phrase = person == null ? null : phrase(of, person);
+        return phrase == null ? null : new Subject(of, person, phrase);
+    }
+
+    /** Returns a document by its number or place. */
+    protected final Subject numbered(Identity identity) {
+        Document of = document(identity);
+        return new Subject(of, null, requireNonNull(phrase(of, null)));
+    }
+
+    /** Returns what a question calls a document and its repository. */
+    protected static String place(Subject subject) {
+        String repository = " in repository " + subject.of.repository();
+        return subject.phrase.endsWith(repository) ? subject.phrase : subject.phrase + repository;
     }
 
     /** Returns the day of a document, for example {@code 2015-01-31}. */
@@ -180,14 +303,6 @@ public abstract class DocumentQuestions extends Subjects {
         return types.getOrDefault(dataset.type(kind).name(), List.of());
     }
 
-    /**
-     * What is asked.
-     *
-     * @param template name and number of the wording, for example {@code debit.2}
-     * @param text the question
-     */
-    public record Wording(String template, String text) {}
-
     /** Returns one of the wordings with a name, in which {@code {0}}, {@code {1}} and so on stand for values. */
     protected final Wording word(Ask ask, String name, Object... values) {
         List<String[]> named = requireNonNull(wordings.get(name), name);
@@ -197,7 +312,7 @@ public abstract class DocumentQuestions extends Subjects {
             boolean isValue = piece.length() == 1 && Character.isDigit(piece.charAt(0));
             text.append(isValue ? values[piece.charAt(0) - '0'] : piece);
         }
-        return new Wording(name + "." + (drawn + 1), text.toString());
+        return new Wording(ask.kind(), name + "." + (drawn + 1), text.toString());
     }
 
     /** Returns documents that say the same. */
@@ -205,26 +320,6 @@ public abstract class DocumentQuestions extends Subjects {
         return documents.stream()
                 .map(each -> new Evidence(each, 0, property, text))
                 .toList();
-    }
-
-    /** Returns a question by somebody who may read all that proves it, or null if nobody may. */
-    protected static @Nullable Question asked(
-            Ask ask,
-            @Nullable Principal user,
-            Wording wording,
-            Answer answer,
-            List<Evidence> evidence,
-            Search search,
-            String computed) {
-        if (user == null) {
-            return null;
-        }
-        QuestionKind kind = ask.kind();
-        // a count over the archive names none of the documents that it counts
-        long total = evidence.isEmpty() && answer.type() != AnswerType.NONE ? search.hits() : evidence.size();
-        List<Identity> none = List.of();
-        return new Question(
-                kind, wording.template, wording.text, user, answer, evidence, total, none, List.of(), search, computed);
     }
 
     /** Asks for a fact of the first document, which is found over others; null if it lacks the fact or nobody may read all. */
@@ -240,24 +335,32 @@ public abstract class DocumentQuestions extends Subjects {
     /** Returns a question that documents prove. The query is for one that the user may not read, or else for the first. */
     private @Nullable Question proven(Ask ask, Wording wording, Answer answer, Told told, Document... proof) {
         Kind kind = proof[0].kind();
+        int page = told.property.equals(FILE) ? 1 : 0;
         List<Evidence> evidence = new ArrayList<>();
         Document sought = proof[0];
         for (Document each : proof) {
             String said = each.kind() == kind ? told.said.apply(each) : null;
-            boolean isFile = told.property.equals(FILE);
             evidence.add(
                     said == null
                             ? new Evidence(each.identity(), 0, Search.PATH, each.path())
-                            : new Evidence(each.identity(), isFile ? 1 : 0, told.property, said));
+                            : new Evidence(each.identity(), page, told.property, said));
             sought = ask.user() == null || ask.user().isAmong(each.readers()) ? sought : each;
         }
         String column = kind.label() + "." + told.column;
-        return asked(ask, users.asker(ask, proof), wording, answer, evidence, about(sought), column);
+        return wording.by(users.asker(ask, proof), answer, evidence, about(sought), column);
     }
 
     private @Nullable Question field(Ask ask) {
         Subject subject = draw(ask, kinds);
-        return tell(ask, subject.phrase(), ask.of(facts.get(subject.of().kind())), subject.of());
+        return tell(ask, subject.phrase, ask.of(facts.get(subject.of.kind())), subject.of);
+    }
+
+    /** Returns the numbers of the periods in which a kind has documents; only 0 if it is in no series. */
+    protected final PositionRange periods(Kind kind) {
+        Period each = kind.period();
+        int first = dataset.spec().firstMonth();
+        int end = dataset.spec().endMonth();
+        return each == null ? new PositionRange(0, 1) : new PositionRange(each.from(first), each.to(end));
     }
 
     /** The larger of two values: of a series in two periods, or of two documents of one home. */
@@ -270,13 +373,14 @@ public abstract class DocumentQuestions extends Subjects {
             return null;
         }
         Subject subject = draw(ask, List.of(kind));
-        Document one = subject.of();
-        Home home = requireNonNull(one.group()).home();
+        Document one = subject.of;
         Period each = kind.period();
+        Home home = requireNonNull(one.group()).home();
+        PositionRange periods = periods(kind);
         Identity drawn = each == null
                 ? layout.identity(
                         layout.firstOrdinal(kind) + layout.position(home, kind, ask.below(layout.count(home, kind))))
-                : new Identity(kind, one.identity().position(), first(each) + ask.below(periods(each)));
+                : new Identity(kind, one.identity().position(), (int) (periods.from() + ask.below(periods.count())));
         boolean isOther = !drawn.equals(one.identity()) && dataset.contains(drawn);
         Document other = document(drawn);
         String first = told.said.apply(one);
@@ -286,31 +390,24 @@ public abstract class DocumentQuestions extends Subjects {
         }
         int order = isDate ? first.compareTo(second) : new BigDecimal(first).compareTo(new BigDecimal(second));
         Document larger = order > 0 ? one : other;
-        String phrase = requireNonNull(phrase(other, each == null ? null : subject.person()));
+        int period = larger.identity().month();
+        String phrase = requireNonNull(phrase(other, each == null ? null : subject.person));
         String number = String.valueOf(about(larger).conditions().get(1).value());
         List<String> answers = order == 0
                 ? List.of("neither", "equal")
                 : List.of(
-                        order > 0 ? subject.phrase() : phrase,
+                        order > 0 ? subject.phrase : phrase,
                         one.name().equals(other.name()) ? larger.path() : larger.name(),
-                        each == null ? number : each.text(larger.identity().month()),
-                        each == Period.MONTH ? month(larger.identity().month()) : larger.path());
-        Wording wording = word(ask, isDate ? "later" : "larger", told.noun, subject.phrase(), phrase);
+                        each == null ? number : each.text(period),
+                        each == Period.MONTH ? month(period) : larger.path());
+        Wording wording = word(ask, isDate ? "later" : "larger", told.noun, subject.phrase, phrase);
         return proven(ask, wording, Answer.of(AnswerType.TEXT, answers), told, one, other);
-    }
-
-    private int first(Period each) {
-        return each.from(dataset.spec().firstMonth());
-    }
-
-    private int periods(Period each) {
-        return each.to(dataset.spec().endMonth()) - first(each);
     }
 
     /** The number of documents that a user may read of those that belong to another one, or of that one alone. */
     private @Nullable Question mayRead(Ask ask) {
         Subject subject = draw(ask, lower.isEmpty() ? kinds : above.get(ask.of(lower)));
-        Document top = subject.of();
+        Document top = subject.of;
         List<Identity> below = near(top, all);
         boolean isAlone = below.isEmpty();
         List<Identity> found = isAlone ? List.of(top.identity()) : below;
@@ -326,10 +423,11 @@ public abstract class DocumentQuestions extends Subjects {
         hidden.removeAll(seen);
         List<Evidence> evidence = evidence(seen, condition.property(), String.valueOf(condition.value()));
         Search search = new Search(top.repository(), seen.size(), List.of(condition));
-        Wording wording = word(ask, "may-read", where);
         Answer count = Answer.of(seen.size());
-        Question asked = asked(ask, asker, wording, count, evidence, search, "count(document) " + where);
-        return asked == null ? null : asked.hiding(hidden);
+        String computed = "count(document) " + where;
+        Wording word = word(ask, "may-read", where);
+        return new Question(
+                word.kind, word.template, word.text, asker, count, evidence, seen.size(), hidden, List.of(), search, computed);
     }
 
     /** Returns the documents of some kinds that belong to another one and lie in its repository. */
@@ -358,26 +456,27 @@ public abstract class DocumentQuestions extends Subjects {
         Answer answer = Answer.of(AnswerType.SET, numbers);
         List<Evidence> evidence = evidence(found, "ecm:name", name(one));
         String computed = group.label() + ".name in " + repository;
-        return asked(ask, users.asker(ask, documents), wording, answer, evidence, named(one, found), computed);
+        return wording.by(users.asker(ask, documents), answer, evidence, named(one, found), computed);
     }
 
     /** A document that could be there and is not: of a later group, or of a series before its first period. */
     private @Nullable Question missing(Ask ask) {
         Subject like = draw(ask, kinds);
-        Identity own = like.of().identity();
-        Period each = own.kind().period();
-        int period = each == null ? 0 : first(each) - 1 - ask.below(12);
-        long position = each == null ? layout.count(own.kind()) + ask.below(1000) : own.position();
+        Identity own = like.of.identity();
+        Kind kind = own.kind();
+        Period each = kind.period();
+        int period = each == null ? 0 : (int) periods(kind).from() - 1 - ask.below(12);
+        long position = each == null ? layout.count(kind) + ask.below(1000) : own.position();
         if (each == null ? layout.group(own) < 0 : period < each.first()) {
             return null;
         }
-        Identity missing = new Identity(own.kind(), position, period);
+        Identity missing = new Identity(kind, position, period);
         if (!isPossible(missing) || dataset.contains(missing)) {
             return null;
         }
         Document none = document(missing);
-        String phrase = requireNonNull(phrase(none, each == null ? null : like.person()));
-        return none(ask, phrase, none, like.of());
+        String phrase = requireNonNull(phrase(none, each == null ? null : like.person));
+        return none(ask, phrase, none, like.of);
     }
 
     /** A number that belongs to a person of another name. */
@@ -409,6 +508,6 @@ public abstract class DocumentQuestions extends Subjects {
         Answer none = Answer.none("there is no such " + noun(kind));
         List<Identity> found = sought == like ? List.of(like.identity()) : List.of();
         Search search = about(sought).withHits(users.readable(asker, found).size());
-        return asked(ask, asker, wording, none, List.of(), search, "no " + kind.label());
+        return wording.by(asker, none, List.of(), search, "no " + kind.label());
     }
 }

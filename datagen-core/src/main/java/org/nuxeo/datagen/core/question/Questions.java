@@ -121,9 +121,9 @@ public final class Questions {
     /** Returns the question for a field with a number, denied; or another one, as long as everybody may read what proves it. */
     private Question denied(long turn) {
         Question denied = denied(QuestionKind.DENIED, ask(QuestionKind.FIELD, turn, null), visitor());
-        for (int i = 1; denied.kind() != QuestionKind.DENIED && i < Subjects.TRIES; i++) {
-            Question other = ask(QuestionKind.FIELD, -turn * Subjects.TRIES - i, null);
-            denied = denied(QuestionKind.DENIED, other, visitor());
+        for (int i = 1; denied.kind() != QuestionKind.DENIED && i < DocumentQuestions.TRIES; i++) {
+            long other = -turn * DocumentQuestions.TRIES - i;
+            denied = denied(QuestionKind.DENIED, ask(QuestionKind.FIELD, other, null), visitor());
         }
         return denied;
     }

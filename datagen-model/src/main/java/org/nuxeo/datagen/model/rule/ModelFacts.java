@@ -22,6 +22,8 @@ import org.nuxeo.datagen.core.schema.ValueType.Base;
 /** What questions can ask of the kinds of a model that have documents in a dataset. */
 final class ModelFacts {
 
+    private static final Map<Base, AnswerType> ANSWERS =
+            Map.of(Base.STRING, AnswerType.TEXT, Base.BOOLEAN, AnswerType.BOOLEAN, Base.DATE, AnswerType.DATE);
     private static final Told TITLE = fact("title", Field.TITLE.name(), ValueType.STRING, Document::title);
     private static final int LONGEST = 80;
 
@@ -66,13 +68,7 @@ final class ModelFacts {
 
     /** Returns what a document tells by a value, if that is short. */
     static Told fact(String noun, String property, ValueType type, Function<ModelDocument, @Nullable Object> value) {
-        AnswerType answer =
-                switch (type.base()) {
-                    case STRING -> AnswerType.TEXT;
-                    case BOOLEAN -> AnswerType.BOOLEAN;
-                    case DATE -> AnswerType.DATE;
-                    default -> AnswerType.NUMBER;
-                };
+        AnswerType answer = ANSWERS.getOrDefault(type.base(), AnswerType.NUMBER);
         return new Told(noun, property, Field.column(property), answer, of -> {
             Object found = value.apply((ModelDocument) of);
             String text = found == null ? "" : Template.text(type.base(), found);
@@ -100,12 +96,8 @@ final class ModelFacts {
             boolean isList = isLive && type.base() == Base.LIST;
             put(rows, kind, isList && type.elementType().parts().stream().anyMatch(part -> isKey(part.type())), field);
         }
-        boolean isTitled = model.kind(kind).title() != null;
-        put(
-                facts,
-                kind,
-                isLive && (facts.containsKey(kind) || kind.hasFiles()),
-                isTitled ? TITLE : DocumentQuestions.CREATED);
+        Told title = model.kind(kind).title() == null ? DocumentQuestions.CREATED : TITLE;
+        put(facts, kind, isLive && (facts.containsKey(kind) || kind.hasFiles()), title);
     }
 
     private AddedField field(Kind kind, String name) {

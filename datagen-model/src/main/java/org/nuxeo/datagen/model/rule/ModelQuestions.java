@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Hits;
 import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
@@ -53,6 +53,9 @@ import org.nuxeo.datagen.model.tree.TreeModel;
  */
 final class ModelQuestions extends DocumentQuestions {
 
+    private static final String NOTHING_DEALT =
+            "no range is dealt to documents of one type and repository; add deal: exact";
+
     private final ContentModel model;
     private final ModelFacts told;
     /** How many numbers there are for documents whose names are numbers. */
@@ -71,12 +74,27 @@ final class ModelQuestions extends DocumentQuestions {
         this.told = told;
         this.numbers = model.shape().nodes().stream()
                 .filter(node -> node.name().numberDigits() > 0)
-                .collect(Collectors.toMap(TreeModel.Node::kind, node ->
-                        (long) Math.pow(10, node.name().numberDigits())));
+                .collect(Collectors.toMap(TreeModel.Node::kind, node -> node.name().numbers()));
         this.retained = kinds.stream()
                 .filter(kind -> dataset.type(kind).retention() != null)
                 .toList();
         this.persons = ((ModelContents) dataset.contents()).persons();
+        ways.put(QuestionKind.LINE, this::line);
+        ways.put(QuestionKind.HOP, this::hop);
+        ways.put(QuestionKind.WHICH, this::which);
+        ways.put(QuestionKind.SUM, this::count);
+        ways.put(QuestionKind.COUNT, this::count);
+        ways.put(QuestionKind.HISTORY, this::history);
+        ways.put(QuestionKind.RETENTION, this::retention);
+        refuse(true, "a model does not say what is on which page of a file", QuestionKind.SECOND_PAGE);
+        refuse(lower.isEmpty(), "needs documents below those of a group", QuestionKind.HOP, QuestionKind.WHICH);
+        refuse(told.rows.isEmpty(), "no list has complex values with texts or whole numbers", QuestionKind.LINE);
+        refuse(told.summed.isEmpty(), NOTHING_DEALT, QuestionKind.SUM);
+        refuse(kinds.stream().allMatch(each -> layout.count(each) < 2), "needs two documents", QuestionKind.COMPARE);
+        refuse(told.changing.isEmpty(), "no field differs by version; add per: version", QuestionKind.HISTORY);
+        refuse(persons == null, "groups have no person:", QuestionKind.NAMESAKES);
+        refuse(retained.isEmpty(), "no kind has retention:", QuestionKind.RETENTION);
+        refuse(users.isPublic(), "everybody may read something", QuestionKind.DENIED, QuestionKind.TWO_USERS);
     }
 
     /** Returns the entries of documents of a kind, none of proxies. */
@@ -103,38 +121,6 @@ final class ModelQuestions extends DocumentQuestions {
             return pieces.contains(null) ? null : String.join("", pieces);
         }
         return rule.equals(new ValueRule.Reference(Fact.HOME.label())) ? home.name() : null;
-    }
-
-    @Override
-    public @Nullable String refusal(QuestionKind kind) {
-        return switch (kind) {
-            case SECOND_PAGE -> "a model does not say what is on which page of a file";
-            case HOP, WHICH -> lower.isEmpty() ? "needs documents below those of a group" : null;
-            case LINE -> told.rows.isEmpty() ? "no list has complex values with texts or whole numbers" : null;
-            case SUM ->
-                told.summed.isEmpty()
-                        ? "no range is dealt to documents of one type and repository; add deal: exact"
-                        : null;
-            case COMPARE -> kinds.stream().allMatch(each -> layout.count(each) < 2) ? "needs two documents" : null;
-            case HISTORY -> told.changing.isEmpty() ? "no field differs by version; add per: version" : null;
-            case NAMESAKES -> persons == null ? "groups have no person:" : null;
-            case RETENTION -> retained.isEmpty() ? "no kind has retention:" : null;
-            case DENIED, TWO_USERS -> users.isPublic() ? "everybody may read something" : null;
-            default -> null;
-        };
-    }
-
-    @Override
-    protected @Nullable Question own(Ask ask) {
-        return switch (ask.kind()) {
-            case HOP -> hop(ask);
-            case LINE -> line(ask);
-            case WHICH -> which(ask);
-            case SUM, COUNT -> count(ask);
-            case HISTORY -> history(ask);
-            case RETENTION -> retention(ask);
-            default -> throw new IllegalArgumentException("kind " + ask.kind().label() + ": " + refusal(ask.kind()));
-        };
     }
 
     @Override
@@ -191,11 +177,9 @@ final class ModelQuestions extends DocumentQuestions {
             long position = top.identity().position();
             long count = count(kind, top);
             long first = count == 0 ? 0 : layout.firstPosition(kind, top.kind(), position);
-            Period each = kind.period();
-            int from = each == null ? 0 : each.from(dataset.spec().firstMonth());
-            int to = each == null ? 1 : each.to(dataset.spec().endMonth());
-            for (long k = 0; k < count * (to - from) && found.size() <= Question.MOST_EVIDENCE; k++) {
-                Identity identity = new Identity(kind, first + k % count, from + (int) (k / count));
+            PositionRange periods = periods(kind);
+            for (long k = 0; k < count * periods.count() && found.size() <= Question.MOST_EVIDENCE; k++) {
+                Identity identity = new Identity(kind, first + k % count, (int) (periods.from() + k / count));
                 if (dataset.contains(identity)) {
                     found.add(identity);
                 }
@@ -282,7 +266,9 @@ final class ModelQuestions extends DocumentQuestions {
     /** What the first version said, or what holds now. */
     private @Nullable Question history(Ask ask) {
         Kind kind = ask.of(List.copyOf(told.changing.keySet()));
-        Subject live = subject(ask, document(any(ask, List.of(kind))).source());
+        Identity source = document(any(ask, List.of(kind))).source();
+        Subject named = ask.isHead() ? named(source) : null;
+        Subject live = named == null ? numbered(source) : named;
         boolean isNow = ask.isHead();
         String phrase = isNow ? live.phrase() + " now" : "version 1.0 of " + live.phrase();
         Document of = isNow ? live.of() : document(layout.version(live.of().identity(), 0));
@@ -314,7 +300,7 @@ final class ModelQuestions extends DocumentQuestions {
         Wording wording = word(ask, "which", type, place(subject));
         List<Evidence> evidence = evidence(found, Search.PATH, top.path());
         Answer ids = Answer.of(AnswerType.IDS, List.of());
-        return asked(ask, asker, wording, ids, evidence, search, type + ".id below " + top);
+        return wording.by(asker, ids, evidence, search, type + ".id below " + top);
     }
 
     /** A count or a sum over the documents of a type: all, those of a home, or those with values of dealt fields that one has. */
@@ -360,6 +346,6 @@ final class ModelQuestions extends DocumentQuestions {
         Search search = Search.of(repository, found, type, within.toArray(Condition[]::new));
         String computed = (of == null ? "count(" + type : "sum(" + of.name()) + ")" + where + " in " + place;
         Principal asker = users.reader(ask, counted, isInHome ? List.of(home) : layout.homes());
-        return asked(ask, asker, wording, Answer.of(NUMBER, sum), List.of(), search, computed);
+        return wording.by(asker, Answer.of(NUMBER, sum), List.of(), search, computed);
     }
 }

@@ -119,7 +119,7 @@ public record TreeName(String prefix, int numberDigits, int indexDigits, boolean
     }
 
     /** Returns how many numbers there are. */
-    long numbers() {
+    public long numbers() {
         return BigInteger.TEN.pow(numberDigits).longValueExact();
     }
 

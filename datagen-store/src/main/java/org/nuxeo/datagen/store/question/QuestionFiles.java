@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.store.question;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -246,8 +245,7 @@ public record QuestionFiles(QuestionSet set, Dataset dataset, int threads, ObjLo
             json.put("answer", isSet ? String.join(", ", answers) : first).putPOJO("answers", answers);
             json.put("answer_type", answer.type().name().toLowerCase(Locale.ROOT));
             json.put("unit", answer.unit()).put("tolerance", 0);
-            ArrayNode evidence = json.putArray("evidence");
-            question.evidence().forEach(each -> evidence.add(json(each)));
+            json.putPOJO("evidence", question.evidence().stream().map(this::json).toList());
             json.put("evidence_total", question.evidenceTotal());
             json.putPOJO("forbidden", ids(question.forbidden().stream()));
             json.putPOJO("must_not_contain", question.secrets()).put("nxql", search.nxql());

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.store.question;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.mongodb.client.model.Filters;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,7 +10,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.bson.Document;
 import org.bson.conversions.Bson;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.question.Search;
@@ -66,30 +66,30 @@ public record SearchQuery(Search search, Principal user) {
      * @param documents the documents of the dataset
      */
     public Bson bson(StoredDocuments documents) {
-        Document filter = new Document("ecm:racl", new Document("$in", readers()));
+        List<Bson> all = new ArrayList<>(List.of(Filters.in("ecm:racl", readers())));
         if (!search.isOfVersions()) {
-            filter.append(Search.IS_VERSION, new Document("$ne", true));
+            all.add(Filters.ne(Search.IS_VERSION, true));
         }
-        for (Condition each : search.conditions()) {
-            String value = each.value().toString();
-            if (each.property().equals(Search.PATH)) {
-                Identity at =
-                        Objects.requireNonNull(documents.dataset().layout().at(search.repository(), value));
-                boolean isBelow = each.operator() == Operator.BELOW;
-                String key = isBelow ? "ecm:ancestorIds" : documents.ids().field();
-                filter.append(key, documents.ids().value(documents.id(at)));
-            } else {
-                Object wanted =
-                        switch (each.operator()) {
-                            case EQUAL, BELOW -> each.value();
-                            case ENDS_WITH -> Pattern.compile(Pattern.quote(value) + "$");
-                            case WITHIN ->
-                                new Document("$gte", LocalDate.parse(value)).append("$lt", LocalDate.parse(each.end()));
-                        };
-                filter.append(key(documents, each.property()), wanted);
+        search.conditions().forEach(each -> all.add(bson(each, documents)));
+        return Filters.and(all);
+    }
+
+    private Bson bson(Condition of, StoredDocuments documents) {
+        String value = of.value().toString();
+        if (of.property().equals(Search.PATH)) {
+            Identity at = Objects.requireNonNull(documents.dataset().layout().at(search.repository(), value));
+            String key = of.operator() == Operator.BELOW ? "ecm:ancestorIds" : documents.ids().field();
+            return Filters.eq(key, documents.ids().value(documents.id(at)));
+        }
+        String key = key(documents, of.property());
+        return switch (of.operator()) {
+            case EQUAL, BELOW -> Filters.eq(key, of.value());
+            case ENDS_WITH -> Filters.regex(key, Pattern.quote(value) + "$");
+            case WITHIN -> {
+                Bson from = Filters.gte(key, LocalDate.parse(value));
+                yield Filters.and(from, Filters.lt(key, LocalDate.parse(of.end())));
             }
-        }
-        return filter;
+        };
     }
 
     /** Returns the name of a property in MongoDB. */
