@@ -427,7 +427,17 @@ public abstract class DocumentQuestions {
         String computed = "count(document) " + where;
         Wording word = word(ask, "may-read", where);
         return new Question(
-                word.kind, word.template, word.text, asker, count, evidence, seen.size(), hidden, List.of(), search, computed);
+                word.kind,
+                word.template,
+                word.text,
+                asker,
+                count,
+                evidence,
+                seen.size(),
+                hidden,
+                List.of(),
+                search,
+                computed);
     }
 
     /** Returns the documents of some kinds that belong to another one and lie in its repository. */

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.zip.ZipEntry;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.format.DeflatedText;
@@ -84,12 +85,12 @@ public final class ZipBody extends FrameBody {
             Storage storage = deflated.length < content.length ? Storage.DEFLATED : Storage.STORED;
             byte[] data = storage == Storage.DEFLATED ? deflated : content;
             byte[] nameBytes = name.getBytes(StandardCharsets.UTF_8);
-            int header = ZipRecords.LOCAL_BYTES + nameBytes.length;
-            byte[] both = new byte[header + ZipRecords.CENTRAL_BYTES + nameBytes.length];
+            int header = ZipEntry.LOCHDR + nameBytes.length;
+            byte[] both = new byte[header + ZipEntry.CENHDR + nameBytes.length];
             ZipRecords.local(storage, nameBytes, both, 0);
             int crc = Crc32.update(0, content, 0, content.length);
-            ZipRecords.sizes(crc, data.length, content.length, both, ZipRecords.LOCAL_SIZES);
-            ZipRecords.central(storage, nameBytes, local.size(), ZipRecords.LOCAL_SIZES, both, header);
+            ZipRecords.sizes(crc, data.length, content.length, both, ZipEntry.LOCCRC);
+            ZipRecords.central(storage, nameBytes, local.size(), ZipEntry.LOCCRC, both, header);
             local.write(both, 0, header);
             local.writeBytes(data);
             directory.write(both, header, both.length - header);
@@ -118,9 +119,9 @@ public final class ZipBody extends FrameBody {
 
     @Override
     protected int maxTailBytes(FrameValues values) {
-        int sum = whole.directory.length + ZipRecords.END_BYTES;
+        int sum = whole.directory.length + ZipEntry.ENDHDR;
         for (Entry entry : entries) {
-            sum += ZipRecords.LOCAL_BYTES + ZipRecords.CENTRAL_BYTES + 2 * entry.name.length + BLOCK_HEADER_BYTES;
+            sum += ZipEntry.LOCHDR + ZipEntry.CENHDR + 2 * entry.name.length + BLOCK_HEADER_BYTES;
             for (Part part : entry.parts) {
                 if (part.text != null) {
                     sum += part.text.deflated().length;
@@ -154,7 +155,7 @@ public final class ZipBody extends FrameBody {
         }
         long toPosition = tailOffset - offset;
         for (int i = 0; i < locals.length; i++) {
-            int sizes = locals[i] + ZipRecords.LOCAL_SIZES;
+            int sizes = locals[i] + ZipEntry.LOCCRC;
             byte[] name = entries.get(i).name;
             at = ZipRecords.central(Storage.DEFLATED, name, locals[i] + toPosition, sizes, target, at);
         }
@@ -183,7 +184,7 @@ public final class ZipBody extends FrameBody {
         Arrays.fill(target, last, last + spaces, (byte) ' ');
         crc = Crc32.update(crc, target, last, spaces);
         at = last + spaces;
-        ZipRecords.sizes(crc, at - data, textBytes + spaces, target, local + ZipRecords.LOCAL_SIZES);
+        ZipRecords.sizes(crc, at - data, textBytes + spaces, target, local + ZipEntry.LOCCRC);
         return at;
     }
 

@@ -74,7 +74,8 @@ final class ModelQuestions extends DocumentQuestions {
         this.told = told;
         this.numbers = model.shape().nodes().stream()
                 .filter(node -> node.name().numberDigits() > 0)
-                .collect(Collectors.toMap(TreeModel.Node::kind, node -> node.name().numbers()));
+                .collect(Collectors.toMap(
+                        TreeModel.Node::kind, node -> node.name().numbers()));
         this.retained = kinds.stream()
                 .filter(kind -> dataset.type(kind).retention() != null)
                 .toList();

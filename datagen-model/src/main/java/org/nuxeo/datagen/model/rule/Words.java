@@ -14,9 +14,9 @@ import org.nuxeo.datagen.core.random.AliasTable;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.Check;
+import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.tree.Slices;
-import org.nuxeo.datagen.core.text.Resources;
 
 /**
  * Words of a text, from and to inclusive.
@@ -27,9 +27,8 @@ import org.nuxeo.datagen.core.text.Resources;
 public record Words(
         int from, int to, @Nullable Slices slices, @Nullable Vocabulary vocabulary) implements ValueRule {
     /** A small list. */
-    private static final String[] LIST = Resources.text(Words.class, "words.txt")
-            .strip()
-            .split("\\s+");
+    private static final String[] LIST =
+            Resources.text(Words.class, "words.txt").strip().split("\\s+");
 
     public Words {
         Numbers.requireSizes("words", from, to, 1, 10_000);

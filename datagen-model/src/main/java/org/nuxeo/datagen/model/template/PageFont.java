@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.nuxeo.datagen.model.frame.PdfFont;
 import org.nuxeo.datagen.core.text.Resources;
+import org.nuxeo.datagen.model.frame.PdfFont;
 
 /**
  * A font of a neutral page. Helvetica is one that every reader of PDF has, so that a file need not. Arimo, which has the same

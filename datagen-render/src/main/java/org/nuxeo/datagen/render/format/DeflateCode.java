@@ -37,7 +37,6 @@ final class DeflateCode {
     private static final int FAR_CODE = 18;
 
     private static final int FAR_BASE = 513;
-    private static final int FAR_EXTRA_BITS = 8;
 
     /** Number of distance codes, one more than needed, which makes the header a whole number of bytes. */
     private static final int DISTANCES = FAR_CODE + 2;

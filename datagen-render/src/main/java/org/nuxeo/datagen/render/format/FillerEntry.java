@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.format;
 
+import java.util.zip.ZipEntry;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.format.ZipRecords.Crc32;
 import org.nuxeo.datagen.render.format.ZipRecords.Storage;
@@ -27,11 +28,11 @@ public final class FillerEntry {
     private final FillerCrc crcs;
 
     private FillerEntry() {
-        byte[] opening = new byte[ZipRecords.LOCAL_BYTES + NAME.length];
+        byte[] opening = new byte[ZipEntry.LOCHDR + NAME.length];
         ZipRecords.local(Storage.STREAMED, NAME, opening, 0);
         byte[] blockHeader = new byte[BLOCK_HEADER_BYTES];
         blockHeader(false, BLOCK_BYTES, blockHeader, 0);
-        int closing = BLOCK_HEADER_BYTES + ZipRecords.DESCRIPTOR_BYTES + ZipRecords.CENTRAL_BYTES + NAME.length;
+        int closing = BLOCK_HEADER_BYTES + ZipEntry.EXTHDR + ZipEntry.CENHDR + NAME.length;
         this.filler = new Filler("docx", new Padding(opening, STEP_BYTES, blockHeader, closing));
         this.crcs = new FillerCrc(filler, 0);
     }
@@ -74,7 +75,7 @@ public final class FillerEntry {
      * @param descriptorEnd index at which {@link #close} ended
      */
     public static int central(long localOffset, int descriptorEnd, byte[] target, int at) {
-        int sizesAt = descriptorEnd - ZipRecords.DESCRIPTOR_BYTES + ZipRecords.DESCRIPTOR_SIZES;
+        int sizesAt = descriptorEnd - ZipEntry.EXTHDR + ZipEntry.EXTCRC;
         return ZipRecords.central(Storage.STREAMED, NAME, localOffset, sizesAt, target, at);
     }
 }

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
+import javax.imageio.plugins.jpeg.JPEGQTable;
 
 /** The design of a template's tables: a quality, and Huffman codes for the counted symbols. */
 public final class TableDesign {
@@ -14,28 +14,15 @@ public final class TableDesign {
     /** Quality of the pictures of the bank. */
     public static final int BANK_QUALITY = 70;
 
-    /** The quantization tables of ITU-T T.81, annex K.1, which are scaled to a quality like libjpeg. */
-    private static final int[] LUMINANCE = {
-        16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22, 29,
-        51, 87, 80, 62, 18, 22, 37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113, 92, 49, 64, 78, 87, 103, 121,
-        120, 101, 72, 92, 95, 98, 112, 100, 103, 99
-    };
-
-    private static final int[] CHROMINANCE = {
-        17, 18, 24, 47, 99, 99, 99, 99, 18, 21, 26, 66, 99, 99, 99, 99, 24, 26, 56, 99, 99, 99, 99, 99, 47, 66, 99, 99,
-        99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99,
-        99, 99, 99, 99, 99, 99, 99, 99
-    };
-
     private static final int[] DC_SYMBOLS = IntStream.range(0, 12).toArray();
     private static final int[] AC_SYMBOLS = acSymbols();
 
-    private record Node(
-            double weight,
-            int order,
-            int symbol,
-            @Nullable Node left,
-            @Nullable Node right) {}
+    /**
+     * A node of Huffman's tree.
+     *
+     * @param symbols the symbols of its leaves
+     */
+    private record Node(double weight, int order, int... symbols) {}
 
     private TableDesign() {}
 
@@ -71,10 +58,12 @@ public final class TableDesign {
         return IntStream.concat(IntStream.of(0x00, 0xF0), others).toArray();
     }
 
-    /** Returns the two quantization tables in zigzag order. */
+    /** Returns the quantization tables of ITU-T T.81, annex K.1, scaled to a quality like libjpeg, in zigzag order. */
     private static byte[][] quantizers(int quality) {
         int scale = 200 - 2 * quality;
-        return new byte[][] {scaled(LUMINANCE, scale), scaled(CHROMINANCE, scale)};
+        return new byte[][] {
+            scaled(JPEGQTable.K1Luminance.getTable(), scale), scaled(JPEGQTable.K2Chrominance.getTable(), scale)
+        };
     }
 
     private static byte[] scaled(int[] table, int scale) {
@@ -101,17 +90,19 @@ public final class TableDesign {
         }
         int order = 0;
         // symbol 256 reserves the code word of all ones
-        queue.add(new Node(0, order++, 256, null, null));
+        queue.add(new Node(0, order++, 256));
         for (int symbol : symbols) {
-            queue.add(new Node(weights[symbol] + total * 1e-9 + 1e-12, order++, symbol, null, null));
+            queue.add(new Node(weights[symbol] + total * 1e-9 + 1e-12, order++, symbol));
         }
+        int[] lengthOf = new int[257];
         while (queue.size() > 1) {
             Node a = queue.remove();
             Node b = queue.remove();
-            queue.add(new Node(a.weight() + b.weight(), order++, -1, a, b));
+            int[] symbolsOfBoth = IntStream.concat(IntStream.of(a.symbols), IntStream.of(b.symbols))
+                    .peek(each -> lengthOf[each]++)
+                    .toArray();
+            queue.add(new Node(a.weight + b.weight, order++, symbolsOfBoth));
         }
-        int[] lengthOf = new int[257];
-        measure(queue.remove(), 0, lengthOf);
         int[] counts = new int[300];
         for (int length : lengthOf) {
             counts[length]++;
@@ -136,17 +127,6 @@ public final class TableDesign {
             values[i] = (byte) (int) sorted.get(i);
         }
         return new HuffmanCode(lengths, values);
-    }
-
-    private static void measure(Node node, int depth, int[] lengthOf) {
-        Node left = node.left();
-        Node right = node.right();
-        if (left == null || right == null) {
-            lengthOf[node.symbol()] = Math.max(1, depth);
-        } else {
-            measure(left, depth + 1, lengthOf);
-            measure(right, depth + 1, lengthOf);
-        }
     }
 
     private static void shorten(int[] counts) {

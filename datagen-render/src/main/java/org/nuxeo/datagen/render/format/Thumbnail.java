@@ -8,8 +8,8 @@ import java.util.function.BiConsumer;
 import java.util.function.ToLongFunction;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Ascii;
-import org.nuxeo.datagen.render.frame.Rendition;
 import org.nuxeo.datagen.core.text.Resources;
+import org.nuxeo.datagen.render.frame.Rendition;
 
 /**
  * Thumbnails of one kind of document: small pictures with regions, each of which shows one of several drawings that were coded

@@ -1,6 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.format;
 
+import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.PLANAR_CONFIGURATION_CHUNKY;
+import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.RESOLUTION_UNIT_INCH;
+import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_BITS_PER_SAMPLE;
+import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_COLOR_MAP;
+import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_COMPRESSION;
+import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_IMAGE_LENGTH;
+import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_IMAGE_WIDTH;
+import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_PHOTOMETRIC_INTERPRETATION;
+import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_PLANAR_CONFIGURATION;
+import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_RESOLUTION_UNIT;
+import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_ROWS_PER_STRIP;
+import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_SAMPLES_PER_PIXEL;
+import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_STRIP_BYTE_COUNTS;
+import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_STRIP_OFFSETS;
+import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_X_RESOLUTION;
+import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_Y_RESOLUTION;
+import static javax.imageio.plugins.tiff.TIFFTag.TIFF_LONG;
+import static javax.imageio.plugins.tiff.TIFFTag.TIFF_RATIONAL;
+import static javax.imageio.plugins.tiff.TIFFTag.TIFF_SHORT;
+import static javax.imageio.plugins.tiff.TIFFTag.TIFF_UNDEFINED;
+
 import java.io.ByteArrayOutputStream;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -25,29 +46,6 @@ public final class TiffHead {
     /** Number of bytes of the arrays at the beginning of a tail. */
     public static final int ARRAY_BYTES = 8 * STRIPS;
 
-    public static final int JPEG_TABLES = 347;
-    public static final int YCBCR_SUBSAMPLING = 530;
-    public static final int REFERENCE_BLACK_WHITE = 532;
-
-    private static final int IMAGE_WIDTH = 256;
-    private static final int IMAGE_LENGTH = 257;
-    private static final int BITS_PER_SAMPLE = 258;
-    private static final int COMPRESSION = 259;
-    private static final int PHOTOMETRIC = 262;
-    private static final int SAMPLES_PER_PIXEL = 277;
-    private static final int ROWS_PER_STRIP = 278;
-    private static final int PLANAR_CONFIGURATION = 284;
-    private static final int COLOR_MAP = 320;
-    private static final int STRIP_OFFSETS = 273;
-    private static final int STRIP_BYTE_COUNTS = 279;
-    private static final int X_RESOLUTION = 282;
-    private static final int Y_RESOLUTION = 283;
-    private static final int RESOLUTION_UNIT = 296;
-
-    private static final int SHORT = 3;
-    private static final int LONG = 4;
-    private static final int RATIONAL = 5;
-    private static final int UNDEFINED = 7;
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final int ENTRY_BYTES = 12;
     private static final int HEADER_BYTES = 8;
@@ -65,19 +63,19 @@ public final class TiffHead {
      */
     public TiffHead(
             int width, int height, int dotsPerInch, int rowsPerStrip, int compression, int photometric, int... bits) {
-        shorts(IMAGE_WIDTH, width);
-        shorts(IMAGE_LENGTH, height);
-        shorts(BITS_PER_SAMPLE, bits);
-        shorts(COMPRESSION, compression);
-        shorts(PHOTOMETRIC, photometric);
-        shorts(SAMPLES_PER_PIXEL, bits.length);
-        shorts(ROWS_PER_STRIP, rowsPerStrip);
-        shorts(PLANAR_CONFIGURATION, 1);
-        rationals(X_RESOLUTION, dotsPerInch);
-        rationals(Y_RESOLUTION, dotsPerInch);
-        shorts(RESOLUTION_UNIT, 2);
-        put(STRIP_OFFSETS, LONG, STRIPS, new byte[4 * STRIPS]);
-        put(STRIP_BYTE_COUNTS, LONG, STRIPS, new byte[4 * STRIPS]);
+        shorts(TAG_IMAGE_WIDTH, width);
+        shorts(TAG_IMAGE_LENGTH, height);
+        shorts(TAG_BITS_PER_SAMPLE, bits);
+        shorts(TAG_COMPRESSION, compression);
+        shorts(TAG_PHOTOMETRIC_INTERPRETATION, photometric);
+        shorts(TAG_SAMPLES_PER_PIXEL, bits.length);
+        shorts(TAG_ROWS_PER_STRIP, rowsPerStrip);
+        shorts(TAG_PLANAR_CONFIGURATION, PLANAR_CONFIGURATION_CHUNKY);
+        rationals(TAG_X_RESOLUTION, dotsPerInch);
+        rationals(TAG_Y_RESOLUTION, dotsPerInch);
+        shorts(TAG_RESOLUTION_UNIT, RESOLUTION_UNIT_INCH);
+        put(TAG_STRIP_OFFSETS, TIFF_LONG, STRIPS, new byte[4 * STRIPS]);
+        put(TAG_STRIP_BYTE_COUNTS, TIFF_LONG, STRIPS, new byte[4 * STRIPS]);
     }
 
     /** Adds a tag with 16-bit values. */
@@ -86,7 +84,7 @@ public final class TiffHead {
         for (int value : values) {
             buffer.putShort((short) value);
         }
-        return put(tag, SHORT, values.length, buffer.array());
+        return put(tag, TIFF_SHORT, values.length, buffer.array());
     }
 
     /** Adds a tag with integers that are written as rationals. */
@@ -95,17 +93,17 @@ public final class TiffHead {
         for (int value : values) {
             buffer.putInt(value).putInt(1);
         }
-        return put(tag, RATIONAL, values.length, buffer.array());
+        return put(tag, TIFF_RATIONAL, values.length, buffer.array());
     }
 
     /** Adds a tag with uninterpreted bytes. */
     public TiffHead bytes(int tag, byte[] value) {
-        return put(tag, UNDEFINED, value.length, value);
+        return put(tag, TIFF_UNDEFINED, value.length, value);
     }
 
     /** Adds a color map of 3 × {@code colors} 16-bit values, which follow the arrays in the tail. */
     public TiffHead colorMap(int colors) {
-        return put(COLOR_MAP, SHORT, 3 * colors, new byte[6 * colors]);
+        return put(TAG_COLOR_MAP, TIFF_SHORT, 3 * colors, new byte[6 * colors]);
     }
 
     private TiffHead put(int tag, int type, int count, byte[] value) {
@@ -146,7 +144,7 @@ public final class TiffHead {
             int at = HEADER_BYTES + 2 + ENTRY_BYTES * i;
             int tag = buffer.getShort(at) & 0xFFFF;
             if (isInTail(tag)) {
-                int inTail = tag == STRIP_OFFSETS ? 0 : tag == STRIP_BYTE_COUNTS ? 4 * STRIPS : ARRAY_BYTES;
+                int inTail = tag == TAG_STRIP_OFFSETS ? 0 : tag == TAG_STRIP_BYTE_COUNTS ? 4 * STRIPS : ARRAY_BYTES;
                 buffer.putInt(at + 8, (int) tailOffset + inTail);
             }
         }
@@ -159,7 +157,7 @@ public final class TiffHead {
     }
 
     private static boolean isInTail(int tag) {
-        return tag == STRIP_OFFSETS || tag == STRIP_BYTE_COUNTS || tag == COLOR_MAP;
+        return tag == TAG_STRIP_OFFSETS || tag == TAG_STRIP_BYTE_COUNTS || tag == TAG_COLOR_MAP;
     }
 
     private static ByteBuffer buffer(int length) {

@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.zip.CRC32;
+import java.util.zip.ZipEntry;
 import org.nuxeo.datagen.core.text.Ascii;
 
 /**
@@ -12,7 +13,8 @@ import org.nuxeo.datagen.core.text.Ascii;
  * have the earliest date of ZIP, 1980-01-01 00:00.
  *
  * <p>In all records of an entry, the CRC, the compressed size and the uncompressed size are twelve adjacent bytes in
- * the same order. They are written after the data and copied from one record to another.
+ * the same order. They are written after the data and copied from one record to another. The lengths of records without names,
+ * and the offsets of the CRC, are constants of {@link ZipEntry}.
  */
 public final class ZipRecords {
 
@@ -32,20 +34,7 @@ public final class ZipRecords {
         }
     }
 
-    /** Lengths of the records in bytes, without the name. */
-    public static final int LOCAL_BYTES = 30;
-
-    public static final int DESCRIPTOR_BYTES = 16;
-    public static final int CENTRAL_BYTES = 46;
-    public static final int END_BYTES = 22;
-
-    /** Offset of the CRC and the sizes in a record. */
-    public static final int LOCAL_SIZES = 14;
-
-    public static final int DESCRIPTOR_SIZES = 4;
-    private static final int CENTRAL_SIZES = 16;
     private static final int SIZES_BYTES = 12;
-
     private static final int VERSION = 20;
     private static final int DATE = 1 << 5 | 1;
     private static final VarHandle SHORTS =
@@ -56,15 +45,15 @@ public final class ZipRecords {
 
     /** Writes the local header of an entry, with zeros for the CRC and the sizes, and returns the index after it. */
     public static int local(Storage storage, byte[] name, byte[] target, int at) {
-        INTS.set(target, at, 0x04034B50);
+        INTS.set(target, at, (int) ZipEntry.LOCSIG);
         common(storage, name, target, at + 4);
-        return Ascii.put(name, target, at + LOCAL_BYTES);
+        return Ascii.put(name, target, at + ZipEntry.LOCHDR);
     }
 
     /**
      * Writes the CRC and the sizes.
      *
-     * @param at index of the CRC, such as {@link #LOCAL_SIZES} bytes after the beginning of a local header
+     * @param at index of the CRC, such as {@link ZipEntry#LOCCRC} bytes after the beginning of a local header
      */
     public static void sizes(int crc, long size, long textSize, byte[] target, int at) {
         INTS.set(target, at, crc);
@@ -74,9 +63,9 @@ public final class ZipRecords {
 
     /** Writes the data descriptor of a streamed entry and returns the index after it. */
     public static int descriptor(int crc, long size, long textSize, byte[] target, int at) {
-        INTS.set(target, at, 0x08074B50);
-        sizes(crc, size, textSize, target, at + DESCRIPTOR_SIZES);
-        return at + DESCRIPTOR_BYTES;
+        INTS.set(target, at, (int) ZipEntry.EXTSIG);
+        sizes(crc, size, textSize, target, at + ZipEntry.EXTCRC);
+        return at + ZipEntry.EXTHDR;
     }
 
     /**
@@ -86,27 +75,27 @@ public final class ZipRecords {
      * @param sizesAt index in {@code target} from which the CRC and the sizes are copied
      */
     public static int central(Storage storage, byte[] name, long localOffset, int sizesAt, byte[] target, int at) {
-        INTS.set(target, at, 0x02014B50);
+        INTS.set(target, at, (int) ZipEntry.CENSIG);
         SHORTS.set(target, at + 4, (short) VERSION);
         common(storage, name, target, at + 6);
-        System.arraycopy(target, sizesAt, target, at + CENTRAL_SIZES, SIZES_BYTES);
+        System.arraycopy(target, sizesAt, target, at + ZipEntry.CENCRC, SIZES_BYTES);
         INTS.set(target, at + 32, 0);
         INTS.set(target, at + 36, 0);
         SHORTS.set(target, at + 40, (short) 0);
         INTS.set(target, at + 42, (int) localOffset);
-        return Ascii.put(name, target, at + CENTRAL_BYTES);
+        return Ascii.put(name, target, at + ZipEntry.CENHDR);
     }
 
     /** Writes the record that ends the file and returns the index after it. */
     public static int end(int entries, int directoryBytes, long directoryOffset, byte[] target, int at) {
-        INTS.set(target, at, 0x06054B50);
+        INTS.set(target, at, (int) ZipEntry.ENDSIG);
         INTS.set(target, at + 4, 0);
         SHORTS.set(target, at + 8, (short) entries);
         SHORTS.set(target, at + 10, (short) entries);
         INTS.set(target, at + 12, directoryBytes);
         INTS.set(target, at + 16, (int) directoryOffset);
         SHORTS.set(target, at + 20, (short) 0);
-        return at + END_BYTES;
+        return at + ZipEntry.ENDHDR;
     }
 
     private static void common(Storage storage, byte[] name, byte[] target, int at) {

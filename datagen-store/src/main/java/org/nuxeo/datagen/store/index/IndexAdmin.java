@@ -304,6 +304,7 @@ public record IndexAdmin(ElasticStore store) {
     }
 
     private static ObjectNode resource(String name) {
-        return Resources.read(IndexAdmin.class, name, in -> (ObjectNode) Json.mapper().readTree(in));
+        return Resources.read(
+                IndexAdmin.class, name, in -> (ObjectNode) Json.mapper().readTree(in));
     }
 }

@@ -245,7 +245,8 @@ public record QuestionFiles(QuestionSet set, Dataset dataset, int threads, ObjLo
             json.put("answer", isSet ? String.join(", ", answers) : first).putPOJO("answers", answers);
             json.put("answer_type", answer.type().name().toLowerCase(Locale.ROOT));
             json.put("unit", answer.unit()).put("tolerance", 0);
-            json.putPOJO("evidence", question.evidence().stream().map(this::json).toList());
+            json.putPOJO(
+                    "evidence", question.evidence().stream().map(this::json).toList());
             json.put("evidence_total", question.evidenceTotal());
             json.putPOJO("forbidden", ids(question.forbidden().stream()));
             json.putPOJO("must_not_contain", question.secrets()).put("nxql", search.nxql());

@@ -78,7 +78,9 @@ public record SearchQuery(Search search, Principal user) {
         String value = of.value().toString();
         if (of.property().equals(Search.PATH)) {
             Identity at = Objects.requireNonNull(documents.dataset().layout().at(search.repository(), value));
-            String key = of.operator() == Operator.BELOW ? "ecm:ancestorIds" : documents.ids().field();
+            String key = of.operator() == Operator.BELOW
+                    ? "ecm:ancestorIds"
+                    : documents.ids().field();
             return Filters.eq(key, documents.ids().value(documents.id(at)));
         }
         String key = key(documents, of.property());

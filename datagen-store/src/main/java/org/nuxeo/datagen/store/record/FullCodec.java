@@ -45,7 +45,8 @@ import org.nuxeo.datagen.store.record.DocumentDecoder.OtherDatasetException;
  */
 public final class FullCodec {
 
-    private static final List<Schema> KNOWN = List.of(new Schema.Parser().parse(Resources.text(FullCodec.class, "full-record-1.avsc")));
+    private static final List<Schema> KNOWN =
+            List.of(new Schema.Parser().parse(Resources.text(FullCodec.class, "full-record-1.avsc")));
     private static final Schema NEWEST = KNOWN.get(KNOWN.size() - 1);
     private static final int HEADER_BYTES = 10;
     private static final byte[] MARKER = {(byte) 0xC3, 0x01};

@@ -6,11 +6,11 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.render.format.IntervalWriter;
 import org.nuxeo.datagen.render.format.JpegTables;
 import org.nuxeo.datagen.render.format.RunDecoder;
 import org.nuxeo.datagen.render.format.RunStore;
-import org.nuxeo.datagen.core.text.Resources;
 
 /**
  * The parts of cards that were drawn and coded in advance, read from a committed resource.

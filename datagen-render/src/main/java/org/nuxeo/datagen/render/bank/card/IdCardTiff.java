@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.card;
 
+import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.COMPRESSION_CCITT_T_6;
+import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.COMPRESSION_JPEG;
+import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.COMPRESSION_ZLIB;
+import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.PHOTOMETRIC_INTERPRETATION_PALETTE_COLOR;
+import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.PHOTOMETRIC_INTERPRETATION_WHITE_IS_ZERO;
+import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.PHOTOMETRIC_INTERPRETATION_Y_CB_CR;
+import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_JPEG_TABLES;
+import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_REFERENCE_BLACK_WHITE;
+import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_Y_CB_CR_SUBSAMPLING;
 import static org.nuxeo.datagen.render.bank.card.CardLayout.DOTS_PER_INCH;
 import static org.nuxeo.datagen.render.bank.card.CardLayout.FIRST_STRIP_ROWS;
 import static org.nuxeo.datagen.render.bank.card.CardLayout.HEIGHT;
@@ -27,12 +36,6 @@ import org.nuxeo.datagen.render.frame.Rendition;
  */
 final class IdCardTiff extends Rendition<IdCard> {
 
-    private static final int GROUP_4 = 4;
-    private static final int JPEG = 7;
-    private static final int DEFLATE = 8;
-    private static final int WHITE_IS_ZERO = 0;
-    private static final int PALETTE = 3;
-    private static final int YCBCR = 6;
     private static final int MAX_JPEG_TAIL = 64 << 10;
 
     /** Upper bound: 264,384 pixels of at most one byte each, and the color map. */
@@ -56,22 +59,24 @@ final class IdCardTiff extends Rendition<IdCard> {
         JpegTables ofScans = CardTemplate.SHARED.coding().tables();
         byte[] tables =
                 new JpegSegments().startOfImage().tables(ofScans).endOfImage().toBytes();
-        TiffHead tags = tags(JPEG, YCBCR, 8, 8, 8)
-                .bytes(TiffHead.JPEG_TABLES, tables)
-                .shorts(TiffHead.YCBCR_SUBSAMPLING, 2, 2)
-                .rationals(TiffHead.REFERENCE_BLACK_WHITE, 0, 255, 128, 255, 128, 255);
+        TiffHead tags = tags(COMPRESSION_JPEG, PHOTOMETRIC_INTERPRETATION_Y_CB_CR, 8, 8, 8)
+                .bytes(TAG_JPEG_TABLES, tables)
+                .shorts(TAG_Y_CB_CR_SUBSAMPLING, 2, 2)
+                .rationals(TAG_REFERENCE_BLACK_WHITE, 0, 255, 128, 255, 128, 255);
         return new IdCardTiff("tiff-jpeg", tags, MAX_JPEG_TAIL, JpegStrips::new);
     }
 
     /** Returns the format in 256 colors with deflate compression. */
     static IdCardTiff deflate() {
-        TiffHead tags = tags(DEFLATE, PALETTE, 8).colorMap(CardPalette.COLORS);
+        TiffHead tags = tags(COMPRESSION_ZLIB, PHOTOMETRIC_INTERPRETATION_PALETTE_COLOR, 8)
+                .colorMap(CardPalette.COLORS);
         return new IdCardTiff("tiff-deflate", tags, MAX_LOSSLESS_TAIL, ColorStrips.source());
     }
 
     /** Returns the format in black and white with Group 4 compression. */
     static IdCardTiff groupFour() {
-        return new IdCardTiff("tiff-g4", tags(GROUP_4, WHITE_IS_ZERO, 1), MAX_LOSSLESS_TAIL, BilevelStrips::new);
+        TiffHead tags = tags(COMPRESSION_CCITT_T_6, PHOTOMETRIC_INTERPRETATION_WHITE_IS_ZERO, 1);
+        return new IdCardTiff("tiff-g4", tags, MAX_LOSSLESS_TAIL, BilevelStrips::new);
     }
 
     private static TiffHead tags(int compression, int photometric, int... bits) {

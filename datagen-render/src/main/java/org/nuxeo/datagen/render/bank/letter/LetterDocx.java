@@ -2,15 +2,16 @@
 package org.nuxeo.datagen.render.bank.letter;
 
 import java.util.Arrays;
+import java.util.zip.ZipEntry;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.text.Ascii;
+import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.render.format.DeflatedText;
 import org.nuxeo.datagen.render.format.FillerEntry;
 import org.nuxeo.datagen.render.format.ZipRecords;
 import org.nuxeo.datagen.render.format.ZipRecords.Crc32;
 import org.nuxeo.datagen.render.format.ZipRecords.Storage;
 import org.nuxeo.datagen.render.frame.Rendition;
-import org.nuxeo.datagen.render.frame.Resources;
 
 /**
  * The account opening letter as Office Open XML (ISO/IEC 29500).
@@ -72,7 +73,7 @@ final class LetterDocx extends Rendition<Account> {
         int documentCrc = closing.appendedTo(Crc32.update(openingCrc, target, text, textEnd - text));
         int documentBytes = at - data;
         int documentTextBytes = opening.textBytes() + textEnd - text + closing.textBytes();
-        int documentSizes = document + ZipRecords.LOCAL_SIZES;
+        int documentSizes = document + ZipEntry.LOCCRC;
         ZipRecords.sizes(documentCrc, documentBytes, documentTextBytes, target, documentSizes);
 
         int properties = at;
@@ -80,7 +81,7 @@ final class LetterDocx extends Rendition<Account> {
         at = LetterText.PROPERTIES.put(account, target, core);
         int coreBytes = at - core;
         int coreCrc = Crc32.update(0, target, core, coreBytes);
-        int coreSizes = properties + ZipRecords.LOCAL_SIZES;
+        int coreSizes = properties + ZipEntry.LOCCRC;
         ZipRecords.sizes(coreCrc, coreBytes, coreBytes, target, coreSizes);
 
         int directory = at;

@@ -9,10 +9,10 @@ import java.util.Arrays;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Ascii;
+import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Filler.Padding;
 import org.nuxeo.datagen.render.frame.Rendition;
-import org.nuxeo.datagen.core.text.Resources;
 
 /**
  * Account statements as PDF/A-2b.
@@ -198,7 +198,8 @@ final class StatementPdf extends Rendition<LoadedStatement> {
     }
 
     private static Typeface typeface(int column) {
-        String[] lines = Resources.text(StatementPdf.class, "statement-widths.txt").split("\n");
+        String[] lines =
+                Resources.text(StatementPdf.class, "statement-widths.txt").split("\n");
         return new Typeface(Arrays.stream(lines)
                 .mapToInt(line -> Integer.parseInt(line.split(" ")[column]))
                 .toArray());

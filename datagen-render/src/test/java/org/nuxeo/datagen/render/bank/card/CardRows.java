@@ -5,10 +5,10 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.render.bank.card.CardTemplate.RowOp;
 import org.nuxeo.datagen.render.format.BlockCoder;
 import org.nuxeo.datagen.render.format.RunBuilder;
-import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.render.internal.art.Canvas;
 
 /** A cutter of the drawings of the states into rows of runs and variable elements. */

@@ -11,11 +11,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.nuxeo.datagen.core.bank.Customer.Sex;
+import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.render.format.BlockCoder;
 import org.nuxeo.datagen.render.format.JpegTables;
 import org.nuxeo.datagen.render.format.RunBuilder;
 import org.nuxeo.datagen.render.format.TableDesign;
-import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.render.internal.art.Canvas;
 import org.nuxeo.datagen.render.internal.art.Outlines;
 

@@ -7,9 +7,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.render.format.BlockCoder;
 import org.nuxeo.datagen.render.format.RunBuilder;
-import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.render.internal.art.Coverage;
 import org.nuxeo.datagen.render.internal.art.Outlines;
 

@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.zip.Deflater;
+import java.util.zip.ZipEntry;
 import javax.imageio.ImageIO;
 import org.nuxeo.datagen.render.format.ZipRecords;
 import org.nuxeo.datagen.render.format.ZipRecords.Crc32;
@@ -85,7 +86,7 @@ public final class LetterTemplateTool {
         byte[] nameBytes = name.getBytes(StandardCharsets.US_ASCII);
         byte[] deflated = deflate(content, true);
         int crc = Crc32.update(0, content, 0, content.length);
-        int sizes = headBytes + ZipRecords.LOCAL_SIZES;
+        int sizes = headBytes + ZipEntry.LOCCRC;
         int data = ZipRecords.local(Storage.DEFLATED, nameBytes, head, headBytes);
         ZipRecords.sizes(crc, deflated.length, content.length, head, sizes);
         ZipRecords.sizes(crc, deflated.length, content.length, directory, ROOM_BYTES - 16);
