@@ -5,18 +5,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -44,11 +40,11 @@ public final class EmbeddedServices implements AutoCloseable {
     private static final int TRY_MILLIS = 5_000;
     private static final int LAUNCHES = 3;
 
-    private final Map<ServiceKind, ServiceProcess> processes = new EnumMap<>(ServiceKind.class);
-    private final Map<ServiceKind, String> addresses = new EnumMap<>(ServiceKind.class);
+    private final Map<ServiceKind, ServiceProcess> processes = new ConcurrentSkipListMap<>();
+    private final Map<ServiceKind, String> addresses = new ConcurrentSkipListMap<>();
     private final Path folder;
     private final Thread hook = new Thread(this::endChildren, "end-embedded-services");
-    private boolean closed;
+    private volatile boolean closed;
 
     /**
      * Makes a set that has no services yet.
@@ -93,12 +89,12 @@ public final class EmbeddedServices implements AutoCloseable {
     }
 
     /** Returns the addresses of the services. */
-    public synchronized ServiceAddresses addresses() {
+    public ServiceAddresses addresses() {
         return ServiceAddresses.of(addresses::get);
     }
 
     /** Returns the kinds of the services. */
-    public synchronized Set<ServiceKind> kinds() {
+    public Set<ServiceKind> kinds() {
         return Set.copyOf(addresses.keySet());
     }
 
@@ -127,7 +123,7 @@ public final class EmbeddedServices implements AutoCloseable {
      * @throws ServiceDownException if a child has ended, with the last lines of its log
      */
     public void checkAlive() {
-        for (ServiceProcess process : snapshot()) {
+        for (ServiceProcess process : processes.values()) {
             if (!process.isAlive()) {
                 throw new ServiceDownException(process.ending());
             }
@@ -140,7 +136,7 @@ public final class EmbeddedServices implements AutoCloseable {
      * @throws ServiceDownException if one does not start
      */
     public void restartEnded() throws InterruptedException {
-        for (ServiceProcess process : snapshot()) {
+        for (ServiceProcess process : processes.values()) {
             if (!process.isAlive()) {
                 process.close();
                 startOne(process.machine);
@@ -150,11 +146,9 @@ public final class EmbeddedServices implements AutoCloseable {
 
     /** Returns how each child that has ended by itself did so. */
     public Map<ServiceKind, String> endings() {
-        Map<ServiceKind, String> endings = new EnumMap<>(ServiceKind.class);
-        snapshot().stream()
+        return processes.values().stream()
                 .filter(process -> !process.isAlive())
-                .forEach(process -> endings.put(process.kind(), process.ending()));
-        return endings;
+                .collect(Collectors.toMap(ServiceProcess::kind, ServiceProcess::ending));
     }
 
     /**
@@ -164,9 +158,9 @@ public final class EmbeddedServices implements AutoCloseable {
      * @param listener receives the exception that names the service and the reason, on another thread
      */
     public void onEnd(Consumer<ServiceDownException> listener) {
-        for (ServiceProcess process : snapshot()) {
+        for (ServiceProcess process : processes.values()) {
             process.onEnd(() -> {
-                if (!isClosed()) {
+                if (!closed) {
                     listener.accept(new ServiceDownException(process.ending()));
                 }
             });
@@ -179,21 +173,17 @@ public final class EmbeddedServices implements AutoCloseable {
      * @return whether it was done; false if the service has ended or needs more than a minute
      */
     public boolean collectGarbage(ServiceKind kind) throws InterruptedException {
-        ServiceProcess process;
-        synchronized (this) {
-            process = Objects.requireNonNull(processes.get(kind), kind.title());
-        }
-        return process.collectGarbage();
+        return Objects.requireNonNull(processes.get(kind), kind.title()).collectGarbage();
     }
 
     /** Returns the process ids of the children. */
     public List<Long> pids() {
-        return snapshot().stream().map(ServiceProcess::pid).toList();
+        return processes.values().stream().map(ServiceProcess::pid).toList();
     }
 
     /** Returns the folders of the children, which {@link #close()} deletes. */
     List<Path> folders() {
-        return snapshot().stream().map(ServiceProcess::folder).toList();
+        return processes.values().stream().map(ServiceProcess::folder).toList();
     }
 
     /** Ends all children, deletes their folders, and returns when this is done. */
@@ -217,43 +207,35 @@ public final class EmbeddedServices implements AutoCloseable {
         if (kinds.isEmpty()) {
             return;
         }
+        List<Callable<ServiceKind>> starting = new ArrayList<>();
+        for (ServiceKind kind : kinds) {
+            starting.add(() -> {
+                startOne(new ServiceProcess.Jvm(kind, heaps.megabytes(kind), use));
+                answering.accept(kind);
+                return kind;
+            });
+        }
         try {
             Files.createDirectories(folder);
+            ParallelTasks.together(starting);
         } catch (IOException e) {
             throw unwritable(e);
-        }
-        ExecutorService starters = Executors.newFixedThreadPool(kinds.size());
-        try {
-            List<Future<?>> starting = new ArrayList<>();
-            for (ServiceKind kind : kinds) {
-                starting.add(starters.submit(() -> {
-                    startOne(new ServiceProcess.Jvm(kind, heaps.megabytes(kind), use));
-                    answering.accept(kind);
-                    return null;
-                }));
-            }
-            for (Future<?> start : starting) {
-                start.get();
-            }
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException known) {
-                throw known;
-            }
-            String reason = FailureReasons.of(Objects.requireNonNull(e.getCause()));
-            throw new ServiceDownException("the embedded services cannot start: " + reason, e.getCause());
-        } finally {
-            starters.shutdownNow();
+        } catch (RuntimeException | InterruptedException e) {
+            throw e;
+        } catch (Exception | Error e) {
+            throw new ServiceDownException("the embedded services cannot start: " + FailureReasons.of(e), e);
         }
     }
 
     private void startOne(ServiceProcess.Jvm machine) throws InterruptedException {
         for (int launch = 1; ; launch++) {
             ServiceProcess process = launch(machine);
-            String answering = null;
+            boolean answers = false;
             try {
                 String address = process.awaitAddress(START_MILLIS);
                 awaitAnswer(process, address);
-                answering = address;
+                addresses.put(machine.kind(), address);
+                answers = true;
                 return;
             } catch (ServiceDownException e) {
                 // another process may have bound the port since it was found free
@@ -262,22 +244,11 @@ public final class EmbeddedServices implements AutoCloseable {
                     throw e;
                 }
             } finally {
-                started(process, answering);
-            }
-        }
-    }
-
-    /** Notes the address of a child, or ends one that has none. */
-    private void started(ServiceProcess process, @Nullable String address) {
-        if (address == null) {
-            process.close();
-        }
-        synchronized (this) {
-            if (address == null) {
-                processes.remove(process.kind(), process);
-                addresses.remove(process.kind());
-            } else {
-                addresses.put(process.kind(), address);
+                if (!answers) {
+                    process.close();
+                    processes.remove(machine.kind(), process);
+                    addresses.remove(machine.kind());
+                }
             }
         }
     }
@@ -337,22 +308,12 @@ public final class EmbeddedServices implements AutoCloseable {
         return new ServicesException(folder + ": " + reason + "); choose another folder with --work", failure);
     }
 
-    private synchronized boolean isClosed() {
-        return closed;
-    }
-
-    private synchronized List<ServiceProcess> snapshot() {
-        return List.copyOf(processes.values());
-    }
-
     private void endChildren() {
-        List<ServiceProcess> ending;
         synchronized (this) {
             closed = true;
-            ending = List.copyOf(processes.values());
         }
-        ending.forEach(ServiceProcess::requestStop);
-        ending.forEach(ServiceProcess::close);
+        processes.values().forEach(ServiceProcess::requestStop);
+        processes.values().forEach(ServiceProcess::close);
     }
 
     /** The amount of work that is expected of services. It decides how their JVMs compile. */

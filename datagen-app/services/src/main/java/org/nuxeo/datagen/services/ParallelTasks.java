@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.bench.measure;
+package org.nuxeo.datagen.services;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +11,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
-/** A plain runner of tasks in threads, as used by the baselines. */
+/** A plain runner of tasks in threads. */
 public final class ParallelTasks {
 
     private ParallelTasks() {}

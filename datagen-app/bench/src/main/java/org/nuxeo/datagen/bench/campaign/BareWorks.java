@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.Deliveries.IndexWork;
 import org.nuxeo.datagen.bench.campaign.Work.Result;
 import org.nuxeo.datagen.bench.measure.Rates;
-import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
@@ -51,7 +50,7 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  * meanwhile, or before if the setting {@code ready} is true. Settings: {@code format} of records; {@code index}, whether
  * documents are found there too.
  */
-record BareWorks(DirectHost host, Dataset dataset, DocumentModels models, Delivery delivery) {
+record BareWorks(DirectHost host, DocumentModels models, Delivery delivery) {
 
     /** Number of documents in a request. */
     private static final int BATCH = 1_000;
@@ -59,11 +58,10 @@ record BareWorks(DirectHost host, Dataset dataset, DocumentModels models, Delive
     private static final InsertManyOptions UNORDERED = new InsertManyOptions().ordered(false);
 
     BareWorks(DirectHost host) {
-        this(host, host.dataset(), host.models().withFullText(), delivery(host));
-    }
-
-    private static Delivery delivery(DirectHost host) {
-        return Delivery.of(host.dataset(), host.data().partitions());
+        this(
+                host,
+                host.models().withFullText(),
+                Delivery.of(host.dataset(), host.data().partitions()));
     }
 
     Map<String, Work.Maker> all() {
@@ -76,7 +74,7 @@ record BareWorks(DirectHost host, Dataset dataset, DocumentModels models, Delive
     }
 
     private Work work(boolean stored, Work.Task task) {
-        return Work.ofDocuments(dataset.size(), host.threads(), stored, task);
+        return Work.ofDocuments(delivery.records(), host.threads(), stored, task);
     }
 
     /** Returns the sending of all documents with all threads. */
@@ -110,7 +108,7 @@ record BareWorks(DirectHost host, Dataset dataset, DocumentModels models, Delive
             host.repositories().forEach(each -> NuxeoIndexes.create(host.mongo(), each, false));
             long startNanos = System.nanoTime();
             sending.accept("insert");
-            double rate = Rates.perSecond(dataset.size(), startNanos);
+            double rate = Rates.perSecond(delivery.records(), startNanos);
             host.clear(Set.of(ServiceKind.MONGO));
             return Result.of(rate);
         });
@@ -128,11 +126,11 @@ record BareWorks(DirectHost host, Dataset dataset, DocumentModels models, Delive
                 () -> new IndexWork(host.elastic(), models.model(true), Rights.ASSUMED, IndexAdmin::indexOf, true);
         Consumer<String> sending = sending(settings, () -> index.get()::request);
         return work(false, () -> {
-            IndexFilling filling = IndexFilling.begin(host.elastic(), IndexShards.USUAL.plans(dataset));
+            IndexFilling filling = IndexFilling.begin(host.elastic(), IndexShards.USUAL.plans(host.dataset()));
             long startNanos = System.nanoTime();
             sending.accept("bulk");
             filling.close();
-            double rate = Rates.perSecond(dataset.size(), startNanos);
+            double rate = Rates.perSecond(delivery.records(), startNanos);
             host.clear(Set.of(ServiceKind.ELASTICSEARCH));
             return Result.of(rate);
         });
@@ -143,7 +141,7 @@ record BareWorks(DirectHost host, Dataset dataset, DocumentModels models, Delive
         ElasticStore elastic = host.index(settings.flag("index"));
         return work(true, () -> {
             // a verification cuts ranges of documents as if a topic had one partition
-            Delivery one = Delivery.of(dataset, 1);
+            Delivery one = Delivery.of(host.dataset(), 1);
             AtomicLong found = new AtomicLong();
             long startNanos = System.nanoTime();
             host.overDocuments("find", one, VerifySettings.BATCH_DOCUMENTS, () -> {
@@ -205,7 +203,7 @@ record BareWorks(DirectHost host, Dataset dataset, DocumentModels models, Delive
             });
         }
         Work.Task once = () -> Result.of(send(feeds, format));
-        return work(false, once.times(StageWorks.times(settings, dataset)));
+        return work(false, once.times(StageWorks.times(settings, host.dataset())));
     }
 
     private RecordEncoder encoder(RecordFormat format) {

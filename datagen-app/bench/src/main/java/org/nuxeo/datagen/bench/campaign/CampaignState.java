@@ -68,12 +68,10 @@ record CampaignState(@Nullable Path file, ObjectNode root, boolean standIn, Atom
 
     private static void require(Path file, ObjectNode root, String member, String now) {
         String then = root.path(member).asText();
-        if (!then.equals(now)) {
-            String what = member.equals("fingerprint") ? "the dataset" : "--" + member;
-            String other = ": belongs to a campaign with another " + member + ", " + then + " instead of " + now;
-            throw new BenchException(
-                    file + other + "; repeat with " + what + " of that campaign, or name another --work folder");
-        }
+        String what = member.equals("fingerprint") ? "the dataset" : "--" + member;
+        String other = ": belongs to a campaign with another " + member + ", " + then + " instead of " + now;
+        String remedy = "; repeat with " + what + " of that campaign, or name another --work folder";
+        BenchException.when(!then.equals(now), file, other, remedy);
     }
 
     private static ObjectNode read(Path file) {

@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.load.LoadMeter;
 import org.nuxeo.datagen.bench.load.RefereedLoad.LoadTarget;
@@ -47,9 +46,8 @@ record CommandStep(Host host, StepRecord record, Command wanted) {
             String line = settings.text("run", "");
             List<String> ofLine = line.isBlank() ? List.of() : List.of("/bin/sh", "-c", line);
             List<String> words = settings.yaml().path("run").isArray() ? settings.texts("run") : ofLine;
-            if (words.stream().allMatch(String::isBlank)) {
-                throw settings.refuse("run", "must be a command, or a list of its words");
-            }
+            boolean isBlank = words.stream().allMatch(String::isBlank);
+            settings.refuseIf(isBlank, "run", "must be a command, or a list of its words");
             if (words.stream().anyMatch(word -> SECRET.matcher(word).find())) {
                 // the message must not repeat it
                 String remedy = "take it from a variable of the environment, named under secrets";
@@ -57,13 +55,10 @@ record CommandStep(Host host, StepRecord record, Command wanted) {
             }
             long limitMillis = settings.millis("limit", 600);
             int exit = settings.yaml().path("exit").asInt(0);
-            if (exit < 0 || exit > 255) {
-                throw settings.refuse("exit", "must be 0 to 255");
-            }
+            settings.refuseIf(exit < 0 || exit > 255, "exit", "must be 0 to 255");
             for (String name : settings.texts("secrets")) {
-                if (System.getenv(name) == null) {
-                    throw settings.refuse("secrets", name + ": must be a variable of the environment; set it");
-                }
+                String must = name + ": must be a variable of the environment; set it";
+                settings.refuseIf(System.getenv(name) == null, "secrets", must);
             }
             return new Command(words, limitMillis, exit, settings.texts("secrets"));
         }
@@ -77,18 +72,16 @@ record CommandStep(Host host, StepRecord record, Command wanted) {
      */
     static <H extends Host> Step.Action<H> of(Step.Settings settings, @Nullable Function<H, LoadTarget> target) {
         JsonNode load = settings.yaml().path(BESIDE);
-        if (target == null && !load.isMissingNode()) {
-            throw settings.refuse(BESIDE, "must be left out on a Nuxeo, since its sessions use MongoDB directly");
-        }
-        if (!load.isMissingNode() && !load.isObject()) {
-            throw settings.refuse(BESIDE, "must have settings, such as sessions: 4");
-        }
+        boolean isAlone = load.isMissingNode();
+        String leaveOut = "must be left out on a Nuxeo, since its sessions use MongoDB directly";
+        settings.refuseIf(target == null && !isAlone, BESIDE, leaveOut);
+        settings.refuseIf(!isAlone && !load.isObject(), BESIDE, "must have settings, such as sessions: 4");
         Step.Settings beside = settings.part(BESIDE);
         SessionLoad.size(beside);
         Command command = Command.of(settings);
         return (host, record) -> {
             CommandStep step = new CommandStep(host, record, command);
-            if (target == null || load.isMissingNode()) {
+            if (target == null || isAlone) {
                 step.run();
             } else {
                 SessionLoad.run(beside, target.apply(host), record, running -> step.beside(beside, running));
@@ -145,11 +138,10 @@ record CommandStep(Host host, StepRecord record, Command wanted) {
 
     private UserCommand start() {
         Map<String, String> more = host.addresses();
-        Stream<String> named = wanted.secrets().stream().map(System::getenv);
-        Stream<String> ofAddresses = more.values().stream().filter(each -> each.contains("@"));
-        List<String> secrets = Stream.concat(named, ofAddresses)
-                .filter(each -> !each.isEmpty())
-                .toList();
+        List<String> secrets = new ArrayList<>(more.values());
+        secrets.removeIf(each -> !each.contains("@"));
+        wanted.secrets().forEach(each -> secrets.add(System.getenv(each)));
+        secrets.removeIf(String::isEmpty);
         List<String> words = wanted.words();
         try {
             Files.createDirectories(Objects.requireNonNull(output().getParent()));

@@ -180,11 +180,13 @@ final class DirectSteps {
             });
         } else if (!from.equals("generator")) {
             throw record.settings().refuse("from", "must be generator or mongo");
-        } else if (record.settings().flag("rebuild")) {
-            delete.run();
-            index(host, record, host.deliveries().all(), IndexSource.GENERATOR, MongoVariant.own(host));
         } else {
-            index(host, record, slices, IndexSource.GENERATOR, MongoVariant.own(host));
+            boolean rebuilds = record.settings().flag("rebuild");
+            if (rebuilds) {
+                delete.run();
+            }
+            List<DeliverySlice> wanted = rebuilds ? host.deliveries().all() : slices;
+            index(host, record, wanted, IndexSource.GENERATOR, MongoVariant.own(host));
         }
         String indexes = host.repositories().stream().map(IndexAdmin::indexOf).collect(Collectors.joining(","));
         long bytes = Rates.total(StorageSizes.of(host.elastic(), indexes), Storage::bytes);
@@ -195,24 +197,22 @@ final class DirectSteps {
     private static void index(
             DirectHost host, StepRecord record, List<DeliverySlice> slices, IndexSource source, MongoVariant read) {
         IndexSettings settings = IndexSettings.of(host.threads(), host.data().layout(), RetryPolicy.DEFAULT);
-        long held = indexed(host);
-        long planned = 0;
-        long indexed = 0;
-        long refused = 0;
-        long millis = 0;
+        ElasticStore elastic = host.elastic();
+        long expected = indexed(host);
+        List<IndexReport> reports = new ArrayList<>();
         for (DeliverySlice slice : slices) {
             Delivery delivery = host.deliveries().alone(slice);
             PositionRange all = delivery.positions();
             IndexReport report = host.stage()
                     .run(context -> new IndexStage(
-                            settings, host.models(), delivery, all, source, read.store(), host.elastic(), context));
-            planned += delivery.records();
-            indexed += report.indexed();
-            refused += report.refusedCount();
-            millis += report.elapsedMillis();
+                            settings, host.models(), delivery, all, source, read.store(), elastic, context));
+            expected += delivery.records();
+            reports.add(report);
             record.batches("index" + read.suffix(), report.batches());
         }
-        long wrong = refused + Math.abs(planned - (indexed(host) - held));
+        long wrong = Rates.total(reports, IndexReport::refusedCount) + Math.abs(expected - indexed(host));
+        long indexed = Rates.total(reports, IndexReport::indexed);
+        long millis = Rates.total(reports, IndexReport::elapsedMillis);
         if (source == IndexSource.MONGO) {
             record.storedDocuments("index from mongo" + read.suffix(), indexed, millis, wrong);
         } else {

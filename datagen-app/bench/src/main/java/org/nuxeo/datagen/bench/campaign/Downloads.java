@@ -183,9 +183,8 @@ record Downloads(Dataset dataset, Kind kind, long maxBytes, long thinkMillis, lo
 
         private static URI address(Step.Settings settings, String text) {
             URI uri = URI.create(text);
-            if (!"http".equals(uri.getScheme()) || uri.getHost() == null || uri.getPort() < 1) {
-                throw settings.refuse("addresses", "must be like http://host:8080/");
-            }
+            boolean isAddress = "http".equals(uri.getScheme()) && uri.getHost() != null && uri.getPort() > 0;
+            settings.refuseIf(!isAddress, "addresses", "must be like http://host:8080/");
             return uri;
         }
 

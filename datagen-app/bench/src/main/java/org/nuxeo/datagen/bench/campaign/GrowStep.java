@@ -119,9 +119,7 @@ record GrowStep(DirectHost host, StepRecord record) {
     /** Returns the specs of the sizes. The last one is the whole dataset. */
     private List<DatasetSpec> sizes(DatasetSpec whole) {
         List<Long> documents = record.settings().numbers("documents");
-        if (documents.isEmpty()) {
-            throw record.settings().refuse("documents", "must be a list of sizes");
-        }
+        record.settings().refuseIf(documents.isEmpty(), "documents", "must be a list of sizes");
         double last = documents.get(documents.size() - 1);
         long run = Scenario.Data.CUSTOMERS_OF_A_RUN;
         List<DatasetSpec> sizes = new ArrayList<>();

@@ -155,10 +155,8 @@ record LargeObjects(Dataset dataset, Payload payload, int ranks, AliasTable tabl
         }
 
         static Payload checked(Step.Settings settings, String name, long min, long max) {
-            if (min < 1 || max < min || max > MAX_BYTES) {
-                String limits = "must be numbers of bytes from 1 to 16,000,000; ";
-                throw settings.refuse(name, limits + "a range is the smallest and the largest");
-            }
+            String must = "must be numbers of bytes from 1 to 16,000,000; a range is the smallest and the largest";
+            settings.refuseIf(min < 1 || max < min || max > MAX_BYTES, name, must);
             return new Payload((int) min, (int) max);
         }
 

@@ -21,12 +21,12 @@ import org.nuxeo.datagen.bench.campaign.StepRecord.Results;
 import org.nuxeo.datagen.bench.gatling.LoadResult;
 import org.nuxeo.datagen.bench.gatling.SimulationLog;
 import org.nuxeo.datagen.bench.measure.Latencies;
-import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.NuxeoCredentials;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.services.ParallelTasks;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -58,9 +58,8 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
     static void run(RestHost host, StepRecord record) throws Exception {
         Step.Settings settings = record.settings();
         String name = settings.text("simulation", "");
-        if (!SIMULATIONS.contains(name)) {
-            throw settings.refuse("simulation", "must be " + String.join(", ", SIMULATIONS));
-        }
+        String must = "must be " + String.join(", ", SIMULATIONS);
+        settings.refuseIf(!SIMULATIONS.contains(name), "simulation", must);
         String repository = host.repositories().get(0);
         LoadStep step = new LoadStep(host, record, settings, name, repository);
         int attempt = step.attempt();

@@ -29,6 +29,7 @@ import org.nuxeo.datagen.bench.setup.SocketServer;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.PlatformDigest;
 import org.nuxeo.datagen.export.MeasuredLoop;
 import org.nuxeo.datagen.export.Tables;
@@ -235,9 +236,7 @@ final class LocalWorks implements AutoCloseable {
             long startNanos = System.nanoTime();
             DeliveryReport report =
                     new DeliveryCheck(job, job.sink().stored("", ARCHIVE_BYTES), scope, () -> false, done -> {}).run();
-            if (!report.isClean()) {
-                throw new IllegalStateException("verified: " + report.differences());
-            }
+            Check.misuse(!report.isClean(), () -> "verified: " + report.differences());
             return Result.of(Rates.perSecond(report.files(), startNanos));
         });
     }

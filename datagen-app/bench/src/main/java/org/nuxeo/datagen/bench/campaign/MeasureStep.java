@@ -17,12 +17,12 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.ProcessorTime;
 import org.nuxeo.datagen.bench.measure.RateMeter;
+import org.nuxeo.datagen.bench.measure.RateMeter.ServiceRun;
 import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.core.id.Kind;
@@ -184,11 +184,13 @@ record MeasureStep(
         Map<JsonNode, Work> all = new LinkedHashMap<>();
         for (JsonNode figure : definitions) {
             all.computeIfAbsent(figure.path(WORK), this::work);
-            Stream<JsonNode> others =
-                    Json.members(figure.path("beside")).stream().map(Map.Entry::getValue);
-            others.filter(JsonNode::isObject).forEach(each -> all.computeIfAbsent(each, this::work));
+            for (JsonNode other : figure.path("beside")) {
+                if (other.isObject()) {
+                    all.computeIfAbsent(other, this::work);
+                }
+            }
         }
-        RateMeter.ServiceRun[] runs = all.values().toArray(RateMeter.ServiceRun[]::new);
+        ServiceRun[] runs = all.values().toArray(ServiceRun[]::new);
         meter.warmUp(settings.flag("steady"), runs);
         all.values().forEach(each -> each.results().clear());
         meter.inTurn(runs);
@@ -236,31 +238,25 @@ record MeasureStep(
 
     /** Measures a work with 1, 2, 4 … threads, up to the number of processors, each beside as many times one thread. */
     private void scaling(JsonNode definition) throws IOException, InterruptedException {
-        List<Work> scaled = new ArrayList<>();
-        List<ProcessorTime> times = new ArrayList<>();
-        List<RateMeter.ServiceRun> runs = new ArrayList<>();
         IntStream fewer = IntStream.iterate(1, count -> count < host.threads(), count -> 2 * count);
         int[] counts = IntStream.concat(fewer, IntStream.of(host.threads())).toArray();
+        List<Work> scaled = new ArrayList<>();
         for (int threads : counts) {
             ObjectNode with = definition.path(WORK).deepCopy();
-            Work work = work(with.put("threads", threads));
-            ProcessorTime time = new ProcessorTime();
-            scaled.add(work);
-            times.add(time);
-            runs.add(time.of(work));
+            scaled.add(work(with.put("threads", threads)));
         }
-        RateMeter.ServiceRun[] all = runs.toArray(RateMeter.ServiceRun[]::new);
-        meter.warmUp(true, scaled.toArray(RateMeter.ServiceRun[]::new));
-        double[][] rates = meter.inTurn(all);
+        List<ProcessorTime> times = scaled.stream().map(ProcessorTime::new).toList();
+        meter.warmUp(true, scaled.toArray(ServiceRun[]::new));
+        double[][] rates = meter.inTurn(times.toArray(ServiceRun[]::new));
         String what = definition.path("name").asText();
         String noun = scaled.get(0).unit().noun();
+        boolean standIn = scaled.get(0).stored() && host.hasStandIn();
         List<Curve.Point> points = new ArrayList<>();
         for (int i = 0; i < counts.length; i++) {
             int threads = counts[i];
             points.add(new Curve.Point(threads, rates[i]));
             String name = what + ", " + threads + (threads == 1 ? " thread" : " threads");
             Figure.Unit unit = new Figure.Unit(noun, 0, times.get(i).text(threads, times.get(0)));
-            boolean standIn = scaled.get(0).stored() && host.hasStandIn();
             Figure figure = Figure.of(settings.title(), name, unit, rates[i]).with(0, false, standIn);
             double[] ideal = Arrays.stream(rates[0]).map(rate -> threads * rate).toArray();
             measured.figures().add(threads == 1 ? figure : figure.beside(threads + " times one thread", ideal));
@@ -294,8 +290,8 @@ record MeasureStep(
                 }
             }
             if (last.times() != null && value.equals(definition.path("latency-at"))) {
-                measured.curves()
-                        .add(last.times().curve(definition.path("latency").asText()));
+                String title = definition.path("latency").asText();
+                measured.curves().add(last.times().curve(title));
             }
         }
         add(definition, "title", definition.path("y").asText("documents a second"), stored, rates);

@@ -135,10 +135,10 @@ public record Measurements(Scenario.Data data, List<Step<DirectHost>> steps) {
     private Measured onNamed(Step<DirectHost> step, DirectHost host) throws IOException, InterruptedException {
         MongoStore mongo = host.mongo();
         for (String repository : host.repositories()) {
-            if (mongo.retried(() -> mongo.documents(repository).find().first()) != null) {
-                String full = "repository " + repository + " has documents, which bench would remove";
-                throw new BenchException("--mongo: must be an empty server; " + full);
-            }
+            boolean isFull =
+                    mongo.retried(() -> mongo.documents(repository).find().first()) != null;
+            String full = " has documents, which bench would remove";
+            BenchException.when(isFull, "--mongo: must be an empty server; repository ", repository, full);
         }
         try {
             return MeasureStep.measure(step.settings(), host);

@@ -38,9 +38,7 @@ record MongoVariant(String suffix, MongoStore store) {
     static void each(DirectHost host, StepRecord record, Consumer<MongoVariant> work) {
         List<String> preferences = record.settings().texts("read-preferences");
         List<String> sets = record.settings().texts("mongo-indexes", "all");
-        if (!List.of("all", ID).containsAll(sets)) {
-            throw record.settings().refuse("mongo-indexes", "must be all or id");
-        }
+        record.settings().refuseIf(!List.of("all", ID).containsAll(sets), "mongo-indexes", "must be all or id");
         List<MongoVariant> ways = new ArrayList<>(preferences.isEmpty() ? List.of(own(host)) : List.of());
         preferences.forEach(each -> ways.add(preferring(host, record.settings(), each)));
         for (String set : sets) {

@@ -115,9 +115,8 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
     private Produced slice() {
         var all = Registered.loads(dataset()).orElseThrow().produced(settings.year());
         Produced slice = settings.oneOf("what", all, "").get();
-        if (settings.has("year") && slice.documents() == 0) {
-            throw settings.refuse("year", "must be a year that has archived documents");
-        }
+        boolean isEmpty = settings.has("year") && slice.documents() == 0;
+        settings.refuseIf(isEmpty, "year", "must be a year that has archived documents");
         return slice;
     }
 
@@ -162,9 +161,7 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
     private void consume() throws InterruptedException {
         Produced slice = slice();
         int attempt = record.campaign().log(slice.name());
-        if (attempt == 0) {
-            throw settings.refuse("what", "must be produced by an earlier step");
-        }
+        settings.refuseIf(attempt == 0, "what", "must be produced by an earlier step");
         long consumed = 0;
         for (var log : slice.logs(log(slice, attempt)).entrySet()) {
             consumed += consume(log.getKey(), log.getValue());

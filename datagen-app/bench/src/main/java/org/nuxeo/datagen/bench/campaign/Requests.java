@@ -6,8 +6,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongPredicate;
 import org.nuxeo.datagen.bench.measure.Latencies;
-import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.measure.Rates;
+import org.nuxeo.datagen.services.ParallelTasks;
 
 /**
  * Requests that were sent.

@@ -57,14 +57,12 @@ public record RestHost(
             RunProgress progress,
             StopSource stops) {
         this(scenario, client, runner, work, progress, stops, check(client, scenario), new AtomicReference<>());
-        String refused = "scenario " + scenario.name() + ": ";
-        if (scenario.nuxeoSteps().isEmpty()) {
-            throw new BenchException(refused + "has no steps for a Nuxeo; run it without --nuxeo");
-        }
-        if (Registered.loads(scenario.data().smallest()).isEmpty()) {
-            String remedy = "a campaign on a Nuxeo has the built-in model; leave it out of the dataset";
-            throw new BenchException(refused + "model: " + remedy);
-        }
+        String name = "scenario " + scenario.name();
+        boolean lacksSteps = scenario.nuxeoSteps().isEmpty();
+        BenchException.when(lacksSteps, name, ": has no steps for a Nuxeo; run it without --nuxeo");
+        boolean lacksLoads = Registered.loads(scenario.data().smallest()).isEmpty();
+        String remedy = "a campaign on a Nuxeo has the built-in model; leave it out of the dataset";
+        BenchException.when(lacksLoads, name, ": model: ", remedy);
         if (scenario.nuxeoSteps().stream().anyMatch(step -> step.type().name().equals(LoadStep.KIND))) {
             simulations();
         }
@@ -77,9 +75,8 @@ public record RestHost(
 
     @Override
     public CampaignState begin(Scenario begun) throws InterruptedException {
-        if (!installation.run().missing().isEmpty()) {
-            throw new BenchException("Nuxeo at " + client.address() + ": lacks " + installation.text());
-        }
+        boolean isWhole = installation.run().missing().isEmpty();
+        BenchException.when(!isWhole, "Nuxeo at ", client.address(), ": lacks ", installation.text());
         stopping.set(stops.onStop(Thread.currentThread()::interrupt));
         String fingerprint = begun.data().dataset().spec().fingerprint();
         return CampaignState.open(

@@ -110,9 +110,8 @@ public record Scenario(
                 Description words = Description.read(readable, given, Description.GIVEN);
                 boolean counted = words.has(DatasetWords.CUSTOMERS) || words.has(DatasetWords.DOCUMENTS);
                 Data data = of(known, words, 1);
-                if (!counted || !words.has(DatasetWords.MONTHS) || data.customers < CUSTOMERS_OF_A_RUN) {
-                    throw new BenchException(refused + "must have customers and months");
-                }
+                boolean whole = counted && words.has(DatasetWords.MONTHS) && data.customers >= CUSTOMERS_OF_A_RUN;
+                BenchException.when(!whole, refused, "must have customers and months");
                 return data;
             } catch (Refusal e) {
                 throw new BenchException(refused + e.getMessage(), e);
@@ -194,10 +193,8 @@ public record Scenario(
 
         private long customers(Step.Settings step) {
             long ofStep = step.number("customers", customers);
-            if (ofStep > customers) {
-                String most = WholeNumber.grouped(customers) + ", the customers of the dataset";
-                throw step.refuse("customers", "must be at most " + most);
-            }
+            String most = WholeNumber.grouped(customers) + ", the customers of the dataset";
+            step.refuseIf(ofStep > customers, "customers", "must be at most " + most);
             return ofStep;
         }
 
@@ -224,10 +221,9 @@ public record Scenario(
      * @throws BenchException if it does not exist or is invalid
      */
     public static Scenario load(String name) {
-        if (!name.endsWith(".yaml") && !NAMES.contains(name)) {
-            String known = String.join(", ", NAMES) + ", or a file that ends in .yaml";
-            throw new BenchException("scenario " + name + ": must be " + known);
-        }
+        boolean known = name.endsWith(".yaml") || NAMES.contains(name);
+        String names = String.join(", ", NAMES) + ", or a file that ends in .yaml";
+        BenchException.when(!known, "scenario ", name, ": must be ", names);
         return read(DatasetWords.ALL, name, yaml(name));
     }
 
@@ -253,9 +249,7 @@ public record Scenario(
     static Scenario read(DatasetWords known, String name, JsonNode root) {
         List<Step<DirectHost>> steps = Step.read(name, "", root.path("steps"), DirectSteps.TYPES);
         List<Step<RestHost>> nuxeoSteps = Step.read(name, ", nuxeo", root.path("nuxeo"), NuxeoSteps.TYPES);
-        if (steps.isEmpty() && nuxeoSteps.isEmpty()) {
-            throw new BenchException("scenario " + name + ": must have steps");
-        }
+        BenchException.when(steps.isEmpty() && nuxeoSteps.isEmpty(), "scenario ", name, ": must have steps");
         String question = root.path("question").asText().strip();
         Data data = Data.read(known, name, root.path("dataset"));
         return new Scenario(name, question, root.path("answer").asText(), data, steps, nuxeoSteps);

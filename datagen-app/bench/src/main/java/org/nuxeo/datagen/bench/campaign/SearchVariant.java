@@ -45,14 +45,11 @@ record SearchVariant(String name, JsonNode yaml, List<String> repositories, Elas
         JsonNode named = step.yaml().path("variants");
         for (JsonNode each : named.isEmpty() ? List.of(Json.object("name", "")) : named) {
             each.fieldNames().forEachRemaining(name -> {
-                if (!name.equals("name") && !SETTINGS.contains(name)) {
-                    throw step.refuse("variants", name + " must be one of name, " + String.join(", ", SETTINGS));
-                }
+                boolean known = name.equals("name") || SETTINGS.contains(name);
+                step.refuseIf(!known, "variants", name + " must be one of name, " + String.join(", ", SETTINGS));
             });
             long shards = each.path("shards").asLong(1);
-            if (shards < 1 || shards > 1_024) {
-                throw step.refuse("variants", "shards must be 1 to 1,024");
-            }
+            step.refuseIf(shards < 1 || shards > 1_024, "variants", "shards must be 1 to 1,024");
             String name = each.path("name").asText("variant " + (variants.size() + 1));
             variants.add(new SearchVariant(name, each, host.repositories(), host.elastic(), host.loads()));
         }

@@ -14,11 +14,11 @@ import org.nuxeo.datagen.bench.campaign.Work.Result;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.Measured.StageBatches;
-import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.measure.Timeline;
 import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.load.DirectStage;
@@ -37,6 +37,7 @@ import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.importer.verify.VerifyStage;
+import org.nuxeo.datagen.services.ParallelTasks;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.mongo.MongoStore;
@@ -98,9 +99,8 @@ final class StageWorks {
     }
 
     private void require(String done, long documents) {
-        if (documents != dataset.size()) {
-            throw new IllegalStateException(done + " " + documents + " of " + dataset.size() + " documents");
-        }
+        Check.misuse(
+                documents != dataset.size(), () -> done + " " + documents + " of " + dataset.size() + " documents");
     }
 
     private Work produce(Step.Settings settings, boolean kept) {

@@ -199,18 +199,15 @@ public record Step<H extends Host>(Settings settings, Type<H> type, Action<H> ac
          */
         long number(String name, long otherwise) {
             long value = yaml.path(name).asLong(otherwise);
-            if (value < 1 || yaml.has(name) && !yaml.path(name).isIntegralNumber()) {
-                throw refuse(name, "must be a whole number, at least 1");
-            }
+            boolean isWhole = !yaml.has(name) || yaml.path(name).isIntegralNumber();
+            refuseIf(value < 1 || !isWhole, name, "must be a whole number, at least 1");
             return value;
         }
 
         /** Returns a whole number from 1 to a largest one. */
         long number(String name, long otherwise, long most) {
             long value = number(name, otherwise);
-            if (value > most) {
-                throw refuse(name, "must be 1 to " + WholeNumber.grouped(most));
-            }
+            refuseIf(value > most, name, "must be 1 to " + WholeNumber.grouped(most));
             return value;
         }
 
@@ -258,19 +255,23 @@ public record Step<H extends Host>(Settings settings, Type<H> type, Action<H> ac
         /** Returns a list of whole numbers; a single one is a list too. */
         List<Long> numbers(String name, Long... otherwise) {
             List<String> texts = texts(name);
-            if (!texts.stream().allMatch(each -> each.matches("\\d{1,18}"))) {
-                throw refuse(name, "must be whole numbers");
-            }
+            refuseIf(!texts.stream().allMatch(each -> each.matches("\\d{1,18}")), name, "must be whole numbers");
             return yaml.has(name) ? texts.stream().map(Long::valueOf).toList() : List.of(otherwise);
         }
 
         /** Returns a list of whole numbers from 1 to a largest one. */
         List<Long> numbersUpTo(long most, String name, Long... otherwise) {
             List<Long> values = numbers(name, otherwise);
-            if (values.stream().anyMatch(each -> each < 1 || each > most)) {
-                throw refuse(name, "must be numbers from 1 to " + WholeNumber.grouped(most));
-            }
+            boolean isOutside = values.stream().anyMatch(each -> each < 1 || each > most);
+            refuseIf(isOutside, name, "must be numbers from 1 to " + WholeNumber.grouped(most));
             return values;
+        }
+
+        /** Refuses a setting if it is wrong. */
+        void refuseIf(boolean isWrong, String name, String why) {
+            if (isWrong) {
+                throw refuse(name, why);
+            }
         }
 
         BenchException refuse(String name, String why) {

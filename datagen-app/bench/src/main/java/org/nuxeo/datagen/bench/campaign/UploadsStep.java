@@ -18,7 +18,6 @@ import org.nuxeo.datagen.bench.campaign.FileStore.StoredFile;
 import org.nuxeo.datagen.bench.campaign.Requests.Request;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Plot;
 import org.nuxeo.datagen.bench.measure.ProcessorTime;
-import org.nuxeo.datagen.bench.measure.RateMeter.ServiceRun;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
 import org.nuxeo.datagen.bench.setup.SocketServer;
@@ -71,7 +70,7 @@ record UploadsStep(
     }
 
     private void all(List<Long> processes) throws Exception {
-        imported(OWN, host.threads(), 1, new ProcessorTime());
+        imported(OWN, host.threads(), 1);
         for (String line : List.of("local files", OWN, SHARED)) {
             var counts = record.settings().numbers("threads", 1L, 2L, 5L, 10L, 20L, 50L, 100L);
             for (long threads : host.untilStopped(counts)) {
@@ -94,10 +93,12 @@ record UploadsStep(
     }
 
     private void measure(String x, String line, long value, int threads, int perRequest) throws Exception {
-        ProcessorTime time = new ProcessorTime();
-        Requests done = imported(line, threads, perRequest, time);
-        add(x, line, value, done.nanos(), time.busy(), done.wrong());
+        Imported all = imported(line, threads, perRequest);
+        add(x, line, value, all.done.nanos(), all.time.busy(), all.done.wrong());
     }
+
+    /** What an import did, and its time of the processors. */
+    private record Imported(Requests done, ProcessorTime time) {}
 
     /** Adds a rate, and what it took of the processors. */
     private void add(String x, String line, long value, long nanos, OptionalDouble busy, long wrong) {
@@ -107,13 +108,13 @@ record UploadsStep(
         Plot imports = plot("Import", x, "files a second");
         record.point(imports, line, value, rate);
         record.settings().curves(x).forEach(record.lines(imports)::putIfAbsent);
-        busy.ifPresentOrElse(
-                processors -> {
-                    record.point(plot("Processors busy", x, "processors"), line, value, processors);
-                    Plot each = plot("Files for each busy processor", x, "files a second");
-                    record.point(each, line, value, rate / processors);
-                },
-                tooShort::incrementAndGet);
+        if (busy.isEmpty()) {
+            tooShort.incrementAndGet();
+            return;
+        }
+        record.point(plot("Processors busy", x, "processors"), line, value, busy.getAsDouble());
+        Plot each = plot("Files for each busy processor", x, "files a second");
+        record.point(each, line, value, rate / busy.getAsDouble());
     }
 
     private Plot plot(String what, String x, String unit) {
@@ -121,7 +122,7 @@ record UploadsStep(
     }
 
     /** Imports all files into an empty store. */
-    private Requests imported(String line, int threads, int perRequest, ProcessorTime time) throws Exception {
+    private Imported imported(String line, int threads, int perRequest) throws Exception {
         LongFunction<List<StoredFile>> some = i ->
                 Arrays.asList(files).subList((int) i * perRequest, Math.min(files.length, (int) (i + 1) * perRequest));
         long count = (files.length + perRequest - 1) / perRequest;
@@ -132,13 +133,13 @@ record UploadsStep(
             Callable<Request> requests = line.equals(OWN)
                     ? () -> source.sender(receiver, some)
                     : () -> line.equals(SHARED) ? shared::isRight : (i, checks) -> isTaken(store, some.apply(i));
-            ServiceRun run = () -> {
+            ProcessorTime time = new ProcessorTime(() -> {
                 done[0] = Requests.send(i -> i < count, threads, requests);
                 return files.length * 1e9 / done[0].nanos();
-            };
-            time.of(run).documentsPerSecond();
+            });
+            time.documentsPerSecond();
+            return new Imported(done[0], time);
         }
-        return done[0];
     }
 
     private boolean isTaken(FileStore store, List<StoredFile> some) throws IOException {
@@ -166,13 +167,12 @@ record UploadsStep(
             String at = String.valueOf(from);
             commands.add(List.of("render", "--kind", kind.label(), "--from", at, "--count", count, "--sink", sink));
         }
-        ProcessorTime time = new ProcessorTime();
-        ServiceRun run = () -> {
+        ProcessorTime time = new ProcessorTime(() -> {
             long startNanos = System.nanoTime();
             ChildCommand.all(host.work().resolve("process"), commands, description, "a process");
             return Rates.perSecond(files.length, startNanos);
-        };
-        double rate = time.of(run).documentsPerSecond();
+        });
+        double rate = time.documentsPerSecond();
         long stored;
         try (Stream<Path> all = Files.walk(store)) {
             stored = all.filter(each -> each.getFileName().toString().matches("[0-9a-f]{32}(\\..*)?"))

@@ -30,14 +30,11 @@ public record GatlingKit(Path folder) implements Simulations {
      */
     public GatlingKit {
         folder = folder.toAbsolutePath();
-        if (!Files.exists(folder.resolve("pom.xml"))) {
-            String remedy = "name the folder gatling of the sources";
-            throw new BenchException("--gatling " + folder + ": holds no pom.xml; " + remedy);
-        }
-        if (maven().isEmpty()) {
-            String remedy = "but there is no mvn on the PATH; install Maven";
-            throw new BenchException("--gatling " + folder + ": needs Maven, " + remedy);
-        }
+        boolean isProject = Files.exists(folder.resolve("pom.xml"));
+        String remedy = ": holds no pom.xml; name the folder gatling of the sources";
+        BenchException.when(!isProject, "--gatling ", folder, remedy);
+        String install = ": needs Maven, but there is no mvn on the PATH; install Maven";
+        BenchException.when(maven().isEmpty(), "--gatling ", folder, install);
     }
 
     private static Optional<Path> maven() {

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.bench.measure;
 
 import com.sun.management.OperatingSystemMXBean;
+import java.io.IOException;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.OptionalDouble;
@@ -13,7 +14,7 @@ import org.nuxeo.datagen.charts.Numbers;
  * are idle, threads wait for a lock, a disk or a service. If they are busy and a document takes more of their time than with one
  * thread, the threads share caches, memory or the clock of a core.
  */
-public final class ProcessorTime {
+public final class ProcessorTime implements ServiceRun {
 
     /**
      * The shortest time of the processors that is reported, 0.1 s. Linux counts it in ticks of 10 ms, so a shorter time would be
@@ -26,6 +27,8 @@ public final class ProcessorTime {
     private static final double COLLECTING = 0.05;
 
     private final OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+    private final ServiceRun run;
+
     private double elapsedNanos;
     private double machineNanos;
     private double processNanos;
@@ -59,22 +62,25 @@ public final class ProcessorTime {
         }
     }
 
-    /** Returns a run that adds its time to this one. */
-    public ServiceRun of(ServiceRun run) {
-        return () -> {
-            long startNanos = System.nanoTime();
-            long startProcess = system.getProcessCpuTime();
-            long startCollecting = collectingMillis();
-            system.getCpuLoad();
-            double rate = run.documentsPerSecond();
-            double elapsed = System.nanoTime() - startNanos;
-            elapsedNanos += elapsed;
-            machineNanos += Math.max(0, system.getCpuLoad()) * elapsed * system.getAvailableProcessors();
-            processNanos += system.getProcessCpuTime() - startProcess;
-            collectingNanos += (collectingMillis() - startCollecting) * 1e6;
-            documents += rate * elapsed / 1e9;
-            return rate;
-        };
+    /** @param run what is run, perhaps several times */
+    public ProcessorTime(ServiceRun run) {
+        this.run = run;
+    }
+
+    @Override
+    public double documentsPerSecond() throws IOException, InterruptedException {
+        long startNanos = System.nanoTime();
+        long startProcess = system.getProcessCpuTime();
+        long startCollecting = collectingMillis();
+        system.getCpuLoad();
+        double rate = run.documentsPerSecond();
+        double elapsed = System.nanoTime() - startNanos;
+        elapsedNanos += elapsed;
+        machineNanos += Math.max(0, system.getCpuLoad()) * elapsed * system.getAvailableProcessors();
+        processNanos += system.getProcessCpuTime() - startProcess;
+        collectingNanos += (collectingMillis() - startCollecting) * 1e6;
+        documents += rate * elapsed / 1e9;
+        return rate;
     }
 
     /** Returns how many processors this process kept busy; empty if they were busy for less than {@link #LEAST_NANOS}. */

@@ -12,6 +12,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
 import java.util.stream.LongStream;
+import org.nuxeo.datagen.services.ParallelTasks;
 
 /**
  * A meter of rates. Work of one thread is measured by its CPU time, so that ratios are valid on a busy machine. Work of

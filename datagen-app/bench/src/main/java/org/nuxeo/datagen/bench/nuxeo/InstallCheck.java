@@ -86,11 +86,9 @@ public record InstallCheck(
     private void findOperations() throws InterruptedException {
         NuxeoClient.Reply reply = client.get("/automation");
         JsonNode list = reply.json().path("operations");
-        if (!reply.isOk() || !list.isArray()) {
-            String what = ": has no /api/v1/automation (HTTP " + reply.status() + ")";
-            throw new BenchException(
-                    "Nuxeo at " + client.address() + what + "; correct --nuxeo, which usually ends in /nuxeo");
-        }
+        String what = ": has no /api/v1/automation (HTTP " + reply.status() + ")";
+        String remedy = "; correct --nuxeo, which usually ends in /nuxeo";
+        BenchException.when(!reply.isOk() || !list.isArray(), "Nuxeo at ", client.address(), what, remedy);
         operations.addAll(list.findValuesAsText("id"));
     }
 
@@ -99,10 +97,9 @@ public record InstallCheck(
         if (me.hasNonNull("id")) {
             facts.put("user", me.path("id").asText());
         }
-        if (!me.path("isAdministrator").asBoolean(!me.has("isAdministrator"))) {
-            throw new BenchException("--nuxeo-user " + me.path("id").asText() + ": is not an administrator of "
-                    + client.address() + "; name a user who is");
-        }
+        boolean may = me.path("isAdministrator").asBoolean(!me.has("isAdministrator"));
+        String other = "--nuxeo-user " + me.path("id").asText() + ": is not an administrator of ";
+        BenchException.when(!may, other, client.address(), "; name a user who is");
     }
 
     private void server() throws InterruptedException {

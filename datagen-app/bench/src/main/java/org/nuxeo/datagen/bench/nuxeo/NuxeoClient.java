@@ -206,10 +206,8 @@ public record NuxeoClient(
             String refusal = credentials.get().refusal();
             throw new BenchException("Nuxeo at " + address + ": refuses " + refusal);
         }
-        if (reply.status() == 403) {
-            String remedy = " (HTTP 403); use the credentials of an administrator";
-            throw new BenchException("Nuxeo at " + address + ": the user may not use " + path + remedy);
-        }
+        String remedy = " (HTTP 403); use the credentials of an administrator";
+        BenchException.when(reply.status() == 403, "Nuxeo at ", address, ": the user may not use ", path, remedy);
         return reply;
     }
 

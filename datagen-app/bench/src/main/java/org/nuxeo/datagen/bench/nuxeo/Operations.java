@@ -25,8 +25,7 @@ public record Operations(NuxeoClient client) {
      * @throws OperationFailure if it failed
      */
     public JsonNode run(String operation, Map<String, ?> parameters) throws InterruptedException {
-        NuxeoClient.Reply reply = client.post(PATH + operation, Map.of("params", parameters));
-        return unwrapped(reply.required(operation));
+        return unwrapped(client.post(PATH + operation, Map.of("params", parameters)), operation);
     }
 
     /**
@@ -35,8 +34,7 @@ public record Operations(NuxeoClient client) {
      * @throws OperationFailure if it failed
      */
     public JsonNode ask(String operation, Map<String, ?> parameters) throws InterruptedException {
-        NuxeoClient.Reply reply = client.ask(PATH + operation, Map.of("params", parameters));
-        return unwrapped(reply.required(operation));
+        return unwrapped(client.ask(PATH + operation, Map.of("params", parameters)), operation);
     }
 
     /**
@@ -74,17 +72,13 @@ public record Operations(NuxeoClient client) {
         if (status.isOk()) {
             return new State.Running();
         }
-        if (status.status() >= 400) {
-            boolean lost = status.status() == HTTP_NOT_FOUND;
-            return lost ? new State.Lost() : new State.Failed(status.status(), status.reason());
-        }
-        NuxeoClient.Reply result = client.take(path);
+        NuxeoClient.Reply result = status.status() >= 400 ? status : client.take(path);
         if (result.isOk()) {
-            return new State.Done(unwrapped(result));
+            return new State.Done(unwrapped(result, operation));
         }
-        // A 404 that names the execution means that it is unknown; any other 404 is the operation's answer.
+        // A 404 of a result that names the execution means that it is unknown; any other is the operation's answer.
         String reason = result.reason();
-        boolean unknown = result.status() == HTTP_NOT_FOUND && reason.contains(execution);
+        boolean unknown = result.status() == HTTP_NOT_FOUND && (result == status || reason.contains(execution));
         return unknown ? new State.Lost() : new State.Failed(result.status(), reason);
     }
 
@@ -101,8 +95,8 @@ public record Operations(NuxeoClient client) {
     }
 
     /** Returns the value of an answer: text without its envelope, and parsed if it is a JSON object. */
-    private static JsonNode unwrapped(NuxeoClient.Reply reply) {
-        JsonNode answer = reply.json();
+    private static JsonNode unwrapped(NuxeoClient.Reply reply, String operation) {
+        JsonNode answer = reply.required(operation).json();
         JsonNode value = answer.path("entity-type").asText().equals("string") ? answer.path("value") : answer;
         if (!value.isTextual() || !value.textValue().startsWith("{")) {
             return value;

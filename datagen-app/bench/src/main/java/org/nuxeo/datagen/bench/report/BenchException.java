@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.report;
 
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,5 +22,16 @@ public final class BenchException extends RuntimeException {
      */
     public BenchException(String message, @Nullable Throwable cause) {
         super(message, cause);
+    }
+
+    /**
+     * Refuses something if it is wrong.
+     *
+     * @param pieces pieces of the message: value, limit and remedy
+     */
+    public static void when(boolean isWrong, Object... pieces) {
+        if (isWrong) {
+            throw new BenchException(Stream.of(pieces).map(String::valueOf).collect(Collectors.joining()));
+        }
     }
 }

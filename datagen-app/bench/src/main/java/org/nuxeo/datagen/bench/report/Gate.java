@@ -25,9 +25,7 @@ public record Gate(List<Threshold> thresholds) {
             String place = "--gate " + file + ", threshold " + (thresholds.size() + 1);
             thresholds.add(Threshold.read(place, each));
         }
-        if (thresholds.isEmpty()) {
-            throw new BenchException("--gate " + file + ": must have a list of thresholds");
-        }
+        BenchException.when(thresholds.isEmpty(), "--gate ", file, ": must have a list of thresholds");
         return new Gate(thresholds);
     }
 
@@ -57,10 +55,9 @@ public record Gate(List<Threshold> thresholds) {
             String figure = node.path("figure").asText();
             List<String> given =
                     RULES.stream().filter(each -> node.path(each).isNumber()).toList();
-            if (figure.isEmpty() || given.size() != 1) {
-                throw new BenchException(place + ": must have a figure and one number: at-least, at-most, equals,"
-                        + " ratio-at-least or ratio-at-most");
-            }
+            String must =
+                    ": must have a figure and one number: at-least, at-most, equals, ratio-at-least or ratio-at-most";
+            BenchException.when(figure.isEmpty() || given.size() != 1, place, must);
             return new Threshold(figure, given.get(0), node.path(given.get(0)).asDouble());
         }
 

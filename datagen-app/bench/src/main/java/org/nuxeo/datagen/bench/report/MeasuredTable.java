@@ -74,9 +74,7 @@ public final class MeasuredTable {
     public MeasuredTable(Path folder) {
         List<Path> files = new ArrayList<>(ReportFolder.entries(folder));
         files.removeIf(file -> !file.toString().endsWith(".json"));
-        if (files.isEmpty()) {
-            throw new BenchException(folder + ": has no .json file; name a folder of reports");
-        }
+        BenchException.when(files.isEmpty(), folder, ": has no .json file; name a folder of reports");
         files.forEach(file -> rows.addAll(rows(file)));
     }
 
@@ -125,9 +123,7 @@ public final class MeasuredTable {
     /** Returns the row of a measurement that was written down by itself. */
     private static List<Row> ofOne(JsonNode json) {
         for (String name : List.of("path", "unit", "command", "commit", "date", "machine")) {
-            if (json.path(name).asText().isEmpty()) {
-                throw new BenchException(name + ": is missing; add it");
-            }
+            BenchException.when(json.path(name).asText().isEmpty(), name, ": is missing; add it");
         }
         return List.of(Json.mapper().convertValue(json, Row.class));
     }
@@ -160,9 +156,8 @@ public final class MeasuredTable {
     public String into(String page) {
         int begin = page.indexOf(BEGIN);
         int end = page.indexOf(END);
-        if (begin < 0 || end < begin) {
-            throw new BenchException("has no lines " + BEGIN.strip() + " and " + END.strip() + "; add them");
-        }
+        boolean isMarked = begin >= 0 && end >= begin;
+        BenchException.when(!isMarked, "has no lines ", BEGIN.strip(), " and ", END.strip(), "; add them");
         return page.substring(0, begin + BEGIN.length()) + "\n" + markdown() + "\n" + page.substring(end);
     }
 

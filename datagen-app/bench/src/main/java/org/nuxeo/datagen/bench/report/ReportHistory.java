@@ -48,10 +48,9 @@ public final class ReportHistory {
         String machine = all.isEmpty() ? "" : all.get(all.size() - 1).machine();
         reports = all.stream().filter(each -> each.machine().equals(machine)).toList();
         others = all.size() - reports.size();
-        if (reports.size() < 2) {
-            String remedy = "name the folder of at least two, the --out of bench or scenario";
-            throw new BenchException(folder + ": has " + reports.size() + " reports of one machine; " + remedy);
-        }
+        int count = reports.size();
+        String remedy = " reports of one machine; name the folder of at least two, the --out of bench or scenario";
+        BenchException.when(count < 2, folder, ": has ", count, remedy);
         trends = Trend.of(reports).stream().filter(each -> !each.isRatio()).toList();
     }
 

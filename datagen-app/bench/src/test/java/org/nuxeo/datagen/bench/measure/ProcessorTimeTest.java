@@ -23,20 +23,20 @@ class ProcessorTimeTest {
 
     @Test
     void aTimeOfAFewTicksOfTheClockSaysNothing() throws Exception {
-        ProcessorTime time = new ProcessorTime();
-        time.of(() -> 1).documentsPerSecond();
-        assertThat(time.busy()).isEmpty();
-        assertThat(time.machineBusy()).isEmpty();
+        ProcessorTime none = new ProcessorTime(() -> 1);
+        none.documentsPerSecond();
+        assertThat(none.busy()).isEmpty();
+        assertThat(none.machineBusy()).isEmpty();
 
         OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-        time.of(() -> {
-                    long start = system.getProcessCpuTime();
-                    while (system.getProcessCpuTime() - start < 2 * ProcessorTime.LEAST_NANOS) {
-                        Thread.onSpinWait();
-                    }
-                    return 1;
-                })
-                .documentsPerSecond();
+        ProcessorTime time = new ProcessorTime(() -> {
+            long start = system.getProcessCpuTime();
+            while (system.getProcessCpuTime() - start < 2 * ProcessorTime.LEAST_NANOS) {
+                Thread.onSpinWait();
+            }
+            return 1;
+        });
+        time.documentsPerSecond();
         assertThat(time.busy().orElseThrow()).isPositive();
     }
 
