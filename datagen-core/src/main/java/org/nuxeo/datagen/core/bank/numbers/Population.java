@@ -2,11 +2,12 @@
 package org.nuxeo.datagen.core.bank.numbers;
 
 import static org.nuxeo.datagen.core.bank.numbers.BlockLayout.CUSTOMERS_PER_BLOCK;
+import static org.nuxeo.datagen.core.bank.numbers.BlockLayout.RUNS_PER_BLOCK;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.ToLongBiFunction;
+import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
@@ -23,6 +24,8 @@ public final class Population {
     private final long fromCustomer;
     private final long toCustomer;
     private final List<Segment> segments;
+    private final List<Counts> customers;
+    private final List<Counts> accounts;
 
     /**
      * Creates a population.
@@ -46,7 +49,7 @@ public final class Population {
             long block = next / CUSTOMERS_PER_BLOCK;
             long start = block * CUSTOMERS_PER_BLOCK;
             if (next == start && block < wholeTo) {
-                list.add(Segment.blocks(layout, block, wholeTo));
+                list.add(new Segment(block, wholeTo, new byte[0]));
                 next = wholeTo * CUSTOMERS_PER_BLOCK;
             } else {
                 long end = Math.min(toCustomer, start + CUSTOMERS_PER_BLOCK);
@@ -55,6 +58,8 @@ public final class Population {
             }
         }
         this.segments = List.copyOf(list);
+        this.customers = list.stream().map(each -> new Counts(each, false)).toList();
+        this.accounts = list.stream().map(each -> new Counts(each, true)).toList();
     }
 
     /** Returns the segments, in order. */
@@ -73,18 +78,18 @@ public final class Population {
 
     /** Returns the number of customers in some city slots. */
     public long customers(Range slots) {
-        return sum(slots, Segment::customers);
+        return sum(customers, slots);
     }
 
     /** Returns the number of accounts of the customers in some city slots. */
     public long accounts(Range slots) {
-        return sum(slots, Segment::accounts);
+        return sum(accounts, slots);
     }
 
-    private long sum(Range slots, ToLongBiFunction<Segment, Range> count) {
+    private static long sum(List<Counts> counts, Range slots) {
         long sum = 0;
-        for (Segment segment : segments) {
-            sum += count.applyAsLong(segment, slots);
+        for (Counts each : counts) {
+            sum += each.of(slots);
         }
         return sum;
     }
@@ -95,7 +100,7 @@ public final class Population {
      * @throws IndexOutOfBoundsException if k is negative or the slots have at most k customers
      */
     public long customer(Range slots, long k) {
-        return find("customer", slots, k, Segment::customers, Segment::customer);
+        return find("customer", customers, slots, k);
     }
 
     /**
@@ -104,27 +109,22 @@ public final class Population {
      * @throws IndexOutOfBoundsException if k is negative or the slots have at most k accounts
      */
     public long account(Range slots, long k) {
-        return slots.count() == BlockLayout.RUNS_PER_BLOCK
+        return slots.count() == RUNS_PER_BLOCK
                 ? layout.firstAccount(fromCustomer) + k
-                : find("account", slots, k, Segment::accounts, Segment::account);
+                : find("account", accounts, slots, k);
     }
 
-    /** Finds the k-th customer or account of a segment. */
-    private interface Finder {
-        long find(Segment segment, Range slots, long k);
-    }
-
-    private long find(String what, Range slots, long k, ToLongBiFunction<Segment, Range> counter, Finder finder) {
+    private static long find(String what, List<Counts> counts, Range slots, long k) {
         long rest = k;
-        for (Segment segment : segments) {
-            long count = counter.applyAsLong(segment, slots);
+        for (Counts each : counts) {
+            long count = each.of(slots);
             if (rest >= 0 && rest < count) {
-                return finder.find(segment, slots, rest);
+                return each.find(slots, rest);
             }
             rest -= count;
         }
         throw new IndexOutOfBoundsException(what + " " + k + " in city slots " + slots.from() + " to " + slots.to()
-                + ": must be 0 to " + WholeNumber.grouped(sum(slots, counter) - 1));
+                + ": must be 0 to " + WholeNumber.grouped(sum(counts, slots) - 1));
     }
 
     /**
@@ -133,7 +133,7 @@ public final class Population {
      * @throws IllegalArgumentException if the customer is not in this population
      */
     public long indexOfCustomer(Range slots, long customer) {
-        return index(slots, customer, Segment::customers, Segment::indexOfCustomer);
+        return index(customers, slots, customer);
     }
 
     /**
@@ -142,32 +142,98 @@ public final class Population {
      * @throws IllegalArgumentException if the customer is not in this population
      */
     public long indexOfAccount(Range slots, long account) {
-        if (slots.count() == BlockLayout.RUNS_PER_BLOCK) {
+        if (slots.count() == RUNS_PER_BLOCK) {
             return account - layout.firstAccount(fromCustomer);
         }
         long customer = layout.customerOfAccount(account);
-        return index(slots, customer, Segment::accounts, Segment::indexOfAccounts)
-                + account
-                - layout.firstAccount(customer);
+        return index(accounts, slots, customer) + account - layout.firstAccount(customer);
     }
 
-    /** Finds the index of a customer, or of its first account, in a segment. */
-    private interface Indexer {
-        long index(Segment segment, Range slots, int slot, int accounts, long block);
-    }
-
-    private long index(Range slots, long customer, ToLongBiFunction<Segment, Range> counter, Indexer indexer) {
-        long block = customer / CUSTOMERS_PER_BLOCK;
+    private long index(List<Counts> counts, Range slots, long customer) {
         long before = 0;
-        for (Segment segment : segments) {
-            if (block < segment.toBlock()) {
-                return before
-                        + indexer.index(
-                                segment, slots, layout.citySlot(customer), layout.accountCount(customer), block);
+        for (Counts each : counts) {
+            if (customer / CUSTOMERS_PER_BLOCK < each.segment.toBlock()) {
+                return before + each.index(slots, customer);
             }
-            before += counter.applyAsLong(segment, slots);
+            before += each.of(slots);
         }
         throw new IllegalArgumentException(
                 "customer " + customer + ": must be below " + WholeNumber.grouped(toCustomer));
+    }
+
+    /**
+     * Counts and enumerates the customers of a segment, or their accounts, in constant time. For a part of a block, a table has a
+     * running count for each city slot. With it, the number in a range of slots is a subtraction, and the k-th of them is found
+     * by a binary search.
+     */
+    private final class Counts {
+
+        private final Segment segment;
+        private final boolean ofAccounts;
+
+        /** For each slot of a part of a block, the number in all earlier slots; empty for whole blocks. */
+        private final int[] running;
+
+        Counts(Segment segment, boolean ofAccounts) {
+            this.segment = segment;
+            this.ofAccounts = ofAccounts;
+            this.running = new int[segment.isWhole() ? 0 : RUNS_PER_BLOCK + 1];
+            for (int slot = 0; slot + 1 < running.length; slot++) {
+                running[slot + 1] = running[slot] + of(segment.customersOfSlot(slot));
+            }
+        }
+
+        /** Returns the number of the customers of a mask, or of their accounts. */
+        private int of(int mask) {
+            return ofAccounts ? Segment.accountsOf(mask) : Integer.bitCount(mask);
+        }
+
+        /** Returns the number in all slots of a block before one. */
+        private long before(int slot) {
+            return running.length == 0 ? (long) of(segment.customersOfSlot(slot)) * slot : running[slot];
+        }
+
+        private long inBlock(Range slots) {
+            return before(slots.to()) - before(slots.from());
+        }
+
+        long of(Range slots) {
+            return inBlock(slots) * (segment.toBlock() - segment.fromBlock());
+        }
+
+        /** Returns the last slot before which there are at most as many. */
+        private int slot(Range slots, long target) {
+            if (running.length == 0) {
+                return (int) target / of(segment.customersOfSlot(0));
+            }
+            return (int) new PositionRange(slots.from(), slots.to()).last(slot -> running[(int) slot] <= target);
+        }
+
+        /** Returns the position of the k-th in the slots, ordered by block, slot, number of accounts and account. */
+        long find(Range slots, long k) {
+            long inBlock = inBlock(slots);
+            long target = before(slots.from()) + k % inBlock;
+            int slot = slot(slots, target);
+            int mask = segment.customersOfSlot(slot);
+            int owned = Integer.numberOfTrailingZeros(mask) + 1;
+            long rank = target - before(slot);
+            for (int count = ofAccounts ? owned : 1; rank >= count; count = ofAccounts ? owned : 1) {
+                rank -= count;
+                mask &= mask - 1;
+                owned = Integer.numberOfTrailingZeros(mask) + 1;
+            }
+            long customer = layout.customer(segment.fromBlock() + k / inBlock, slot, owned);
+            return ofAccounts ? layout.firstAccount(customer) + rank : customer;
+        }
+
+        /** Returns the index of a customer in the slots, or of its first account. */
+        long index(Range slots, long customer) {
+            int slot = layout.citySlot(customer);
+            int withFewerAccounts = (1 << layout.accountCount(customer) - 1) - 1;
+            return (customer / CUSTOMERS_PER_BLOCK - segment.fromBlock()) * inBlock(slots)
+                    + before(slot)
+                    - before(slots.from())
+                    + of(segment.customersOfSlot(slot) & withFewerAccounts);
+        }
     }
 }
