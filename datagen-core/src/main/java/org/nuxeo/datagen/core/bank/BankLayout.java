@@ -38,7 +38,7 @@ import org.nuxeo.datagen.core.text.WholeNumber;
  * Children are ordered by kind (states, customers, years, statements) and then by position. The file plan decides the
  * repository and the parent of statements.
  */
-public final class BankLayout implements Layout {
+public final class BankLayout extends BankNames {
 
     private static final int KINDS = Bank.KINDS.size();
     private static final List<Home> HOMES = UsState.homes();
@@ -56,37 +56,29 @@ public final class BankLayout implements Layout {
 
     private final DatasetSpec spec;
     private final MonthRange months;
-    private final Generator generator;
     private final BlockLayout blocks;
     private final Population population;
     private final FolderSet folders;
     private final CitySlots cities;
-    private final BankNames names;
     private final long accounts;
     private final long[] first = new long[KINDS + 1];
 
     /** Creates the layout of a bank. */
     BankLayout(DatasetSpec spec, Generator generator) {
+        super(generator);
         this.spec = spec;
         this.months = new MonthRange(spec.firstMonth(), spec.endMonth());
-        this.generator = generator;
         this.blocks = generator.blocks();
         this.population = new Population(blocks, 0, spec.customers());
         this.cities = generator.corpus().cities();
         this.folders = new FolderSet(spec, cities, population);
-        this.names = new BankNames(generator);
         this.accounts = population.accounts();
-        for (int i = 0; i < KINDS; i++) {
-            first[i + 1] = first[i] + countOf(Bank.KINDS.ofCode(i));
+        for (Kind kind : Bank.KINDS) {
+            first[kind.code() + 1] = first[kind.code()]
+                    + Bank.REPOSITORIES.stream()
+                            .mapToLong(each -> count(each, kind))
+                            .sum();
         }
-    }
-
-    private long countOf(Kind kind) {
-        return switch (kind.code()) {
-            case STATE_CODE -> folders.states();
-            case FOLDER_CODE -> folders.folders();
-            default -> count(kind, cities.slots(), months);
-        };
     }
 
     /** Returns the number of documents of a kind below the customers of some city slots. */
@@ -376,56 +368,15 @@ public final class BankLayout implements Layout {
                         : months(place.repository()).ofYear(place.year()).from());
     }
 
-    /** The names of shared folders do not ask for the customer, and other documents have one. */
-    @SuppressWarnings("NullAway")
-    private static AccountHolder holder(@Nullable Group customer) {
-        return (AccountHolder) customer;
-    }
-
-    @Override
-    public int writeName(Identity identity, @Nullable Group customer, byte[] target, int offset) {
-        return names.name(identity, holder(customer), target, offset);
-    }
-
-    @Override
-    public int writePath(Identity identity, @Nullable Group customer, byte[] target, int offset) {
-        return names.path(identity, parent(identity, customer), holder(customer), target, offset);
-    }
-
-    @Override
-    public int maxPathLength() {
-        return BankNames.MAX_LENGTH;
-    }
-
-    @Override
-    public String title(Identity identity, @Nullable Group customer) {
-        return names.title(identity, holder(customer));
-    }
-
-    @Override
-    public @Nullable String fileName(Identity identity, @Nullable Group customer) {
-        return BankNames.fileName(identity, holder(customer));
-    }
-
     @Override
     public int epochDay(Identity identity) {
         return generator.documentEpochDay(identity);
     }
 
     @Override
-    public Repository repositoryOf(String path) {
-        return BankNames.repositoryOf(path);
-    }
-
-    @Override
-    public @Nullable Identity at(Repository repository, String path) {
-        return names.parse(repository, path);
-    }
-
-    @Override
     public @Nullable Identity numbered(String text) {
         long number = CustomerNumber.parse(text);
-        Identity statement = names.statement(text);
+        Identity statement = statement(text);
         if (number < 0 || statement != null) {
             return statement;
         }
@@ -466,18 +417,14 @@ public final class BankLayout implements Layout {
         MonthRange old = smaller.months(repository);
         long known = smaller.count(Bank.CUSTOMER);
         Population customers = new Population(blocks, 0, known);
-        List<Records> sections = new ArrayList<>(3);
-        if (old.count() == 0) {
-            sections.add(records(repository, partitions, customers, Set.of(), months));
-        } else {
-            MonthRange before = new MonthRange(months.from(), old.from());
-            MonthRange after = new MonthRange(old.to(), months.to());
-            sections.add(records(repository, partitions, customers, Set.of(), before));
-            sections.add(records(repository, partitions, customers, Set.of(), after));
-        }
         Population added = new Population(blocks, known, spec.customers());
-        sections.add(records(repository, partitions, added, HEADS, months));
-        return sections;
+        boolean hadNone = old.count() == 0;
+        MonthRange before = new MonthRange(months.from(), hadNone ? months.to() : old.from());
+        MonthRange after = new MonthRange(hadNone ? months.to() : old.to(), months.to());
+        return List.of(
+                records(repository, partitions, customers, Set.of(), before),
+                records(repository, partitions, customers, Set.of(), after),
+                records(repository, partitions, added, HEADS, months));
     }
 
     private Records records(

@@ -9,50 +9,58 @@ import static org.nuxeo.datagen.core.bank.Bank.LETTER_CODE;
 import static org.nuxeo.datagen.core.bank.Bank.STATEMENT_CODE;
 import static org.nuxeo.datagen.core.bank.Bank.STATE_CODE;
 
-import java.util.Arrays;
 import java.util.Objects;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.Ascii;
 
 /**
- * The names, paths, titles and file names of a bank's documents, and the way back from a path to a document. Names and paths
+ * The names, paths, titles and file names in the layout of a bank, and the way back from a path to a document. Names and paths
  * are written as ASCII bytes into the caller's array; only states and folders, a few hundred documents, need an allocation.
  *
  * <p>A path is parsed for every file plan and any number of customers and months, without searching a folder. {@link
  * org.nuxeo.datagen.core.Locator} checks that a dataset has the document at that path. Thread safe.
  */
-record BankNames(Generator generator) {
+abstract class BankNames implements Layout {
 
     /**
      * Room for the longest path in bytes. The longest paths are those of statements below a state's month or an account.
      */
-    static final int MAX_LENGTH = 160;
+    private static final int MAX_LENGTH = 160;
 
     private static final String CARD = "IDCard";
     private static final String LETTER = "letter";
-    private static final byte[] CARD_BYTES = Ascii.bytes(CARD);
-    private static final byte[] LETTER_BYTES = Ascii.bytes(LETTER);
     private static final int STATEMENT_NAME_LENGTH = CustomerNumber.ACCOUNT_LENGTH + 8;
-    private static final byte[][] MONTH_NAMES = IntStream.range(0, 12)
-            .mapToObj(month -> Ascii.bytes(Months.name(month)))
-            .toArray(byte[][]::new);
-    private static final byte[][] SLUGS = Arrays.stream(UsState.values())
-            .map(state -> Ascii.bytes(state.slug()))
-            .toArray(byte[][]::new);
 
-    /** Writes the last element of a document's path and returns the offset after it. */
-    int name(Identity identity, AccountHolder customer, byte[] target, int offset) {
+    final Generator generator;
+
+    BankNames(Generator generator) {
+        this.generator = generator;
+    }
+
+    /** The names of shared folders do not ask for the customer, and other documents have one. */
+    @SuppressWarnings("NullAway")
+    private static AccountHolder holder(@Nullable Group customer) {
+        return (AccountHolder) customer;
+    }
+
+    @Override
+    public int maxPathLength() {
+        return MAX_LENGTH;
+    }
+
+    @Override
+    public int writeName(Identity identity, @Nullable Group group, byte[] target, int offset) {
+        AccountHolder customer = holder(group);
         return switch (identity.kind().code()) {
-            case STATE_CODE, FOLDER_CODE ->
-                Ascii.put(Ascii.bytes(Place.of(identity).name()), target, offset);
+            case STATE_CODE, FOLDER_CODE -> Ascii.put(Place.of(identity).name(), target, offset);
             case CUSTOMER_CODE -> CustomerNumber.write(customer.number(), target, offset);
-            case IDCARD_CODE -> Ascii.put(CARD_BYTES, target, offset);
-            case LETTER_CODE -> Ascii.put(LETTER_BYTES, target, offset);
+            case IDCARD_CODE -> Ascii.put(CARD, target, offset);
+            case LETTER_CODE -> Ascii.put(LETTER, target, offset);
             case ACCOUNT_CODE -> index(identity, customer, target, offset);
             default -> {
                 int next = CustomerNumber.writeAccount(customer.number(), customer.indexOf(identity), target, offset);
@@ -61,19 +69,20 @@ record BankNames(Generator generator) {
         };
     }
 
-    /** Writes a document's path within its repository and returns the offset after it. */
-    int path(Identity identity, @Nullable Identity parent, AccountHolder customer, byte[] target, int offset) {
+    @Override
+    public int writePath(Identity identity, @Nullable Group group, byte[] target, int offset) {
         if (identity.kind().isShared()) {
-            return Ascii.put(Ascii.bytes(Place.of(identity).path()), target, offset);
+            return Ascii.put(Place.of(identity).path(), target, offset);
         }
-        Objects.requireNonNull(parent);
+        AccountHolder customer = holder(group);
+        Identity parent = Objects.requireNonNull(parent(identity, group));
         int next = offset;
         boolean belowCustomer = identity.kind() != Bank.STATEMENT || parent.kind() == Bank.ACCOUNT;
         if (!belowCustomer && !parent.isRoot()) {
             next = calendarPath(Place.of(parent), target, next);
         } else if (belowCustomer) {
             target[next++] = '/';
-            next = Ascii.put(SLUGS[customer.state().number()], target, next);
+            next = Ascii.put(customer.state().slug(), target, next);
             if (identity.kind() != Bank.CUSTOMER) {
                 target[next++] = '/';
                 next = CustomerNumber.write(customer.number(), target, next);
@@ -84,19 +93,19 @@ record BankNames(Generator generator) {
             }
         }
         target[next++] = '/';
-        return name(identity, customer, target, next);
+        return writeName(identity, customer, target, next);
     }
 
     private static int calendarPath(Place month, byte[] target, int offset) {
         int next = offset;
         if (month.state() != null) {
             target[next++] = '/';
-            next = Ascii.put(SLUGS[month.state().number()], target, next);
+            next = Ascii.put(month.state().slug(), target, next);
         }
         target[next++] = '/';
         next = Ascii.zeroPadded(month.year(), 4, target, next);
         target[next++] = '/';
-        next = Ascii.put(MONTH_NAMES[month.monthOfYear() - 1], target, next);
+        next = Ascii.put(Months.name(month.monthOfYear() - 1), target, next);
         target[next++] = '-';
         return Ascii.zeroPadded(month.year(), 4, target, next);
     }
@@ -112,8 +121,9 @@ record BankNames(Generator generator) {
         return Ascii.zeroPadded(Months.monthOfYear(absoluteMonth), 2, target, next);
     }
 
-    /** Returns the title of a document. */
-    String title(Identity identity, AccountHolder customer) {
+    @Override
+    public String title(Identity identity, @Nullable Group group) {
+        AccountHolder customer = holder(group);
         return switch (identity.kind().code()) {
             case STATE_CODE -> Place.of(identity).inState().officialName();
             case FOLDER_CODE -> {
@@ -135,8 +145,9 @@ record BankNames(Generator generator) {
         return CustomerNumber.accountText(customer.number(), customer.indexOf(identity));
     }
 
-    /** Returns the file name of a document's blob, or null if its kind has none. */
-    static @Nullable String fileName(Identity identity, AccountHolder customer) {
+    @Override
+    public @Nullable String fileName(Identity identity, @Nullable Group group) {
+        AccountHolder customer = holder(group);
         return switch (identity.kind().code()) {
             case IDCARD_CODE -> "IDCard-" + CustomerNumber.text(customer.number()) + ".jpg";
             case LETTER_CODE -> "letter-" + accountNumber(identity, customer) + ".docx";
@@ -145,20 +156,15 @@ record BankNames(Generator generator) {
         };
     }
 
-    /** Returns the repository of the state that a path begins with, or the archives if it begins with no state. */
-    static Repository repositoryOf(String path) {
+    @Override
+    public Repository repositoryOf(String path) {
         int end = path.indexOf('/', 1);
         UsState state = path.isEmpty() ? null : UsState.ofSlug(path.substring(1, end < 0 ? path.length() : end));
         return state == null ? Bank.ARCHIVES : Bank.repository(state);
     }
 
-    /**
-     * Returns the identity of the document at a path, of the root for {@code /}, or null if no document can have that path.
-     *
-     * @param repository repository that the path belongs to
-     */
-    @Nullable
-    Identity parse(Repository repository, String path) {
+    @Override
+    public @Nullable Identity at(Repository repository, String path) {
         if (path.equals("/")) {
             return Bank.at(Place.root(repository));
         }

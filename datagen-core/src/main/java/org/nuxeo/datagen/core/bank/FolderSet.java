@@ -35,6 +35,9 @@ final class FolderSet {
     private static final int EASTERN =
             (int) Arrays.stream(STATES).filter(UsState::isEastern).count();
 
+    /** The places of a year in a calendar, where the year (month 0) comes before its months (1 to 12). */
+    private static final int PLACES_A_YEAR = 13;
+
     private final CitySlots cities;
     private final Population population;
     private final boolean flat;
@@ -82,17 +85,9 @@ final class FolderSet {
         return STATES[firstState[repository.code()] + k];
     }
 
-    int states() {
-        return STATES.length + (belowStates ? STATES.length : 0);
-    }
-
     /** Returns the number of year and month folders of a repository. */
     int folders(Repository repository) {
         return foldersBefore[repository.code() + 1] - foldersBefore[repository.code()];
-    }
-
-    int folders() {
-        return foldersBefore[REPOSITORIES.size()];
     }
 
     Place stateAt(int k) {
@@ -110,20 +105,27 @@ final class FolderSet {
         while (k >= foldersBefore[repository + 1]) {
             repository++;
         }
+        MonthRange range = months[repository];
         int rest = k - foldersBefore[repository];
-        int perCalendar = months[repository].folders();
-        UsState state = belowStates ? STATES[firstState[repository] + rest / perCalendar] : null;
-        int folder = folderAt(months[repository], rest % perCalendar);
-        return new Place(REPOSITORIES.ofCode(repository), state, folder >> 4, folder & 15);
+        UsState state = belowStates ? STATES[firstState[repository] + rest / range.folders()] : null;
+        int inCalendar = rest % range.folders();
+        int place = inCalendar == 0 ? 0 : inCalendar + monthsMissing(range);
+        int year = Months.year(range.from()) + place / PLACES_A_YEAR;
+        return new Place(REPOSITORIES.ofCode(repository), state, year, place % PLACES_A_YEAR);
     }
 
-    int folderIndex(Place place) {
-        int repository = place.repository().code();
+    int folderIndex(Place folder) {
+        int repository = folder.repository().code();
         MonthRange range = months[repository];
-        int calendars = belowStates ? place.inState().number() - firstState[repository] : 0;
-        return foldersBefore[repository]
-                + calendars * range.folders()
-                + folderIndex(range, place.year(), place.monthOfYear());
+        int calendars = belowStates ? folder.inState().number() - firstState[repository] : 0;
+        int place = (folder.year() - Months.year(range.from())) * PLACES_A_YEAR + folder.monthOfYear();
+        int inCalendar = place == 0 ? 0 : place - monthsMissing(range);
+        return foldersBefore[repository] + calendars * range.folders() + inCalendar;
+    }
+
+    /** Returns the number of months that the first year of a range does not have. Years after it begin with January. */
+    private static int monthsMissing(MonthRange range) {
+        return Months.monthOfYear(range.from()) - 1;
     }
 
     /** Returns whether a place is a document of the spec; a root is none. */
@@ -139,27 +141,6 @@ final class FolderSet {
                 ? months[repository].contains(place.absoluteMonth())
                 : months[repository].containsYear(place.year());
         return !place.isRoot() && calendar[repository] && stateFits && belowStates == (state != null) && exists;
-    }
-
-    /** Returns the index of a folder in its calendar, where each year (month 0) comes before its months (1 to 12). */
-    private static int folderIndex(MonthRange months, int year, int monthOfYear) {
-        int first = months.from();
-        int beforeYear = year - Months.year(first) + Math.max(0, Months.of(year, 1) - first);
-        int inYear = monthOfYear == 0
-                ? 0
-                : 1 + Months.of(year, monthOfYear) - months.ofYear(year).from();
-        return beforeYear + inYear;
-    }
-
-    /** Returns year × 16 + month (0 for the year itself) of the k-th folder, the inverse of {@link #folderIndex}. */
-    private static int folderAt(MonthRange months, int k) {
-        int firstYear = Months.year(months.from());
-        int ofFirst = 1 + months.ofYear(firstYear).count();
-        if (k < ofFirst) {
-            return firstYear << 4 | (k == 0 ? 0 : Months.monthOfYear(months.from() + k - 1));
-        }
-        int rest = k - ofFirst;
-        return firstYear + 1 + rest / 13 << 4 | rest % 13;
     }
 
     /** Returns the states and the year and month folders of a repository, parents first. */

@@ -134,11 +134,7 @@ public record Place(Repository repository, @Nullable UsState state, int year, in
 
     /** Returns the path within the repository, or {@code /} for the root. */
     public String path() {
-        return isRoot() ? "/" : parentPath() + name();
-    }
-
-    private String parentPath() {
-        Place parent = Objects.requireNonNull(parent());
-        return parent.isRoot() ? "/" : parent.path() + "/";
+        Place parent = parent();
+        return parent == null ? "/" : (parent.isRoot() ? "" : parent.path()) + "/" + name();
     }
 }
