@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank.corpus;
 
+import static org.nuxeo.datagen.core.bank.corpus.CorpusFile.CITIES;
+
 import java.util.Arrays;
+import org.nuxeo.datagen.core.random.LargestRemainder;
 
 /**
  * The cities and their populations, laid out on 2^15 slots in the order of the states. The slots are divided among the
@@ -20,20 +23,36 @@ public final class CitySlots {
 
     /**
      * @param names names of the cities and their populations, in groups by state; at least one in each state
-     * @param slotEnds for each state, the index after its last slot
+     * @throws CorpusException if a population or the sum of all is out of its range
      */
-    CitySlots(int bits, NamePool names, int[] slotEnds) {
+    CitySlots(NamePool names) throws CorpusException {
         this.names = names;
-        this.table = SlotTable.segmented(bits, names.weights(), names.ends(), slotEnds);
-        this.stateOfSlot = new byte[1 << bits];
-        for (int state = 0; state < slotEnds.length; state++) {
-            int from = state == 0 ? 0 : slotEnds[state - 1];
-            Arrays.fill(stateOfSlot, from, slotEnds[state], (byte) state);
-            ofState[state] = new Range(from, slotEnds[state]);
-            if (STATES[state].isEastern()) {
-                easternEnd = slotEnds[state];
-            }
+        long[] populations = new long[STATES.length];
+        long total = 0;
+        for (int i = 0, state = 0; i < names.size() && total <= SlotTable.MAX_TOTAL_WEIGHT; i++) {
+            state += i == names.ends()[state] ? 1 : 0;
+            populations[state] += names.weights()[i];
+            total += names.weights()[i];
         }
+        if (total > SlotTable.MAX_TOTAL_WEIGHT) {
+            throw new CorpusException(CITIES.fileName + ": sum of populations " + total + ": must be at most "
+                    + SlotTable.MAX_TOTAL_WEIGHT + "; scale them down");
+        }
+        this.stateOfSlot = new byte[1 << CITIES.slotBits];
+        int[] slotEnds = LargestRemainder.divide(populations, stateOfSlot.length);
+        for (int state = 0, end = 0; state < STATES.length; state++) {
+            if (slotEnds[state] == 0) {
+                throw new CorpusException(CITIES.fileName + ": population " + populations[state] + " of "
+                        + STATES[state].code() + ": must be at least half of 1/" + stateOfSlot.length + " of the sum "
+                        + total + "; raise the weights of its cities");
+            }
+            ofState[state] = new Range(end, end + slotEnds[state]);
+            end = ofState[state].to;
+            slotEnds[state] = end;
+            Arrays.fill(stateOfSlot, ofState[state].from, end, (byte) state);
+            easternEnd = STATES[state].isEastern() ? end : easternEnd;
+        }
+        this.table = CITIES.slots(names, slotEnds);
     }
 
     /**

@@ -38,15 +38,23 @@ public final class Corpus {
 
     private final long fingerprint;
 
-    /** @param known the fingerprint, or empty if it must be computed */
-    Corpus(String name, CorpusReader reader, OptionalLong known) throws CorpusException {
+    /**
+     * @param builtIn whether the files are the program's own, see {@link CorpusReader}
+     * @param known the fingerprint, or empty if it must be computed
+     */
+    Corpus(String name, CorpusReader.Source source, boolean builtIn, OptionalLong known) throws CorpusException {
         this.name = name;
-        this.firstNames = reader.names(CorpusFile.FIRST_NAMES);
-        this.lastNames = reader.names(CorpusFile.LAST_NAMES);
-        this.cities = reader.cities();
-        this.streets = reader.names(CorpusFile.STREETS);
-        this.merchants = reader.read(CorpusFile.MERCHANTS);
+        this.firstNames = names(CorpusFile.FIRST_NAMES, source, builtIn);
+        this.lastNames = names(CorpusFile.LAST_NAMES, source, builtIn);
+        this.cities = new CitySlots(new CorpusReader(CorpusFile.CITIES, builtIn).read(source));
+        this.streets = names(CorpusFile.STREETS, source, builtIn);
+        this.merchants = new CorpusReader(CorpusFile.MERCHANTS, builtIn).read(source);
         this.fingerprint = known.orElseGet(() -> CorpusFingerprint.of(this) & 0xFFFFFFFFL);
+    }
+
+    private static NameSlots names(CorpusFile file, CorpusReader.Source source, boolean builtIn)
+            throws CorpusException {
+        return new NameSlots(file, new CorpusReader(file, builtIn).read(source));
     }
 
     /** Defers reading the resources to the first use. */
@@ -55,10 +63,8 @@ public final class Corpus {
 
         private static Corpus read() {
             try {
-                return new Corpus(
-                        BUILT_IN_NAME,
-                        new CorpusReader(name -> Resources.bytes(Corpus.class, BUILT_IN_NAME + "/" + name), true),
-                        OptionalLong.of(BUILT_IN_FINGERPRINT));
+                CorpusReader.Source files = file -> Resources.bytes(Corpus.class, BUILT_IN_NAME + "/" + file);
+                return new Corpus(BUILT_IN_NAME, files, true, OptionalLong.of(BUILT_IN_FINGERPRINT));
             } catch (CorpusException e) {
                 throw new IllegalStateException("built-in corpus: is damaged: " + e.getMessage(), e);
             }
@@ -78,8 +84,8 @@ public final class Corpus {
      */
     public static Corpus load(Path directory) throws CorpusException {
         Path named = directory.toAbsolutePath().normalize().getFileName();
-        CorpusReader reader = new CorpusReader(fileName -> readFile(directory.resolve(fileName)), false);
-        return new Corpus(named == null ? "corpus" : named.toString(), reader, OptionalLong.empty());
+        String name = named == null ? "corpus" : named.toString();
+        return new Corpus(name, file -> readFile(directory.resolve(file)), false, OptionalLong.empty());
     }
 
     private static byte[] readFile(Path file) throws IOException, CorpusException {
@@ -144,32 +150,30 @@ public final class Corpus {
         static long of(Corpus corpus) {
             CorpusFingerprint print = new CorpusFingerprint();
             for (NameSlots each : List.of(corpus.firstNames(), corpus.lastNames(), corpus.streets())) {
-                print.addEnds(each.females, each.entryCount());
-                print.add(each.names, 0, each.entryCount());
+                print.add(each.names, 0, each.entryCount(), each.females, each.entryCount());
             }
             NamePool cities = corpus.cities().names;
-            print.addEnds(cities.ends());
-            print.add(cities, 0, cities.size());
+            print.add(cities, 0, cities.size(), cities.ends());
             NamePool merchants = corpus.merchants;
             for (int category = 0; category < merchants.ends().length; category++) {
                 int first = merchants.first(category);
                 int end = merchants.ends()[category];
-                print.addEnds(first, end - first);
-                print.add(merchants, first, end);
+                print.add(merchants, first, end, first, end - first);
             }
             print.flush();
             return print.hash;
         }
 
-        /** Adds the ends of the groups in a table, which determine the group of each entry. */
-        private void addEnds(int... ends) {
+        /**
+         * Adds names.
+         *
+         * @param ends the ends of the groups in their table, which determine the group of each name
+         */
+        private void add(NamePool names, int from, int to, int... ends) {
             for (int end : ends) {
                 room(Integer.BYTES);
                 buffer.putInt(end);
             }
-        }
-
-        private void add(NamePool names, int from, int to) {
             for (int i = from; i < to; i++) {
                 byte[] name = names.name(i).getBytes(StandardCharsets.ISO_8859_1);
                 room(name.length + Long.BYTES + 1);

@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank.corpus;
 
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import org.nuxeo.datagen.core.bank.corpus.TsvParser.Row;
 import org.nuxeo.datagen.core.text.Labels;
-import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
  * The files of a corpus and the limits of their contents. The maximum lengths are those that all renderers have room for.
@@ -31,13 +27,10 @@ enum CorpusFile {
 
     static final String MALE = "M";
 
-    /** The largest average number of entries in a slot. */
-    private static final int MAX_ENTRIES_PER_SLOT = 16;
-
     final String fileName;
     final List<String> labels;
     final String labelLimit;
-    private final int minRowsPerGroup;
+    final int minRowsPerGroup;
     final int maxLength;
     final int slotBits;
 
@@ -55,52 +48,12 @@ enum CorpusFile {
         this.slotBits = slotBits;
     }
 
-    /**
-     * Parses and checks the rows. Those of a group are sorted by name, except for companies, whose order counts.
-     *
-     * @param isSorted whether the rows are known to be valid, sorted within their groups, and without duplicates
-     */
-    NamePool parse(byte[] utf8, boolean isSorted) throws CorpusException {
-        List<Row> rows = new TsvParser(this, !isSorted).parse(utf8);
-        int maxRows = MAX_ENTRIES_PER_SLOT << slotBits;
-        if (rows.size() > maxRows) {
-            throw new CorpusException(fileName + ": " + rows.size() + " rows: must be at most "
-                    + WholeNumber.grouped(maxRows) + "; remove rows");
-        }
-        if (!isSorted) {
-            List<Row> sorted = this == MERCHANTS ? new ArrayList<>(rows) : rows;
-            sorted.sort(Comparator.comparingInt(Row::group).thenComparing(Row::name, NameFolding::compare));
-            requireOnce(sorted);
-        }
-        int[] ends = new int[labels.size()];
-        rows.forEach(row -> ends[row.group()]++);
-        for (int group = 0, start = 0; group < ends.length; group++) {
-            if (ends[group] < minRowsPerGroup) {
-                throw new CorpusException(fileName + ": " + ends[group] + " rows"
-                        + (ends.length > 1 ? " with " + labels.get(group) : "") + ": must be at least "
-                        + minRowsPerGroup + "; add rows");
-            }
-            start += ends[group];
-            ends[group] = start - ends[group];
-        }
-        String[] names = new String[rows.size()];
-        long[] weights = new long[names.length];
-        for (Row row : rows) {
-            int place = ends[row.group()]++;
-            names[place] = row.name();
-            weights[place] = row.weight();
-        }
-        return new NamePool(names, weights, ends);
-    }
-
-    private void requireOnce(List<Row> sorted) throws CorpusException {
-        for (int i = 1; i < sorted.size(); i++) {
-            Row row = sorted.get(i);
-            Row before = sorted.get(i - 1);
-            if (row.group() == before.group() && row.name().equals(before.name())) {
-                throw new CorpusException(fileName + ":" + row.line() + ": \"" + row.name() + "\" is also on line "
-                        + before.line() + ": must occur only once; remove one of the lines");
-            }
+    /** Lays names of the file out on its slots; reports a weight that is too small or too large as an error of the corpus. */
+    SlotTable slots(NamePool names, int... slotEnds) throws CorpusException {
+        try {
+            return SlotTable.segmented(slotBits, names.weights(), names.ends(), slotEnds);
+        } catch (IllegalArgumentException e) {
+            throw new CorpusException(fileName + ": " + e.getMessage() + "; scale the weights", e);
         }
     }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank.corpus;
 
-import java.util.Arrays;
+import java.util.Locale;
+import org.nuxeo.datagen.core.text.Latin;
 
 /**
  * The search form of a name. It has only letters and digits, in upper case and without accents, so that "Peña", "PENA" and
@@ -12,24 +13,9 @@ final class NameFolding {
     private static final String[] FOLDED = new String[256];
 
     static {
-        Arrays.fill(FOLDED, "");
-        for (char c = 'A'; c <= 'Z'; c++) {
-            FOLDED[c] = String.valueOf(c);
-            FOLDED[c + 32] = FOLDED[c];
+        for (char c = 0; c < FOLDED.length; c++) {
+            FOLDED[c] = Latin.plain(String.valueOf(c)).toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "");
         }
-        for (char c = '0'; c <= '9'; c++) {
-            FOLDED[c] = String.valueOf(c);
-        }
-        // U+00C0 to U+00DE; their lower case is 32 higher. The dot stands for the multiplication and division signs.
-        String[] upper = "A A A A A A AE C E E E E I I I I D N O O O O O . O U U U U Y TH".split(" ");
-        for (int i = 0; i < upper.length; i++) {
-            if (!upper[i].equals(".")) {
-                FOLDED[0xC0 + i] = upper[i];
-                FOLDED[0xE0 + i] = upper[i];
-            }
-        }
-        FOLDED[0xDF] = "SS";
-        FOLDED[0xFF] = "Y";
     }
 
     private NameFolding() {}

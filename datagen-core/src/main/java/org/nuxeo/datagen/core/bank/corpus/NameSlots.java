@@ -21,12 +21,12 @@ public final class NameSlots {
     final SlotTable table;
 
     /** @param names names, sorted by {@link NameFolding#compare} within each sex; one group if they have no sex */
-    NameSlots(int bits, NamePool names) {
+    NameSlots(CorpusFile file, NamePool names) throws CorpusException {
         this.names = names;
         boolean isOfSexes = names.ends().length > 1;
         this.females = isOfSexes ? names.ends()[0] : 0;
-        int[] slotEnds = isOfSexes ? new int[] {1 << bits - 1, 1 << bits} : new int[] {1 << bits};
-        this.table = SlotTable.segmented(bits, names.weights(), names.ends(), slotEnds);
+        int slots = 1 << file.slotBits;
+        this.table = isOfSexes ? file.slots(names, slots / 2, slots) : file.slots(names, slots);
     }
 
     /** Returns the number of names. A first name of both sexes counts twice. */

@@ -95,21 +95,15 @@ final class SlotTable {
         return quotient;
     }
 
-    /** Returns, for each slot and for the end, the entry at its start, or the complement of it if the slot is pooled. */
+    /** Returns, for each slot and for the end, the entry at its start. */
     private static int[] firstEntries(int bits, long[] bounds) {
         int slots = 1 << bits;
         int[] first = new int[slots + 1];
         int slot = 0;
         for (int entry = 0; entry < bounds.length - 1; entry++) {
-            // The slots that begin within the entry also end in it, except for the last one.
-            int whole = (int) (bounds[entry + 1] >>> FRACTION_BITS);
-            if (slot < whole) {
-                Arrays.fill(first, slot, whole, entry);
-                slot = whole;
-            }
-            if ((long) slot << FRACTION_BITS < bounds[entry + 1]) {
-                first[slot++] = ~entry;
-            }
+            int end = (int) ((bounds[entry + 1] - 1) >>> FRACTION_BITS) + 1;
+            Arrays.fill(first, slot, end, entry);
+            slot = end;
         }
         first[slots] = bounds.length - 2;
         return first;
@@ -118,12 +112,8 @@ final class SlotTable {
     /** Returns the entry that a slot draws. In a pooled slot, the high 32 bits of the draw choose it. */
     int entry(int slot, long poolDraw) {
         int low = starts.entry(slot);
-        if (!starts.isPooled(slot)) {
-            return low;
-        }
         int high = starts.entry(slot + 1);
-        // The bounds between low and high lie in this slot. A bound at the slot's end has the fraction 0; minus 1, that
-        // is
+        // The bounds between low and high lie in this slot. A bound at the slot's end has the fraction 0; minus 1, that is
         // the largest unsigned integer, which no point exceeds.
         int point = (int) (poolDraw >>> FRACTION_BITS);
         while (low < high) {
@@ -135,10 +125,6 @@ final class SlotTable {
             }
         }
         return low;
-    }
-
-    boolean isPooled(int slot) {
-        return starts.isPooled(slot);
     }
 
     /** Returns the first slot that can draw an entry. */
@@ -157,22 +143,18 @@ final class SlotTable {
     }
 
     /**
-     * For each slot of a {@link SlotTable}, the entry at its start and whether the slot is pooled, in little more than one
-     * byte a slot.
+     * For each slot of a {@link SlotTable}, the entry at its start, in little more than one byte a slot.
      *
      * <p>Entries never decrease from slot to slot. So the slots are divided into rows: a row stores its first entry in
-     * full, and for each slot one byte, of which seven bits are the offset from that entry and one bit marks a pooled slot.
-     * Rows are as long as offsets of seven bits allow. The compact form keeps the tables of a corpus in the processor's
-     * cache, which matters since draws access them at random.
+     * full, and for each slot one byte with the offset from that entry. Rows are as long as such offsets allow. The compact form
+     * keeps the tables of a corpus in the processor's cache, which matters since draws access them at random.
      */
     record SlotStarts(int shift, int[] rowStarts, byte[] offsets) {
 
-        private static final int MAX_OFFSET = 127;
+        private static final int MAX_OFFSET = 255;
         private static final int MAX_SHIFT = 7;
 
-        /**
-         * @param firstEntries for each slot, its first entry, or the bitwise complement of it if the slot is pooled
-         */
+        /** @param firstEntries for each slot, its first entry */
         static SlotStarts of(int[] firstEntries) {
             int shift = MAX_SHIFT;
             while (!fits(firstEntries, shift)) {
@@ -180,47 +162,31 @@ final class SlotTable {
             }
             int[] rowStarts = new int[(firstEntries.length - 1 >> shift) + 1];
             byte[] offsets = new byte[firstEntries.length];
-            for (int row = 0; row < rowStarts.length; row++) {
-                int start = row << shift;
-                rowStarts[row] = plain(firstEntries[start]);
-                fill(offsets, firstEntries, start, Math.min(start + (1 << shift), offsets.length), rowStarts[row]);
+            for (int slot = 0; slot < offsets.length; slot++) {
+                int rowStart = firstEntries[slot >> shift << shift];
+                rowStarts[slot >> shift] = rowStart;
+                offsets[slot] = (byte) (firstEntries[slot] - rowStart);
             }
             return new SlotStarts(shift, rowStarts, offsets);
         }
 
-        private static void fill(byte[] offsets, int[] firstEntries, int from, int to, int rowStart) {
-            for (int slot = from; slot < to; slot++) {
-                int entry = firstEntries[slot];
-                offsets[slot] = (byte) (entry < 0 ? entry + rowStart : entry - rowStart);
-            }
-        }
-
         /**
-         * Returns whether all offsets fit into seven bits with rows of 2^shift slots. Rows of one slot always fit. The last
-         * offset of a row is its largest.
+         * Returns whether all offsets fit into a byte with rows of 2^shift slots. Rows of one slot always fit. The last offset of
+         * a row is its largest.
          */
         private static boolean fits(int[] firstEntries, int shift) {
             for (int slot = 0; slot < firstEntries.length; slot += 1 << shift) {
                 int last = Math.min(slot + (1 << shift), firstEntries.length) - 1;
-                if (plain(firstEntries[last]) - plain(firstEntries[slot]) > MAX_OFFSET) {
+                if (firstEntries[last] - firstEntries[slot] > MAX_OFFSET) {
                     return false;
                 }
             }
             return true;
         }
 
-        /** Returns a number that is not negative unchanged, and the bitwise complement of a negative number. */
-        private static int plain(int value) {
-            return value ^ value >> 31;
-        }
-
         /** Returns the entry at the start of a slot. */
         int entry(int slot) {
-            return rowStarts[slot >> shift] + plain(offsets[slot]);
-        }
-
-        boolean isPooled(int slot) {
-            return offsets[slot] < 0;
+            return rowStarts[slot >> shift] + (offsets[slot] & 0xFF);
         }
     }
 }

@@ -50,7 +50,7 @@ class CorpusResourceTest {
                 return in.readAllBytes();
             }
         };
-        Corpus checked = new Corpus("us", new CorpusReader(resources, false), OptionalLong.empty());
+        Corpus checked = new Corpus("us", resources, false, OptionalLong.empty());
         assertThat(checked.fingerprint()).isEqualTo(corpus.fingerprint());
     }
 

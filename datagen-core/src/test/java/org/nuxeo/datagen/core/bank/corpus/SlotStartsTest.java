@@ -18,13 +18,12 @@ class SlotStartsTest {
         int[] first = new int[raw.length];
         int entry = 0;
         for (int slot = 0; slot < raw.length; slot++) {
-            first[slot] = raw[slot] < 0 ? ~entry : entry;
+            first[slot] = entry;
             entry += (raw[slot] >>> 1) % (maxStep + 1);
         }
         SlotStarts starts = SlotStarts.of(first);
         for (int slot = 0; slot < first.length; slot++) {
-            assertThat(starts.entry(slot)).isEqualTo(first[slot] < 0 ? ~first[slot] : first[slot]);
-            assertThat(starts.isPooled(slot)).isEqualTo(first[slot] < 0);
+            assertThat(starts.entry(slot)).isEqualTo(first[slot]);
         }
     }
 }
