@@ -19,13 +19,21 @@ final class AccountPlan {
     private static final int INTEREST_FRACTION_BITS = 24;
     private static final long STEP = 0x9E3779B97F4A7C15L;
     private static final long PLAN_TAG = 0xBB67AE8584CAA73BL;
-    /** The step in which yearly transfers are made and standing transfers are adjusted. */
+    /** The step in which rents and transfers are fixed and standing transfers are adjusted: five dollars. */
     private static final long STEP_CENTS = 500;
 
     /** The day of the month on which a yearly transfer is made. */
     private static final int YEARLY_DAY = 15;
 
     private static final int NEVER = -1;
+    private static final int[] INTERNET_CENTS = {3999, 4999, 5499, 5999, 6499, 6999, 7999, 8999};
+    private static final int[] MOBILE_CENTS = {2500, 3500, 4000, 4500, 5500, 7000, 8500, 11500};
+    private static final int[] SUBSCRIPTION_CENTS = {799, 999, 1099, 1199, 1299, 1549, 1799, 2299};
+    private static final int[] FEE_CENTS = {495, 695, 895, 995, 1000, 1195, 1200, 1495};
+    private static final int[] ANNUAL_FEE_CENTS = {4900, 7500, 9500, 9900, 12500, 15000, 19500, 25000};
+
+    /** The number of biweekly paydays in 100,000 years of 365.2425 days. */
+    private static final long BIWEEKLY_PER_100000_YEARS = 2_608_875;
 
     final Spending spending = new Spending();
     private final Category[] categories = new Category[MAX_RECURRING];
@@ -38,13 +46,13 @@ final class AccountPlan {
 
     // set by start
     @SuppressWarnings("NullAway.Init")
-    private AccountKind kind;
+    AccountKind kind;
 
     // set by start
     @SuppressWarnings("NullAway.Init")
     private Counterparties counterparties;
 
-    private long accountKey;
+    long accountKey;
     private long planKey;
     private int recurringCount;
     private int irregularCount;
@@ -53,16 +61,34 @@ final class AccountPlan {
     private long everyMonthDebitsCents;
     private long initialCents;
     private long interestPerDay;
+
+    /**
+     * The day, 1 to 28, on which a payment of the previous month's debits is made in each month; 0 if debits are not paid in full.
+     */
     private int paymentDay;
+
+    /**
+     * The day, 1 to 28, of a standing transfer to savings in each month; 0 for none. Each January, its amount is adjusted by a
+     * twelfth of the difference between the expected and the actual payments of the budgeted habits in the previous year.
+     */
     private int standingDay;
-    private long standingCents;
+
+    /** The standing transfer before any review. */
+    long standingCents;
+
+    /**
+     * The month of the year, 0 to 11, of a yearly transfer, or {@link #NEVER}. It transfers what the account received besides
+     * deposits since the previous transfer, in whole steps; the remainder is left for the next year. So it never overdraws an
+     * account.
+     */
     private int yearlyMonth;
+
     private long yearlyCents;
     private long yearlyCentsBefore;
     private long stepsUntilLastYear;
     private long stepsUntilThisYear;
 
-    /** Resets the plan to an account with habits and nothing else. */
+    /** Draws the plan of an account, which stays the same from month to month. */
     void start(long key, AccountKind accountKind, Counterparties names) {
         accountKey = key;
         planKey = Draws.mix(key ^ PLAN_TAG);
@@ -73,6 +99,7 @@ final class AccountPlan {
         everyMonthLines = 0;
         everyMonthCreditsCents = 0;
         everyMonthDebitsCents = 0;
+        initialCents = 0;
         interestPerDay = 0;
         yearlyMonth = NEVER;
         yearlyCents = 0;
@@ -81,6 +108,115 @@ final class AccountPlan {
         standingDay = 0;
         standingCents = 0;
         spending.start(key, Habit.of(accountKind), draw(0));
+        switch (accountKind) {
+            case CHECKING -> drawChecking();
+            case SAVINGS -> drawSavings();
+            case CREDIT -> drawCredit();
+        }
+    }
+
+    private void drawChecking() {
+        initialCents = AmountDistribution.CHECKING_BALANCE.pick(draw(1));
+        long bills = housing()
+                + seasonal(Category.ELECTRICITY, Recurrence.SUMMER, AmountDistribution.ELECTRICITY, 100)
+                + seasonal(Category.NATURAL_GAS, Recurrence.WINTER, AmountDistribution.NATURAL_GAS, 60)
+                + monthly(Category.WATER, AmountDistribution.WATER.pick(draw(4)), 55)
+                + monthly(Category.INSURANCE, AmountDistribution.INSURANCE.pick(draw(5)), 100)
+                + monthly(Category.INTERNET, one(INTERNET_CENTS, draw(6)), 100)
+                + monthly(Category.MOBILE, one(MOBILE_CENTS, draw(7)), 100)
+                + monthly(Category.SUBSCRIPTION, one(SUBSCRIPTION_CENTS, draw(8)), 50);
+        if (Draws.bounded(draw(11), 100) < 20) {
+            bills += addRecurring(Category.FEE, Recurrence.LAST_DAY, 0, one(FEE_CENTS, draw(12)));
+        }
+        long spent = bills - spending.expectedMonthlyCents();
+        int savedPercent = 5 + Draws.bounded(draw(9), 16);
+        long received = income(spent * 100 / (100 - savedPercent));
+        standingDay = dayOfMonth(draw(10));
+        standingCents = roundToSteps(received - spent);
+    }
+
+    private void drawSavings() {
+        initialCents = AmountDistribution.SAVINGS_BALANCE.pick(draw(1));
+        long standing = Math.max(STEP_CENTS, roundToSteps(AmountDistribution.STANDING_SAVINGS.pick(draw(2))));
+        addRecurring(Category.TRANSFER_IN, Recurrence.MONTHLY, dayOfMonth(draw(3)), standing);
+        int basisPoints = 50 + Draws.bounded(draw(4), 400);
+        accrueMonthly(initialCents * basisPoints / 120_000);
+        spending.withdrawalDelayMonths = 13 + Draws.bounded(draw(5), 36);
+        yearlyMonth = Draws.bounded(draw(6), 12);
+    }
+
+    private void drawCredit() {
+        paymentDay = dayOfMonth(draw(2));
+        if (Draws.bounded(draw(1), 100) < 45) {
+            long revolving = AmountDistribution.CREDIT_BALANCE.pick(draw(3));
+            initialCents = -revolving;
+            int basisPoints = 1400 + Draws.bounded(draw(4), 1300);
+            accrueMonthly(-Math.max(100, revolving * basisPoints / 120_000));
+        }
+        monthly(Category.SUBSCRIPTION, one(SUBSCRIPTION_CENTS, draw(5)), 70);
+        monthly(Category.MOBILE, one(MOBILE_CENTS, draw(6)), 30);
+        if (Draws.bounded(draw(7), 100) < 30) {
+            int month = Draws.bounded(draw(8), 12);
+            addRecurring(Category.FEE, Recurrence.YEARLY, month, one(ANNUAL_FEE_CENTS, draw(9)));
+        }
+    }
+
+    private long housing() {
+        int percent = Draws.bounded(draw(2), 100);
+        long cents = AmountDistribution.HOUSING.pick(draw(3));
+        if (percent < 40) {
+            return addRecurring(Category.RENT, Recurrence.MONTHLY, 1, roundToSteps(cents));
+        }
+        return percent < 85 ? addRecurring(Category.MORTGAGE, Recurrence.MONTHLY, 1, cents) : 0;
+    }
+
+    /** Adds a monthly bill if the account is among those that have it. Returns its amount, or 0 if it was not added. */
+    private long monthly(Category category, long cents, int percentOfAccounts) {
+        long draw = draw(32 + category.code());
+        boolean hasIt = Draws.bounded(draw, 100) < percentOfAccounts;
+        return hasIt ? addRecurring(category, Recurrence.MONTHLY, dayOfMonth(draw << 32), cents) : 0;
+    }
+
+    /** Adds a bill that differs between seasons, like a {@link #monthly} one. */
+    private long seasonal(Category category, Recurrence season, AmountDistribution amounts, int percentOfAccounts) {
+        long draw = draw(32 + category.code());
+        boolean hasIt = Draws.bounded(draw, 100) < percentOfAccounts;
+        long hundredth = amounts.pick(Draws.mix(draw)) / 100;
+        return hasIt ? 100 * addRecurring(category, season, dayOfMonth(draw << 32), hundredth) : 0;
+    }
+
+    /**
+     * Adds a salary or pension of about a monthly amount. Returns its mean in a month, rounded to the cent. A standing transfer
+     * takes the difference between that and the expected spending, and a yearly transfer takes what savings received. So balances
+     * have no trend over a century.
+     */
+    private long income(long monthlyCents) {
+        int percent = Draws.bounded(draw(13), 100);
+        int choice = (int) (draw(14) >>> 60);
+        if (percent < 24) {
+            return addRecurring(Category.PENSION, Recurrence.WEDNESDAY, 2 + choice % 3, monthlyCents);
+        }
+        if (percent < 69) {
+            long pay = monthlyCents * 12 * 100_000 / BIWEEKLY_PER_100000_YEARS;
+            return addRecurring(Category.SALARY, Recurrence.BIWEEKLY, choice & 1, pay)
+                    * BIWEEKLY_PER_100000_YEARS
+                    / (12 * 100_000);
+        }
+        return percent < 87
+                ? 2 * addRecurring(Category.SALARY, Recurrence.SEMI_MONTHLY, 0, monthlyCents / 2)
+                : addRecurring(Category.SALARY, Recurrence.LAST_WORKDAY, 0, monthlyCents);
+    }
+
+    private static int one(int[] cents, long draw) {
+        return cents[Draws.bounded(draw, cents.length)];
+    }
+
+    private static int dayOfMonth(long draw) {
+        return 2 + Draws.bounded(draw, 27);
+    }
+
+    private static long roundToSteps(long cents) {
+        return (cents + STEP_CENTS / 2) / STEP_CENTS * STEP_CENTS;
     }
 
     /** Returns whether this is the plan of an account already. */
@@ -93,8 +229,12 @@ final class AccountPlan {
         return Draws.mix(planKey + field * STEP);
     }
 
-    /** Adds a recurring line. Its counterparty is drawn by frequency; its category determines the sign of its amount. */
-    void addRecurring(Category category, Recurrence recurrence, int argument, long unit) {
+    /**
+     * Adds a recurring line. Its counterparty is drawn by frequency; its category determines the sign of its amount.
+     *
+     * @return the unit of its amount
+     */
+    private long addRecurring(Category category, Recurrence recurrence, int argument, long unit) {
         int i = recurringCount++;
         categories[i] = category;
         recurrences[i] = recurrence;
@@ -107,6 +247,7 @@ final class AccountPlan {
         if (lines == 0) {
             irregular[irregularCount++] = i;
         }
+        return unit;
     }
 
     /** Returns the rank of the counterparty of a recurring line, which is the same in every month. */
@@ -114,35 +255,9 @@ final class AccountPlan {
         return counterparties.pick(category, draw(64 + category.code()));
     }
 
-    void initialCents(long cents) {
-        initialCents = cents;
-    }
-
     /** Sets the interest of 30 days, negative for a debt. It accrues by the day and is booked on the last day of each month. */
-    void accrueMonthly(long cents) {
+    private void accrueMonthly(long cents) {
         interestPerDay = (cents << INTEREST_FRACTION_BITS) / 30;
-    }
-
-    /**
-     * Adds a yearly transfer on the 15th of a month of the year, 0 to 11. It transfers what the account received besides deposits
-     * since the previous transfer, in whole steps; the remainder is left for the next year. So it never overdraws an account.
-     */
-    void transferYearlyIn(int monthOfYear) {
-        yearlyMonth = monthOfYear;
-    }
-
-    /** Adds a payment of the previous month's debits in each month, on a day 1 to 28. */
-    void payInFullOn(int day) {
-        paymentDay = day;
-    }
-
-    /**
-     * Adds a standing transfer to savings in each month, on a day 1 to 28. Each January, its amount is adjusted by a
-     * twelfth of the difference between the expected and the actual payments of the budgeted habits in the previous year.
-     */
-    void standingTransfer(int day, long cents) {
-        standingDay = day;
-        standingCents = cents;
     }
 
     /** Returns the first month whose lines affect the balance. If debits are paid in full, it is the previous month. */
@@ -219,19 +334,6 @@ final class AccountPlan {
             into.add(1, interestBefore(month + 1) - interestBefore(month));
         }
         return flows;
-    }
-
-    long accountKey() {
-        return accountKey;
-    }
-
-    AccountKind kind() {
-        return kind;
-    }
-
-    /** Returns the standing transfer before any review. */
-    long plannedStandingCents() {
-        return standingCents;
     }
 
     /** Returns the standing transfer of the current year, after its review. */

@@ -118,14 +118,8 @@ public final class Ledger {
     private void plan(long accountPosition, int accountIndex, AccountPlan plan) {
         AccountKind kind = kind(accountPosition, accountIndex);
         long key = Draws.salted(accountsSalt, accountPosition);
-        if (plan.isOf(key, kind, counterparties)) {
-            return;
-        }
-        plan.start(key, kind, counterparties);
-        switch (kind) {
-            case CHECKING -> AccountPlanner.checking(plan);
-            case SAVINGS -> AccountPlanner.savings(plan);
-            case CREDIT -> AccountPlanner.credit(plan);
+        if (!plan.isOf(key, kind, counterparties)) {
+            plan.start(key, kind, counterparties);
         }
     }
 }

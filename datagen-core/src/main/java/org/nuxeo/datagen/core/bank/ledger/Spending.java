@@ -28,7 +28,10 @@ final class Spending {
     private Habit[] habits;
 
     private long accountKey;
-    private int withdrawalDelayMonths;
+
+    /** The number of months after which withdrawals repeat the deposits, so that the balance stays bounded; 0 for none. */
+    int withdrawalDelayMonths;
+
     private long cents;
 
     /**
@@ -43,11 +46,6 @@ final class Spending {
         for (int i = 0; i < habits.length; i++) {
             levels[i] = Habit.level(draw, i);
         }
-    }
-
-    /** Adds withdrawals that repeat the deposits after a number of months, so that the balance stays bounded. */
-    void withdrawDepositsAfter(int months) {
-        withdrawalDelayMonths = months;
     }
 
     /** Returns the expected sum of a month's payments in cents, debits negative. */

@@ -62,10 +62,10 @@ public final class TotalsBatch {
     /** Adds the account of the plan as a statement, to which {@link #finish} adds the payments. */
     void add(int statement, int month) {
         AccountPlan plan = one.plan;
-        switch (plan.kind()) {
+        switch (plan.kind) {
             case CHECKING -> {
                 plan.totalBills(month, one);
-                planCents[statement] = plan.plannedStandingCents();
+                planCents[statement] = plan.standingCents;
                 checking.add(statement, plan);
             }
             case CREDIT -> {
@@ -141,7 +141,7 @@ public final class TotalsBatch {
         /** Adds the account of a plan. */
         void add(int row, AccountPlan plan) {
             rows[size] = row;
-            accountKeys[size] = plan.accountKey();
+            accountKeys[size] = plan.accountKey;
             levelDraws[size] = plan.draw(0);
             paymentCounts[size] = 0;
             cents[size] = 0;
