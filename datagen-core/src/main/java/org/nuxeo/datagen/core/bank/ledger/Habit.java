@@ -20,6 +20,7 @@ import static org.nuxeo.datagen.core.bank.ledger.Category.TRAVEL;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.bank.ledger.SpendingStream.DayTable;
 
@@ -151,16 +152,8 @@ final class Habit {
 
     /** Returns the payments of a category, whose amounts have the distribution of the same name. */
     private static SpendingStream stream(Category category) {
-        DayTable days =
-                switch (category) {
-                    case RESTAURANTS, ENTERTAINMENT, TRAVEL -> LEISURE;
-                    default -> EVERYDAY;
-                };
-        int decemberExtra =
-                switch (category) {
-                    case GROCERIES, CLOTHING, ONLINE -> 1;
-                    default -> 0;
-                };
+        DayTable days = Set.of(RESTAURANTS, ENTERTAINMENT, TRAVEL).contains(category) ? LEISURE : EVERYDAY;
+        int decemberExtra = Set.of(GROCERIES, CLOTHING, ONLINE).contains(category) ? 1 : 0;
         return new SpendingStream(category, AmountDistribution.valueOf(category.name()), days, decemberExtra);
     }
 

@@ -93,11 +93,8 @@ enum Recurrence {
     }
 
     private static int firstFriday(int month, int argument) {
-        return EPOCH_FRIDAY
-                + 7 * argument
-                + 14 * fridaysBefore(month, argument)
-                - MonthCalendar.firstEpochDay(month)
-                + 1;
+        int epochDay = EPOCH_FRIDAY + 7 * argument + 14 * fridaysBefore(month, argument);
+        return epochDay - MonthCalendar.firstEpochDay(month) + 1;
     }
 
     private static int workdayUpTo(int month, int day) {

@@ -9,7 +9,7 @@ import org.nuxeo.datagen.core.bank.ledger.Ledger.Counterparties;
  * recurring lines come first, in a fixed order, and then payments by category. An object can be reused for any number of
  * statements. Not thread safe.
  */
-public final class StatementLines {
+public final class StatementLines extends StatementTotals {
 
     /** The largest number of lines in a statement. */
     public static final int MAX_LINES = 40;
@@ -21,7 +21,6 @@ public final class StatementLines {
     private static final int RANK_MASK = (1 << RANK_BITS) - 1;
     private static final int DAYS = 32;
 
-    final AccountPlan plan = new AccountPlan();
     private final byte[] days = new byte[MAX_LINES];
     private final long[] cents = new long[MAX_LINES];
     private final int[] codes = new int[MAX_LINES];
@@ -33,17 +32,6 @@ public final class StatementLines {
     @SuppressWarnings("NullAway.Init")
     private Counterparties counterparties;
 
-    private int count;
-    private long openingCents;
-    private long closingCents;
-    private long totalCreditsCents;
-    private long totalDebitsCents;
-
-    /** Returns the number of lines, 6 to {@link #MAX_LINES}. */
-    public int count() {
-        return count;
-    }
-
     /** Returns the number of pages, 1 or 2. */
     public int pages() {
         return count < FIRST_PAGE_LINES ? 1 : 2;
@@ -52,26 +40,6 @@ public final class StatementLines {
     /** Returns the page that shows a line, 1 or 2. */
     public int page(int line) {
         return line < FIRST_PAGE_LINES ? 1 : 2;
-    }
-
-    /** Returns the balance before the first line, in cents. */
-    public long openingCents() {
-        return openingCents;
-    }
-
-    /** Returns the balance after the last line, in cents. */
-    public long closingCents() {
-        return closingCents;
-    }
-
-    /** Returns the sum of the positive amounts, in cents. */
-    public long totalCreditsCents() {
-        return totalCreditsCents;
-    }
-
-    /** Returns the sum of the negative amounts, in cents, which is zero or negative. */
-    public long totalDebitsCents() {
-        return totalDebitsCents;
     }
 
     /** Returns the day of the month of a line, 1 to 31. */
@@ -142,8 +110,7 @@ public final class StatementLines {
             credits += Math.max(amount, 0);
         }
         openingCents = opening;
-        closingCents = balance;
-        totalCreditsCents = credits;
-        totalDebitsCents = balance - opening - credits;
+        creditsCents = credits;
+        debitsCents = balance - opening - credits;
     }
 }

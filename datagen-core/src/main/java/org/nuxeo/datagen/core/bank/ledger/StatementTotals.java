@@ -5,14 +5,16 @@ package org.nuxeo.datagen.core.bank.ledger;
  * The number of lines, the sums and the balances of one statement without the lines themselves, filled in by {@link
  * Ledger#total}, which is cheaper than {@link Ledger#fill}. An object can be reused for any number of statements. Not
  * thread safe.
+ *
+ * <p>{@link StatementLines} has the lines, too, if {@link Ledger#fill} fills it in.
  */
-public final class StatementTotals {
+public sealed class StatementTotals permits StatementLines {
 
     final AccountPlan plan = new AccountPlan();
-    private int count;
-    private long openingCents;
-    private long creditsCents;
-    private long debitsCents;
+    int count;
+    long openingCents;
+    long creditsCents;
+    long debitsCents;
 
     /** Returns the number of lines, 6 to {@link StatementLines#MAX_LINES}. */
     public int count() {
