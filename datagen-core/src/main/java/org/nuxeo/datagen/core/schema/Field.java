@@ -10,12 +10,33 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A field of documents: its names, its type and where it goes. The constants are the fields of every archive; an archive
- * defines its own with {@link Slots} or {@link #valueOf}.
+ * defines its own with {@link Slots} or {@link #valueOf}. Compared by identity.
  *
  * <p>A field knows the slot of its value in {@link FieldValues}. Texts, dates and numbers of slots are kept as they are,
  * values of other fields are objects.
+ *
+ * @param name name in Nuxeo, for example {@code dc:title} or {@code customer:address/street}
+ * @param key name in MongoDB
+ * @param column name in tables, in lower case with underscores and with the unit, for example {@code length_bytes}
+ * @param type type of the value
+ * @param place where the value is
+ * @param slot number of the field among those of its place
+ * @param constant the value if it is the same in every document, otherwise null
+ * @param placements where the field goes
+ * @param isSecured whether only administrators can set the field in Nuxeo
+ * @param isEssential whether an index that only finds documents in an archive has the field, too
  */
-public final class Field {
+public record Field(
+        String name,
+        String key,
+        String column,
+        ValueType type,
+        Place place,
+        int slot,
+        @Nullable String constant,
+        Set<Placement> placements,
+        boolean isSecured,
+        boolean isEssential) {
 
     private static final Set<Placement> ALL = EnumSet.allOf(Placement.class);
     private static final Set<Placement> NOT_INDEXED =
@@ -62,7 +83,7 @@ public final class Field {
     public static final List<Field> OF_BLOB = List.of(FILE_KEY, FILE_NAME, MIME_TYPE, DIGEST, LENGTH);
 
     /** Where the value of a field is. */
-    enum Place {
+    public enum Place {
         /** Among the texts. */
         TEXT,
         /** Among the numbers: dates in milliseconds and whole numbers. */
@@ -73,45 +94,19 @@ public final class Field {
         NOWHERE
     }
 
-    private final String name;
-    private final String key;
-    private final String column;
-    private final ValueType type;
-    final Place place;
-    final int slot;
-    private final @Nullable String constant;
-    private final Set<Placement> placements;
-    private final boolean isSecured;
-    private final boolean isEssential;
-
     private Field(String name, String column, ValueType type, Place place, int slot, @Nullable String constant) {
         this(name, storedName(name), column, type, place, slot, constant, ALL, false, false);
     }
 
-    private Field(
-            String name,
-            String key,
-            String column,
-            ValueType type,
-            Place place,
-            int slot,
-            @Nullable String constant,
-            Set<Placement> placements,
-            boolean isSecured,
-            boolean isEssential) {
+    public Field {
         if (name.indexOf(':') < 1) {
             throw new IllegalArgumentException("field " + name + ": must be a schema, a colon and a name");
         }
-        this.name = name;
-        this.key = Objects.requireNonNull(key, "key");
-        this.column = Objects.requireNonNull(column, "column");
-        this.type = Objects.requireNonNull(type, "type");
-        this.place = place;
-        this.slot = slot;
-        this.constant = constant;
-        this.placements = Set.copyOf(placements);
-        this.isSecured = isSecured;
-        this.isEssential = isEssential;
+        Objects.requireNonNull(key, "key");
+        Objects.requireNonNull(column, "column");
+        Objects.requireNonNull(type, "type");
+        Objects.requireNonNull(place, "place");
+        placements = Set.copyOf(Objects.requireNonNull(placements, "placements"));
     }
 
     /** Properties of the schema {@code file} have no prefix in repositories. */
@@ -202,21 +197,6 @@ public final class Field {
         return COMMON;
     }
 
-    /** Returns the name in Nuxeo, for example {@code dc:title} or {@code customer:address/street}. */
-    public String name() {
-        return name;
-    }
-
-    /** Returns the name in MongoDB. */
-    public String key() {
-        return key;
-    }
-
-    /** Returns the name in tables, in lower case with underscores and with the unit, for example {@code length_bytes}. */
-    public String column() {
-        return column;
-    }
-
     /**
      * Returns the name in a table whose rows all are of one kind, without the name of that kind. For example,
      * {@code customer_number} is {@code number} in a table of customers.
@@ -230,11 +210,6 @@ public final class Field {
     /** Returns the name in tables of a field with a name in Nuxeo, for example {@code policy_sum_insured}. */
     public static String column(String name) {
         return name.replaceAll("(\\p{Lu})", "_$1").replaceAll("[:-]", "_").toLowerCase(Locale.ROOT);
-    }
-
-    /** Returns the type of the value. */
-    public ValueType type() {
-        return type;
     }
 
     /** Returns the prefix of the field's schema. */
@@ -271,11 +246,6 @@ public final class Field {
         return Objects.requireNonNull(part(), name);
     }
 
-    /** Returns the value if it is the same in every document, otherwise null. */
-    public @Nullable String constant() {
-        return constant;
-    }
-
     /** Returns whether documents store a value for the field: it is neither constant nor equal to another field. */
     public boolean isStored() {
         return constant == null && this != MODIFIED;
@@ -294,16 +264,6 @@ public final class Field {
     /** Returns whether the field is in a place. */
     public boolean isIn(Placement placement) {
         return placements.contains(placement);
-    }
-
-    /** Returns whether an index that only finds documents in an archive has the field, too. */
-    public boolean isEssential() {
-        return isEssential;
-    }
-
-    /** Returns whether only administrators can set the field in Nuxeo. */
-    public boolean isSecured() {
-        return isSecured;
     }
 
     /** Returns the slot of a value that is a text. */
@@ -329,6 +289,16 @@ public final class Field {
     private int refuse(String what) {
         throw new IllegalArgumentException(
                 "field " + name + ": must be " + what + ", is " + (constant == null ? type : "constant"));
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+        return name.hashCode();
     }
 
     /** Returns the name. */

@@ -57,7 +57,7 @@ public final class FieldValues {
      * @throws IllegalArgumentException if the value is no text
      */
     public @Nullable String text(Field field) {
-        return field.place == Field.Place.NOWHERE ? field.constant() : texts[field.textSlot()];
+        return field.place() == Field.Place.NOWHERE ? field.constant() : texts[field.textSlot()];
     }
 
     /**
@@ -91,9 +91,9 @@ public final class FieldValues {
 
     /** Returns whether the document has a value for a field. */
     public boolean has(Field field) {
-        return switch (field.place) {
-            case TEXT -> texts[field.slot] != null;
-            case NUMBER -> numbers[field.slot] != NONE;
+        return switch (field.place()) {
+            case TEXT -> texts[field.slot()] != null;
+            case NUMBER -> numbers[field.slot()] != NONE;
             case OBJECT -> object(field) != null;
             case NOWHERE -> true;
         };
@@ -121,7 +121,7 @@ public final class FieldValues {
         for (Field field : fields) {
             if (field.isStored() && has(field)) {
                 text.add(field + "="
-                        + switch (field.place) {
+                        + switch (field.place()) {
                             case TEXT -> text(field);
                             case NUMBER -> number(field);
                             default -> Arrays.deepToString(new Object[] {object(field)});
