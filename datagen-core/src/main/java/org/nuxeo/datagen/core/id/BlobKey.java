@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.id;
 
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
 import java.util.Base64;
 import java.util.Locale;
 import java.util.Objects;
@@ -8,6 +10,7 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.core.text.Check;
 
 /**
@@ -46,6 +49,9 @@ public record BlobKey(
     public static final long MAX_BLOB_SIZE_BYTES = 1L << 30;
 
     private static final int CHECKSUM_BYTES = 5;
+
+    /** Room for the longest key and for the end of its last word of eight bytes. */
+    private static final int MAX_BYTES = 64;
     static final long CHECKSUM_KEY = Draws.subkey(0, "blob key");
     private static final int HAS_DATA_SEED = 8;
     private static final int HAS_SIZE = 16;
@@ -75,7 +81,7 @@ public record BlobKey(
 
     /** Returns the text of the key. */
     public String text() {
-        return bytes().base64();
+        return KeyBytes.base64(bytes());
     }
 
     /**
@@ -84,11 +90,11 @@ public record BlobKey(
      * @param target array with room for 66 bytes from the offset
      */
     public int write(byte[] target, int offset) {
-        return bytes().base64(target, offset);
+        return KeyBytes.base64(bytes(), target, offset);
     }
 
-    private KeyBytes bytes() {
-        KeyBytes bytes = new KeyBytes();
+    private ByteSink bytes() {
+        ByteSink bytes = new ByteSink(MAX_BYTES);
         putHead(bytes);
         putTail(bytes, identity.position(), identity.month());
         putChecksum(bytes, CHECKSUM_KEY, 0);
@@ -96,7 +102,7 @@ public record BlobKey(
     }
 
     /** Appends what keys of one kind, size and dataset have in common. */
-    void putHead(KeyBytes bytes) {
+    void putHead(ByteSink bytes) {
         boolean ownDataSeed = dataSeed != seed;
         int kind = identity.kind().code();
         bytes.put(kind & 7
@@ -108,11 +114,11 @@ public record BlobKey(
         if (ownDataSeed) {
             bytes.putVarint(zigzag(dataSeed));
         }
-        bytes.putBigEndian(corpusFingerprint, 4);
+        bytes.putIntBigEndian((int) corpusFingerprint);
     }
 
     /** Appends what follows the head, except for the checksum. */
-    void putTail(KeyBytes bytes, long position, int month) {
+    void putTail(ByteSink bytes, long position, int month) {
         bytes.putVarint(position);
         Period period = identity.kind().period();
         if (period != null) {
@@ -127,8 +133,8 @@ public record BlobKey(
     }
 
     /** Appends the checksum, of which a part may have been computed. */
-    static void putChecksum(KeyBytes bytes, long checksum, int checkedLength) {
-        bytes.putBigEndian(bytes.checksum(checksum, checkedLength), CHECKSUM_BYTES);
+    static void putChecksum(ByteSink bytes, long checksum, int checkedLength) {
+        KeyBytes.putBigEndian(KeyBytes.checksum(bytes, checksum, checkedLength), CHECKSUM_BYTES, bytes);
     }
 
     /** Returns the key as documents store it: {@code datagen:} followed by the text. */
@@ -162,7 +168,7 @@ public record BlobKey(
             }
         } catch (InvalidKeyException e) {
             throw e;
-        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+        } catch (IllegalArgumentException | IndexOutOfBoundsException | BufferUnderflowException e) {
             throw unknown(text);
         }
         throw unknown(text);
@@ -174,36 +180,33 @@ public record BlobKey(
     }
 
     private static BlobKey decode(byte[] array, BiFunction<DatasetVersion, Long, @Nullable Kinds> kinds) {
-        KeyBytes bytes = new KeyBytes(array);
-        int header = bytes.get();
-        int code = (int) bytes.getVarint();
+        ByteBuffer bytes = ByteBuffer.wrap(array);
+        int header = bytes.get() & 0xFF;
+        int code = (int) KeyBytes.varint(bytes);
         DatasetVersion version = DatasetVersion.ofCode(code & (1 << TOP_KIND_SHIFT) - 1);
-        long seed = unzigzag(bytes.getVarint());
-        long dataSeed = (header & HAS_DATA_SEED) != 0 ? unzigzag(bytes.getVarint()) : seed;
-        long corpusFingerprint = bytes.getBigEndian(4);
+        long seed = unzigzag(KeyBytes.varint(bytes));
+        long dataSeed = (header & HAS_DATA_SEED) != 0 ? unzigzag(KeyBytes.varint(bytes)) : seed;
+        long corpusFingerprint = bytes.getInt() & 0xFFFFFFFFL;
         Kinds known = kinds.apply(version, corpusFingerprint);
         if (known == null) {
             throw unknownModel(array, corpusFingerprint);
         }
         Kind kind = known.ofCode(header & 7 | header >>> KIND_SHIFT << 3 | code >>> TOP_KIND_SHIFT << 6);
-        long position = bytes.getVarint();
+        long position = KeyBytes.varint(bytes);
         Period period = kind.period();
-        int month = period == null ? 0 : (int) bytes.getVarint() + period.first() - 1;
-        int file = version.form().mostFiles() > 1 ? (int) bytes.getVarint() : 0;
-        long size = (header & HAS_SIZE) != 0 ? bytes.getVarint() : 0;
+        int month = period == null ? 0 : (int) KeyBytes.varint(bytes) + period.first() - 1;
+        int file = version.form().mostFiles() > 1 ? (int) KeyBytes.varint(bytes) : 0;
+        long size = (header & HAS_SIZE) != 0 ? KeyBytes.varint(bytes) : 0;
         return new BlobKey(version, seed, dataSeed, corpusFingerprint, new Identity(kind, position, month), file, size);
     }
 
     /** Returns the reason why a key cannot be read without its model, if its checksum is right. */
     private static RuntimeException unknownModel(byte[] array, long fingerprint) {
-        KeyBytes bytes = new KeyBytes();
-        int length = array.length - CHECKSUM_BYTES;
-        for (int i = 0; i < length; i++) {
-            bytes.put(array[i]);
-        }
+        ByteSink bytes = new ByteSink(MAX_BYTES);
+        bytes.put(array, 0, array.length - CHECKSUM_BYTES);
         putChecksum(bytes, CHECKSUM_KEY, 0);
         String text = Base64.getUrlEncoder().withoutPadding().encodeToString(array);
-        return bytes.base64().equals(text)
+        return KeyBytes.base64(bytes).equals(text)
                 ? new InvalidKeyException("blob key " + text + ": needs the model with fingerprint "
                         + String.format(Locale.ROOT, "%08x", fingerprint) + ", which is not here")
                 : new IllegalArgumentException(text);
@@ -223,7 +226,7 @@ public record BlobKey(
      */
     public static final class Writer {
 
-        private final KeyBytes bytes = new KeyBytes();
+        private final ByteSink bytes = new ByteSink(MAX_BYTES);
         private final BlobKey like;
         private final int headLength;
         private final long headChecksum;
@@ -233,7 +236,7 @@ public record BlobKey(
             this.like = like;
             like.putHead(bytes);
             this.headLength = bytes.length();
-            this.headChecksum = bytes.words(CHECKSUM_KEY, 0);
+            this.headChecksum = KeyBytes.words(bytes, CHECKSUM_KEY, 0);
         }
 
         /**
@@ -246,7 +249,7 @@ public record BlobKey(
             bytes.truncate(headLength);
             like.putTail(bytes, position, month);
             putChecksum(bytes, headChecksum, headLength);
-            return bytes.base64(target, offset);
+            return KeyBytes.base64(bytes, target, offset);
         }
     }
 }
