@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -55,10 +56,12 @@ public final class Locator {
             return key(text.substring(KEY.length()));
         }
         if (text.startsWith("/")) {
-            return anyPath(text);
+            return path(dataset.layout().repositories(), text, text);
         }
         if (text.contains(":/")) {
-            return path(text);
+            int colon = text.indexOf(':');
+            Repository named = dataset.layout().repositories().of(text.substring(0, colon));
+            return path(List.of(named), text.substring(colon + 1), text);
         }
         if (!text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9') || hasCommas(text)) {
             return ordinal(text);
@@ -148,24 +151,14 @@ public final class Locator {
         return key.identity();
     }
 
-    private Identity path(String text) {
-        int colon = text.indexOf(':');
-        Repository repository = dataset.layout().repositories().of(text.substring(0, colon));
-        Identity found = at(repository, text.substring(colon + 1));
-        if (found == null) {
-            throw missing("path", text);
-        }
-        return found;
-    }
-
-    private Identity anyPath(String path) {
-        for (Repository repository : dataset.layout().repositories()) {
+    private Identity path(Iterable<Repository> repositories, String path, String text) {
+        for (Repository repository : repositories) {
             Identity found = at(repository, path);
             if (found != null) {
                 return found;
             }
         }
-        throw missing("path", path);
+        throw missing("path", text);
     }
 
     private @Nullable Identity at(Repository repository, String path) {

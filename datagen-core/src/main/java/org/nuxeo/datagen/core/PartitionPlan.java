@@ -194,13 +194,16 @@ public final class PartitionPlan {
                         + WholeNumber.grouped(records(partition)));
             }
             this.partition = partition;
+            enter(j);
+        }
+
+        /** Goes to a record from the beginning of the current section on, or to the end if there are not so many. */
+        private void enter(long j) {
             long rest = j;
             while (index < sections.size() && rest >= sections.get(index).records(partition)) {
                 rest -= sections.get(index++).records(partition);
             }
-            if (index < sections.size()) {
-                walk = sections.get(index).walk(partition, rest);
-            }
+            walk = index < sections.size() ? sections.get(index).walk(partition, rest) : null;
         }
 
         /** Returns whether there is another document. */
@@ -253,12 +256,10 @@ public final class PartitionPlan {
 
         private void advance(Layout.Walk from) {
             from.next();
-            Layout.Walk at = from;
-            while (at != null && !at.hasRecord()) {
+            if (!from.hasRecord()) {
                 index++;
-                at = index < sections.size() ? sections.get(index).walk(partition, 0) : null;
+                enter(0);
             }
-            walk = at;
         }
     }
 }

@@ -97,11 +97,8 @@ public record Word(
                 + Months.text(Months.LAST) + ", written YYYY-MM";
 
         /** Absolute months that can have statements, written {@code YYYY-MM}. */
-        public static final Values MONTH = of(
-                Integer.class,
-                MONTHS,
-                text -> limited(MONTHS, Months::parse, text),
-                month -> Months.text((Integer) month));
+        public static final Values MONTH =
+                of(Integer.class, null, Months::parse, month -> Months.text((Integer) month)).limited(MONTHS);
 
         /** Whether something is so. On a command line the name alone says that it is. */
         public static final Values FLAG = of(Boolean.class, MUST_BE + "true or false", Values::flag);
@@ -197,7 +194,14 @@ public record Word(
 
         /** Returns these values, of which those that are refused have another limit in the message. */
         public Values limited(String otherLimit) {
-            return new Values(type, choices, otherLimit, text -> limited(otherLimit, reader, text), writer, secret);
+            Function<String, Object> limited = text -> {
+                try {
+                    return reader.apply(text);
+                } catch (IllegalArgumentException e) {
+                    throw new IllegalArgumentException(otherLimit, e);
+                }
+            };
+            return new Values(type, choices, otherLimit, limited, writer, secret);
         }
 
         /** Returns the class of values in calls, which have numbers and flags, and texts for everything else. */
@@ -218,14 +222,6 @@ public record Word(
         private static Boolean flag(String text) {
             Check.refuse(!text.equals("true") && !text.equals("false"), () -> MUST_BE + "true or false");
             return Boolean.valueOf(text);
-        }
-
-        private static <T> T limited(String limit, Function<String, T> reader, String text) {
-            try {
-                return reader.apply(text);
-            } catch (IllegalArgumentException e) {
-                throw new IllegalArgumentException(limit, e);
-            }
         }
     }
 

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.core.id;
 import java.util.AbstractList;
 import java.util.List;
 import java.util.Objects;
-import java.util.RandomAccess;
 import java.util.function.LongFunction;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -42,25 +41,17 @@ public record Hits(long count, LongFunction<Identity> at) {
      * @throws ArithmeticException if there are too many for a list
      */
     public List<Identity> list() {
-        return new View(Math.toIntExact(count));
-    }
+        int size = Math.toIntExact(count);
+        return new AbstractList<>() {
+            @Override
+            public Identity get(int k) {
+                return Hits.this.get(k);
+            }
 
-    private final class View extends AbstractList<Identity> implements RandomAccess {
-
-        private final int size;
-
-        View(int size) {
-            this.size = size;
-        }
-
-        @Override
-        public Identity get(int k) {
-            return Hits.this.get(k);
-        }
-
-        @Override
-        public int size() {
-            return size;
-        }
+            @Override
+            public int size() {
+                return size;
+            }
+        };
     }
 }

@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.stream.LongStream;
 
 /** Writers and parsers of ASCII text in byte arrays of the caller, which allocate nothing. */
 public final class Ascii {
@@ -17,7 +18,9 @@ public final class Ascii {
     private static final char REPLACEMENT = 0xFFFD;
 
     private static final byte[] PAIRS = pairs();
-    private static final long[] POWERS = powers();
+    private static final long[] POWERS =
+            LongStream.iterate(1, power -> 10 * power).limit(19).toArray();
+    private static final long BILLION = 1_000_000_000;
     private static final byte[] MIN_LONG = bytes("-9223372036854775808");
 
     private Ascii() {}
@@ -105,8 +108,9 @@ public final class Ascii {
     /** Returns the number of decimal digits of a number of at least 0; 1 for zero. */
     public static int decimalLength(long value) {
         // 1233 / 4096 approximates the decimal logarithm of 2 precisely enough for 63 bits
-        int below = (64 - Long.numberOfLeadingZeros(value)) * 1233 >>> 12;
-        return value >= POWERS[below] ? below + 1 : below;
+        long odd = value | 1;
+        int below = (64 - Long.numberOfLeadingZeros(odd)) * 1233 >>> 12;
+        return odd >= POWERS[below] ? below + 1 : below;
     }
 
     /** Writes a number in decimal, with a hyphen if it is negative. */
@@ -123,27 +127,19 @@ public final class Ascii {
 
     /** Writes the last {@code digits} decimal digits of a number of at least 0, with leading zeros. */
     public static int zeroPadded(long value, int digits, byte[] target, int at) {
-        int end = at + digits;
-        int i = end;
+        int i = at + digits;
         long rest = value;
-        while (i - at >= 2 && rest > Integer.MAX_VALUE) {
-            long quotient = rest / 100;
-            i = pairBefore((int) (rest - quotient * 100), target, i);
-            rest = quotient;
+        for (; rest >= BILLION && i - at >= 2; rest /= 100) {
+            i = pairBefore((int) (rest % 100), target, i);
         }
-        int small = (int) rest;
-        if (rest > Integer.MAX_VALUE) {
-            small = (int) (rest % 10);
-        }
-        while (i - at >= 2) {
-            int quotient = small / 100;
-            i = pairBefore(small - quotient * 100, target, i);
-            small = quotient;
+        int small = (int) (rest < BILLION ? rest : rest % 10);
+        for (; i - at >= 2; small /= 100) {
+            i = pairBefore(small % 100, target, i);
         }
         if (i > at) {
             target[at] = (byte) ('0' + small % 10);
         }
-        return end;
+        return at + digits;
     }
 
     /**
@@ -258,16 +254,5 @@ public final class Ascii {
             pairs[2 * i + 1] = (byte) ('0' + i % 10);
         }
         return pairs;
-    }
-
-    /** Returns the powers of ten, except that the first is 0, so that zero has one digit. */
-    private static long[] powers() {
-        long[] powers = new long[19];
-        long power = 1;
-        for (int i = 0; i < powers.length; i++) {
-            powers[i] = i == 0 ? 0 : power;
-            power *= 10;
-        }
-        return powers;
     }
 }
