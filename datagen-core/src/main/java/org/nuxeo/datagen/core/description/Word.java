@@ -97,8 +97,8 @@ public record Word(
                 + Months.text(Months.LAST) + ", written YYYY-MM";
 
         /** Absolute months that can have statements, written {@code YYYY-MM}. */
-        public static final Values MONTH =
-                of(Integer.class, null, Months::parse, month -> Months.text((Integer) month)).limited(MONTHS);
+        public static final Values MONTH = of(Integer.class, null, Months::parse, month -> Months.text((Integer) month))
+                .limited(MONTHS);
 
         /** Whether something is so. On a command line the name alone says that it is. */
         public static final Values FLAG = of(Boolean.class, MUST_BE + "true or false", Values::flag);

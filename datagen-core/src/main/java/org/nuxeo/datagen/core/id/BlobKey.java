@@ -52,6 +52,7 @@ public record BlobKey(
 
     /** Room for the longest key and for the end of its last word of eight bytes. */
     private static final int MAX_BYTES = 64;
+
     static final long CHECKSUM_KEY = Draws.subkey(0, "blob key");
     private static final int HAS_DATA_SEED = 8;
     private static final int HAS_SIZE = 16;

@@ -60,7 +60,8 @@ final class CorpusReader {
         }
         int maxRows = MAX_ENTRIES_PER_SLOT << file.slotBits;
         if (rows.size() > maxRows) {
-            throw error(": " + rows.size() + " rows: must be at most " + WholeNumber.grouped(maxRows) + "; remove rows");
+            throw error(
+                    ": " + rows.size() + " rows: must be at most " + WholeNumber.grouped(maxRows) + "; remove rows");
         }
         if (!builtIn) {
             List<Row> sorted = file == CorpusFile.MERCHANTS ? new ArrayList<>(rows) : rows;

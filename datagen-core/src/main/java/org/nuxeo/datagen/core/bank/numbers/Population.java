@@ -7,8 +7,8 @@ import static org.nuxeo.datagen.core.bank.numbers.BlockLayout.RUNS_PER_BLOCK;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
@@ -35,10 +35,10 @@ public final class Population {
      * @throws IllegalArgumentException if the positions are not a range within these limits
      */
     public Population(BlockLayout layout, long fromCustomer, long toCustomer) {
-        if (fromCustomer < 0 || toCustomer < fromCustomer || toCustomer > BlockLayout.MAX_CUSTOMERS) {
-            throw new IllegalArgumentException("customers " + fromCustomer + " to " + toCustomer
-                    + ": must be a range within 0 to " + WholeNumber.grouped(BlockLayout.MAX_CUSTOMERS));
-        }
+        Check.refuse(
+                fromCustomer < 0 || toCustomer < fromCustomer || toCustomer > BlockLayout.MAX_CUSTOMERS,
+                () -> "customers " + fromCustomer + " to " + toCustomer + ": must be a range within 0 to "
+                        + WholeNumber.grouped(BlockLayout.MAX_CUSTOMERS));
         this.layout = Objects.requireNonNull(layout, "layout");
         this.fromCustomer = fromCustomer;
         this.toCustomer = toCustomer;
@@ -206,7 +206,17 @@ public final class Population {
             if (running.length == 0) {
                 return (int) target / of(segment.customersOfSlot(0));
             }
-            return (int) new PositionRange(slots.from(), slots.to()).last(slot -> running[(int) slot] <= target);
+            int low = slots.from();
+            int high = slots.to() - 1;
+            while (low < high) {
+                int middle = (low + high + 1) >>> 1;
+                if (running[middle] <= target) {
+                    low = middle;
+                } else {
+                    high = middle - 1;
+                }
+            }
+            return low;
         }
 
         /** Returns the position of the k-th in the slots, ordered by block, slot, number of accounts and account. */
