@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.rule;
 
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -42,27 +41,22 @@ public record AccessRule(
 
     /** @throws IllegalArgumentException if Nuxeo has no such permission */
     public AccessRule {
-        Objects.requireNonNull(principal, "principal");
-        Check.refuse(
-                !PERMISSIONS.contains(permission),
-                () -> "permission " + permission + ": Nuxeo has none of that name"
-                        + Similar.hint(permission, PERMISSIONS));
+        String what = "permission " + permission + ": Nuxeo has none of that name";
+        boolean isKnown = PERMISSIONS.contains(permission);
+        Check.refuse(!isKnown, () -> what + Similar.hint(permission, PERMISSIONS));
     }
 
     /** Adds what does not fit. */
     void check(Site site, Mistakes mistakes) {
         mistakes.attempt(() -> {
             ValueType type = principal.type(site);
-            site.require(
-                    prefix.isEmpty() ? type.equals(ValueType.STRING) : type.isWhole(),
-                    "the name is " + type,
-                    "must be string, or a rank by zipf or range");
+            boolean fits = prefix.isEmpty() ? type.equals(ValueType.STRING) : type.isWhole();
+            site.require(fits, "the name is " + type, "must be string, or a rank by zipf or range");
         });
-        mistakes.attempt(() -> site.in("chance")
-                .require(
-                        chance == null || chance.type(site).equals(ValueType.BOOLEAN),
-                        "the value is no boolean",
-                        "must be a share"));
+        mistakes.attempt(() -> {
+            boolean isShare = chance == null || chance.type(site).equals(ValueType.BOOLEAN);
+            site.in("chance").require(isShare, "the value is no boolean", "must be a share");
+        });
     }
 
     /** Returns the {@link Access} of a document as a function, or none if it lacks the entry. */

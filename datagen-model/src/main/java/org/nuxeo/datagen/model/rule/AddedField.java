@@ -3,7 +3,6 @@ package org.nuxeo.datagen.model.rule;
 
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Placement;
@@ -27,13 +26,9 @@ public record AddedField(
     private static final List<String> EVERYWHERE = labels(EnumSet.allOf(Placement.class));
 
     public AddedField {
-        Numbers.require(
-                name.matches(NAME),
-                "field " + name + ": must be a schema, a colon and a name of letters and digits, such as policy:risk");
-        Objects.requireNonNull(rule, "rule");
-        Objects.requireNonNull(scope, "scope");
+        String remedy = ": must be a schema, a colon and a name of letters and digits, such as policy:risk";
+        Numbers.require(name.matches(NAME), "field " + name + remedy);
         placements = Set.copyOf(placements);
-        Objects.requireNonNull(key, "key");
     }
 
     /** Creates a field that is everywhere under its name, and whose values are drawn for each document. */

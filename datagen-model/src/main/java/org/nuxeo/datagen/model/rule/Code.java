@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.model.rule;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToIntFunction;
@@ -32,27 +33,24 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
 
     public Code {
         Shape read = new Shape(shape);
-        Numbers.require(
-                read.text.length() <= MOST_LENGTH && Arrays.stream(read.choices).anyMatch(each -> each > 1),
-                "code " + shape + ": must have a place for a letter (A, a) or digit (9), and at most " + MOST_LENGTH
-                        + " characters");
-        String wrong = check == null
-                ? read.firstCheck >= 0 ? "# needs check:, the system of its digits; \\# is the character" : null
-                : check.mistake(read);
+        boolean isDrawn = Arrays.stream(read.choices).anyMatch(each -> each > 1);
+        String remedy =
+                "must have a place for a letter (A, a) or digit (9), and at most " + MOST_LENGTH + " characters";
+        Numbers.require(isDrawn && read.text.length() <= MOST_LENGTH, "code " + shape + ": " + remedy);
+        String unknown = read.firstCheck < 0 ? null : "# needs check:, the system of its digits; \\# is the character";
+        String wrong = check == null ? unknown : check.mistake(read);
         Numbers.require(wrong == null, "code " + shape + ": " + wrong);
     }
 
     /** Returns the unique code in the rule of a field, or null if there is none. */
     static @Nullable Code uniqueIn(ValueRule rule) {
-        return rule instanceof Present present
-                ? uniqueIn(present.rule())
-                : rule instanceof Code code && code.unique ? code : null;
+        return rule.present() instanceof Code code && code.unique ? code : null;
     }
 
     @Override
     public ValueType type(Site site) {
-        boolean isOfFile =
-                site.place().path().size() > 2 && site.place().path().get(2).equals("files");
+        List<String> path = site.place().path();
+        boolean isOfFile = path.size() > 2 && path.get(2).equals("files");
         site.require(!unique || !isOfFile, "code: unique", "must be that of a field, to which the file can refer");
         return ValueType.STRING;
     }
@@ -61,10 +59,9 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
     void require(Identity last) {
         long needed = number(new Identity(last.kind(), last.position() + 1, last.month()));
         long space = new Shape(shape).tail;
-        Numbers.require(
-                needed <= space,
-                WholeNumber.grouped(needed) + " codes " + shape + " of kind " + last.kind() + ": must be at most "
-                        + WholeNumber.grouped(space) + "; give the shape more places");
+        String what = WholeNumber.grouped(needed) + " codes " + shape + " of kind " + last.kind();
+        String most = WholeNumber.grouped(space);
+        Numbers.require(needed <= space, what + ": must be at most " + most + "; give the shape more places");
     }
 
     /** Returns the number of a document among all of its kind, those of all periods that there can be. */
@@ -158,7 +155,7 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
     /** A system of check digits. */
     public enum Check {
         /** ISO/IEC 7064 MOD 11,10: one digit behind digits. */
-        MOD11_10(1, 10, digits -> {
+        MOD11_10(1, digits -> {
             int sum = 10;
             for (int digit : digits) {
                 sum = ((sum + digit + 9) % 10 + 1) * 2 % 11;
@@ -166,9 +163,9 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
             return (11 - sum) % 10;
         }),
         /** ISO/IEC 7064 MOD 97-10: two digits behind digits and letters. */
-        MOD97_10(2, 36, Check::mod97),
+        MOD97_10(2, Check::mod97),
         /** The formula of H. P. Luhn: one digit behind digits. */
-        LUHN(1, 10, digits -> {
+        LUHN(1, digits -> {
             int sum = 0;
             for (int i = 0; i < digits.length; i++) {
                 int twice = digits[i] * ((digits.length - i) % 2 + 1);
@@ -177,22 +174,19 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
             return (10 - sum % 10) % 10;
         }),
         /** ISO 13616: two digits behind two letters, by MOD 97-10. */
-        IBAN(2, 36, Check::mod97);
+        IBAN(2, Check::mod97);
 
         private static final int MODULUS = 97;
 
         private final int digits;
-        private final int radix;
         private final ToIntFunction<int[]> system;
 
         /**
-         * @param digits number of check digits
-         * @param radix 10 if they are of digits, 36 if they are also of letters
+         * @param digits number of check digits; one is of digits, two are also of letters
          * @param system gives the number that they are
          */
-        Check(int digits, int radix, ToIntFunction<int[]> system) {
+        Check(int digits, ToIntFunction<int[]> system) {
             this.digits = digits;
-            this.radix = radix;
             this.system = system;
         }
 
@@ -210,18 +204,18 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
         }
 
         private @Nullable String mistake(Shape shape) {
-            if (shape.places(Shape.CHECK).count() != digits
-                    || !shape.text.startsWith("#".repeat(digits), shape.firstCheck)) {
-                return "check " + label() + " needs " + "#".repeat(digits) + " where the check digits are";
+            String signs = "#".repeat(digits);
+            int first = shape.firstCheck;
+            if (shape.places(Shape.CHECK).count() != digits || !shape.text.startsWith(signs, first)) {
+                return "check " + label() + " needs " + signs + " where the check digits are";
             }
-            boolean isBeforeOthers = shape.text.chars().skip(shape.firstCheck).anyMatch(Character::isLetterOrDigit);
-            if (this == IBAN ? shape.firstCheck != 2 : isBeforeOthers) {
-                return "the check digits of " + label() + " must be "
-                        + (this == IBAN ? "the third and fourth characters" : "behind all letters and digits");
+            boolean isBeforeOthers = shape.text.chars().skip(first).anyMatch(Character::isLetterOrDigit);
+            if (this == IBAN ? first != 2 : isBeforeOthers) {
+                String where = this == IBAN ? "the third and fourth characters" : "behind all letters and digits";
+                return "the check digits of " + label() + " must be " + where;
             }
-            return shape.places(26).findAny().isPresent() && radix == 10
-                    ? "check " + label() + " is of digits, the shape draws letters; take mod97-10"
-                    : null;
+            boolean hasLetters = digits == 1 && shape.places(26).findAny().isPresent();
+            return hasLetters ? "check " + label() + " is of digits, the shape draws letters; take mod97-10" : null;
         }
 
         /** Returns a text with its check digits in place of the signs for them. */
@@ -233,9 +227,11 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
 
         /** Returns the check digits of a text, of which only letters and digits count. */
         String digits(String text) {
+            int radix = digits == 1 ? 10 : 36;
             int[] all = text.chars()
-                    .filter(c -> radix == 10 ? c >= '0' && c <= '9' : Character.digit(c, radix) >= 0)
+                    .filter(c -> radix > 10 || c < 0x80)
                     .map(c -> Character.digit(c, radix))
+                    .filter(digit -> digit >= 0)
                     .toArray();
             String number = String.valueOf(system.applyAsInt(all));
             return "0".repeat(digits - number.length()) + number;

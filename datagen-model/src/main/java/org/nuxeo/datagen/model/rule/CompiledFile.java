@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
+import org.nuxeo.datagen.model.frame.Format;
 import org.nuxeo.datagen.model.rule.FieldTypes.Site;
 import org.nuxeo.datagen.model.rule.FileRule.Column;
 
@@ -44,16 +45,12 @@ final class CompiledFile {
             Object[] rows = each.isList && value != null ? (Object[]) value : new Object[] {value};
             for (int row = 0; row < rows.length; row++) {
                 for (Column column : each.columns) {
-                    Object cell = column.part() == FileRule.WHOLE || rows[row] == null
-                            ? rows[row]
-                            : ((Object[]) rows[row])[column.part()];
+                    boolean isWhole = column.part() == FileRule.WHOLE || rows[row] == null;
+                    Object cell = isWhole ? rows[row] : ((Object[]) rows[row])[column.part()];
                     if (cell != null) {
-                        target.set(
-                                column.field(),
-                                row,
-                                column.format() == null
-                                        ? Template.text(column.base(), cell)
-                                        : column.format().text(cell));
+                        Format format = column.format();
+                        String text = format == null ? Template.text(column.base(), cell) : format.text(cell);
+                        target.set(column.field(), row, text);
                     }
                 }
             }

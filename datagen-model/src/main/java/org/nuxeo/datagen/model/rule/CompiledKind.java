@@ -3,6 +3,7 @@ package org.nuxeo.datagen.model.rule;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +40,7 @@ final class CompiledKind {
     private final List<ValueFunction> rights;
     private final ValueFunction rightSet;
     private final int collectionIds;
-    private final List<Code> codes = new ArrayList<>();
+    private final List<Code> codes;
 
     CompiledKind(ContentModel model, TreePlan plan, Kind kind, long key) {
         this.kind = kind;
@@ -60,13 +61,13 @@ final class CompiledKind {
                 .toList();
         rightSet = compiler.function(governance.rightSets(), "rights/sets");
         states = governance.states().function(compiler);
+        codes = rules.added().stream()
+                .map(each -> Code.uniqueIn(each.rule()))
+                .filter(Objects::nonNull)
+                .toList();
         for (AddedField field : rules.added()) {
             if (field.rule() instanceof DrawnRule.Number number) {
                 numbers.add(compiler.numbers(field.name(), number));
-            }
-            Code code = Code.uniqueIn(field.rule());
-            if (code != null) {
-                codes.add(code);
             }
         }
     }
@@ -78,12 +79,11 @@ final class CompiledKind {
             return;
         }
         Identity last = layout.identity(layout.firstOrdinal(kind) + count - 1);
-        for (NumberTexts each : numbers) {
-            Numbers.require(
-                    last.position() < each.count(),
-                    WholeNumber.grouped(last.position() + 1) + " documents of kind " + kind + ": must be at most "
-                            + WholeNumber.grouped(each.count()) + "; give the number in their field more digits");
-        }
+        String what = WholeNumber.grouped(last.position() + 1) + " documents of kind " + kind;
+        numbers.forEach(each -> {
+            String most = WholeNumber.grouped(each.count()) + "; give the number in their field more digits";
+            Numbers.require(last.position() < each.count(), what + ": must be at most " + most);
+        });
         codes.forEach(each -> each.require(last));
     }
 

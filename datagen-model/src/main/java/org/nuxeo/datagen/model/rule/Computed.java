@@ -46,19 +46,10 @@ public record Computed(String of, int decimals) implements ValueRule {
 
     @Override
     public ValueFunction function(RuleCompiler rules, String path) {
-        Expression.Calculation calculation = expression().compiled().apply(rules);
-        return (facts, values, code) -> {
-            BigDecimal value = calculation.value(facts, values, code, null);
-            if (value == null) {
-                return null;
-            }
-            long scaled = value.movePointRight(decimals)
-                    .setScale(0, RoundingMode.HALF_EVEN)
-                    .min(MOST)
-                    .max(MOST.negate())
-                    .longValue();
-            return Numbers.value(scaled, decimals);
-        };
+        return expression().compiled().apply(rules).then(value -> {
+            BigDecimal scaled = ((BigDecimal) value).movePointRight(decimals).setScale(0, RoundingMode.HALF_EVEN);
+            return Numbers.value(scaled.min(MOST).max(MOST.negate()).longValue(), decimals);
+        });
     }
 
     @Override

@@ -141,20 +141,16 @@ public final class ContentModel implements Archive {
         List<AddedField> fields = kind(kind).added();
         for (AddedField field : fields) {
             double present = present(field.rule(), fields);
-            ValueRule own = field.rule() instanceof Present some ? some.rule() : field.rule();
+            ValueRule own = field.rule().present();
             ValueRule rule = own instanceof Numbered.Dealt dealt ? dealt.of() : own;
             if (!field.isStored() || Double.isNaN(present)) {
                 continue;
             }
             if (rule instanceof Numbered.Pick pick) {
-                double total =
-                        pick.weights().stream().mapToLong(Long::longValue).sum();
+                Map<String, Long> weights = pick.byText();
+                double total = weights.values().stream().mapToLong(each -> each).sum();
                 Map<String, Double> values = new LinkedHashMap<>();
-                for (int i = 0; i < pick.values().size(); i++) {
-                    values.put(
-                            String.valueOf(pick.values().get(i)),
-                            present * pick.weights().get(i) / total);
-                }
+                weights.forEach((text, weight) -> values.put(text, present * weight / total));
                 shares.put(field.name(), values);
             } else if (rule instanceof DrawnRule.Chance chance) {
                 double share = chance.probability();

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.rule;
 
-import java.lang.ref.SoftReference;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongToIntFunction;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.RecentMap;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.calendar.Months;
@@ -37,26 +37,22 @@ public sealed interface DrawnRule extends ValueRule {
      */
     record Zipf(int ranks, double exponent) implements DrawnRule {
         /** Kinds by the dozen have the same vocabulary, whose table has megabytes and takes a tenth of a second. */
-        private static final Map<Zipf, SoftReference<AliasTable>> TABLES = new ConcurrentHashMap<>();
+        private static final Map<Zipf, AliasTable> TABLES = Collections.synchronizedMap(RecentMap.ofUsed(8));
 
         public Zipf {
             Check.range("zipf ranks", ranks, 1, MAX_ENTRIES);
-            Numbers.require(
-                    exponent >= 0 && exponent <= 10, "zipf exponent " + Decimals.text(exponent) + ": must be 0 to 10");
+            String what = "zipf exponent " + Decimals.text(exponent);
+            Numbers.require(exponent >= 0 && exponent <= 10, what + ": must be 0 to 10");
         }
 
         /** Returns the table whose indexes are the ranks, less one. */
         AliasTable table() {
-            SoftReference<AliasTable> known = TABLES.get(this);
-            AliasTable table = known == null ? null : known.get();
-            if (table == null) {
-                // StrictMath gives the same on every machine
-                table = new AliasTable(LongStream.rangeClosed(1, ranks)
-                        .map(rank -> Math.max(1, (long) (StrictMath.pow(rank, -exponent) * Numbers.TWO_TO_53)))
-                        .toArray());
-                TABLES.put(this, new SoftReference<>(table));
-            }
-            return table;
+            // StrictMath gives the same on every machine
+            return TABLES.computeIfAbsent(
+                    this,
+                    each -> new AliasTable(LongStream.rangeClosed(1, ranks)
+                            .map(rank -> Math.max(1, (long) (StrictMath.pow(rank, -exponent) * Numbers.TWO_TO_53)))
+                            .toArray()));
         }
 
         @Override
@@ -95,10 +91,10 @@ public sealed interface DrawnRule extends ValueRule {
         public Normal {
             Check.range("normal decimals", decimals, 0, MAX_DECIMALS);
             boolean finite = Double.isFinite(mean) && deviation > 0 && Double.isFinite(deviation);
-            Numbers.require(
-                    finite && from < to && !(logarithmic && deviation > 10),
-                    (logarithmic ? "logNormal" : "normal") + ": the deviation must be more than 0"
-                            + (logarithmic ? " and at most 10" : "") + ", min less than max");
+            String most = logarithmic ? " and at most 10" : "";
+            String remedy = ": the deviation must be more than 0" + most + ", min less than max";
+            boolean fits = finite && from < to && !(logarithmic && deviation > 10);
+            Numbers.require(fits, (logarithmic ? "logNormal" : "normal") + remedy);
         }
 
         /** Returns the largest amount with a number of decimals, all digits of which are exact. */
@@ -200,8 +196,7 @@ public sealed interface DrawnRule extends ValueRule {
 
         private int between(int day, long draw) {
             int first = from.from(day);
-            int days = to.from(day) - first + 1;
-            return days <= 1 ? first : first + Draws.bounded(draw, days);
+            return first + Draws.bounded(draw, Math.max(1, to.from(day) - first + 1));
         }
 
         @Override
@@ -217,9 +212,8 @@ public sealed interface DrawnRule extends ValueRule {
     /** True with a probability of 0 to 1, otherwise false. */
     record Chance(double probability) implements DrawnRule {
         public Chance {
-            Numbers.require(
-                    probability >= 0 && probability <= 1,
-                    "chance " + Decimals.text(probability) + ": must be 0 to 1, or 0 % to 100 %");
+            String what = "chance " + Decimals.text(probability);
+            Numbers.require(probability >= 0 && probability <= 1, what + ": must be 0 to 1, or 0 % to 100 %");
         }
 
         @Override
@@ -322,19 +316,16 @@ public sealed interface DrawnRule extends ValueRule {
      */
     record Sequence(long start, long step, long spread, int since) implements DrawnRule {
         public Sequence {
-            Numbers.require(
-                    step >= 1 && step <= 1L << 40 && spread >= 1 && spread <= step,
-                    "sequence step " + step + ", spread " + spread
-                            + ": the step must be at least 1, the spread 1 to the step, so that numbers rise");
+            String what = "sequence step " + step + ", spread " + spread;
+            String remedy = ": the step must be at least 1, the spread 1 to the step, so that numbers rise";
+            Numbers.require(step >= 1 && step <= 1L << 40 && spread >= 1 && spread <= step, what + remedy);
         }
 
         @Override
         public ValueType type(Site site) {
-            site.require(
-                    site.kind().period() == Period.MONTH,
-                    "sequence: only documents that come once a month have a month, a "
-                            + site.kind().label() + " has none",
-                    "must be another rule");
+            String what =
+                    "sequence: only documents that come once a month have a month, a " + site.kind() + " has none";
+            site.require(site.kind().period() == Period.MONTH, what, "must be another rule");
             return ValueType.LONG;
         }
 

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.model.rule;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
@@ -30,15 +31,8 @@ import org.nuxeo.datagen.model.rule.FieldTypes.Site;
  * @param check refuses names that have no number
  * @param compiled makes the function of the expression
  */
-record Expression(String text, List<String> names, Consumer<Site> check, Function<RuleCompiler, Calculation> compiled) {
-
-    /** A compiled expression. */
-    @FunctionalInterface
-    interface Calculation {
-        /** @param row the row of a sum, or null */
-        @Nullable
-        BigDecimal value(ModelDocument facts, Object[] values, long code, @Nullable Object row);
-    }
+record Expression(
+        String text, List<String> names, Consumer<Site> check, Function<RuleCompiler, ValueFunction> compiled) {
 
     /**
      * Reads an expression.
@@ -55,11 +49,10 @@ record Expression(String text, List<String> names, Consumer<Site> check, Functio
         return all;
     }
 
-    private static @Nullable BigDecimal number(@Nullable Object value) {
-        if (value instanceof Double decimal) {
-            return new BigDecimal(Decimals.text(decimal));
-        }
-        return value instanceof Long whole ? BigDecimal.valueOf(whole) : null;
+    private static Object number(Object value) {
+        return value instanceof Double decimal
+                ? new BigDecimal(Decimals.text(decimal))
+                : BigDecimal.valueOf((long) value);
     }
 
     private static void require(boolean fits, String name, String wanted, ValueType type, Site site) {
@@ -71,33 +64,24 @@ record Expression(String text, List<String> names, Consumer<Site> check, Functio
     }
 
     private static Expression literal(BigDecimal value) {
-        return new Expression(
-                value.stripTrailingZeros().toPlainString(),
-                List.of(),
-                site -> {},
-                rules -> (facts, values, code, row) -> value);
+        String text = value.stripTrailingZeros().toPlainString();
+        return new Expression(text, List.of(), site -> {}, rules -> (facts, values, code) -> value);
     }
 
     private static Expression field(String name) {
-        return read(
-                name, name, site -> requireNumber(name, site.reference(name), site), rules -> rules.reference(name));
-    }
-
-    private static Expression read(
-            String text, String name, Consumer<Site> check, Function<RuleCompiler, ValueFunction> compiled) {
-        return new Expression(text, List.of(name), check, rules -> {
-            ValueFunction function = compiled.apply(rules);
-            return (facts, values, code, row) -> number(function.value(facts, values, code));
-        });
+        Consumer<Site> check = site -> requireNumber(name, site.reference(name), site);
+        return new Expression(
+                name, List.of(name), check, rules -> rules.reference(name).then(Expression::number));
     }
 
     private static Expression previous(String name) {
         String call = "previous(" + name + ")";
-        Consumer<Site> check = site -> site.require(
-                site.kind().period() != null && site.types().isOwn(name),
-                "compute: " + call,
-                "must be a field of this kind, which must have each:");
-        return read(call, name, field(name).check.andThen(check), rules -> rules.previous(name));
+        Consumer<Site> check = site -> {
+            boolean isOwn = site.kind().period() != null && site.types().isOwn(name);
+            site.require(isOwn, "compute: " + call, "must be a field of this kind, which must have each:");
+        };
+        return new Expression(call, List.of(name), field(name).check.andThen(check), rules -> rules.previous(name)
+                .then(Expression::number));
     }
 
     /** Returns the number of a day. */
@@ -106,12 +90,8 @@ record Expression(String text, List<String> names, Consumer<Site> check, Functio
             ValueType type = site.reference(name);
             require(type.equals(ValueType.DATE), name, "a date", type, site);
         };
-        return read(
-                name, name, check, rules -> rules.reference(name).then(millis -> (long) Days.ofMillis((long) millis)));
-    }
-
-    private static Expression days(String from, String to) {
-        return of("days(" + from + ", " + to + ")", day(from), day(to), (start, end) -> end.subtract(start));
+        return new Expression(name, List.of(name), check, rules -> rules.reference(name)
+                .then(millis -> BigDecimal.valueOf(Days.ofMillis((long) millis))));
     }
 
     private static Expression operation(char sign, Expression left, Expression right) {
@@ -130,50 +110,48 @@ record Expression(String text, List<String> names, Consumer<Site> check, Functio
             Expression right,
             BiFunction<BigDecimal, BigDecimal, @Nullable BigDecimal> calculated) {
         List<String> names =
-                Stream.concat(left.names.stream(), right.names.stream()).toList();
+                Stream.of(left, right).flatMap(each -> each.names.stream()).toList();
         return new Expression(text, names, left.check.andThen(right.check), rules -> {
-            Calculation first = left.compiled.apply(rules);
-            Calculation second = right.compiled.apply(rules);
-            return (facts, values, code, row) -> {
-                BigDecimal a = first.value(facts, values, code, row);
-                BigDecimal b = second.value(facts, values, code, row);
-                return a == null || b == null ? null : calculated.apply(a, b);
+            ValueFunction first = left.compiled.apply(rules);
+            ValueFunction second = right.compiled.apply(rules);
+            return (facts, values, code) -> {
+                Object a = first.value(facts, values, code);
+                Object b = second.value(facts, values, code);
+                return a == null || b == null ? null : calculated.apply((BigDecimal) a, (BigDecimal) b);
             };
         });
     }
 
-    /** Returns a part of the row of a sum, or the row itself if the name is empty. */
+    /** Returns a part of the row of a sum, or the row itself if the name is empty. The row follows the values. */
     private static Expression row(String list, String part) {
         String name = part.isEmpty() ? list : list + "." + part;
-        return new Expression(
-                name,
-                List.of(list),
-                site -> {
-                    ValueType type = site.reference(list);
-                    require(type.base() == Base.LIST, list, "a list", type, site);
-                    ValueType row = type.elementType();
-                    int index = row.indexOf(part);
-                    require(part.isEmpty() || index >= 0, name, "a part of the rows", type, site);
-                    requireNumber(name, index < 0 ? row : row.parts().get(index).type(), site);
-                },
-                rules -> {
-                    ValueType type = rules.type(new ValueRule.Reference(list));
-                    int index = type.elementType().indexOf(part);
-                    return (facts, values, code, row) ->
-                            number(index < 0 || row == null ? row : ((Object[]) row)[index]);
-                });
+        Consumer<Site> check = site -> {
+            ValueType type = site.reference(list);
+            require(type.base() == Base.LIST, list, "a list", type, site);
+            ValueType row = type.elementType();
+            int index = row.indexOf(part);
+            require(part.isEmpty() || index >= 0, name, "a part of the rows", type, site);
+            requireNumber(name, index < 0 ? row : row.parts().get(index).type(), site);
+        };
+        return new Expression(name, List.of(list), check, rules -> {
+            int index = rules.type(new ValueRule.Reference(list)).elementType().indexOf(part);
+            ValueFunction row = (facts, values, code) -> values[values.length - 1];
+            return (index < 0 ? row : row.then(each -> ((Object[]) each)[index])).then(Expression::number);
+        });
     }
 
     private static Expression sumOf(String list, Expression each) {
         return new Expression("sum(" + each.text + ")", each.names, each.check, rules -> {
             ValueFunction rows = rules.reference(list);
-            Calculation inner = each.compiled.apply(rules);
-            return (facts, values, code, row) -> {
+            ValueFunction inner = each.compiled.apply(rules);
+            return (facts, values, code) -> {
                 Object all = rows.value(facts, values, code);
+                Object[] known = Arrays.copyOf(values, values.length + 1);
                 BigDecimal sum = BigDecimal.ZERO;
-                for (Object element : all == null ? new Object[0] : (Object[]) all) {
-                    BigDecimal value = inner.value(facts, values, code, element);
-                    sum = value == null ? sum : sum.add(value);
+                for (Object row : all == null ? new Object[0] : (Object[]) all) {
+                    known[values.length] = row;
+                    Object value = inner.value(facts, known, code);
+                    sum = value == null ? sum : sum.add((BigDecimal) value);
                 }
                 return all == null ? null : sum;
             };
@@ -248,16 +226,17 @@ record Expression(String text, List<String> names, Consumer<Site> check, Functio
             }
             String name = name();
             if (take('(')) {
+                if (isInSum) {
+                    throw wrong("a part of a list, as in sum(items.line)");
+                }
                 Expression call = call(name);
                 require(')');
                 return call;
             }
             int dot = name.lastIndexOf('.');
-            return !isInSum
-                    ? field(fullNames.apply(name))
-                    : dot <= 0
-                            ? row(fullNames.apply(name), "")
-                            : row(fullNames.apply(name.substring(0, dot)), name.substring(dot + 1));
+            String list = dot > 0 ? name.substring(0, dot) : name;
+            String part = dot > 0 ? name.substring(dot + 1) : "";
+            return isInSum ? row(fullNames.apply(list), part) : field(fullNames.apply(name));
         }
 
         private Expression call(String function) {
@@ -272,9 +251,11 @@ record Expression(String text, List<String> names, Consumer<Site> check, Functio
                     return sumOf(each.names.get(0), each);
                 }
                 case "days" -> {
-                    String from = fullNames.apply(name());
+                    Expression from = day(fullNames.apply(name()));
                     require(',');
-                    return days(from, fullNames.apply(name()));
+                    Expression to = day(fullNames.apply(name()));
+                    return of(
+                            "days(" + from.text + ", " + to.text + ")", from, to, (start, end) -> end.subtract(start));
                 }
                 case "previous" -> {
                     return previous(fullNames.apply(name()));

@@ -8,6 +8,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.core.text.Labels;
 
 /**
  * What a model's rules can refer to: the built-in fields and more about a document. A fact depends on nothing but seeds,
@@ -25,9 +26,11 @@ public enum Fact {
     YEAR("year", ValueType.INTEGER, kind -> true, ModelDocument::year),
     /** The period of a document in a series: {@code 2015-01} for a month, the first day for a week or a day. */
     MONTH("month", ValueType.STRING, Kind::isSeries, ModelDocument::period),
-    KIND("kind", ValueType.STRING, kind -> true, document -> document.source()
-            .kind()
-            .label()),
+    KIND(
+            "kind",
+            ValueType.STRING,
+            kind -> true,
+            of -> String.valueOf(of.source().kind())),
     TYPE("type", ValueType.STRING, kind -> true, ModelDocument::type),
     /** The last element of the path. */
     NAME("name", ValueType.STRING, kind -> true, ModelDocument::name),
@@ -73,10 +76,8 @@ public enum Fact {
 
     /** Returns the fact with a name that documents of a kind have, or null. */
     public static @Nullable Fact of(String label, Kind kind) {
-        return Arrays.stream(values())
-                .filter(fact -> fact.label.equals(label) && fact.isOf(kind))
-                .findFirst()
-                .orElse(null);
+        int found = Labels.of(values(), Fact::label).indexOf(label);
+        return found < 0 || !values()[found].isOf(kind) ? null : values()[found];
     }
 
     /** Returns the names of the facts of a kind. */

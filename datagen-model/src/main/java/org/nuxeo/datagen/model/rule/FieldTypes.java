@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.rule;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -14,6 +13,7 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.id.Kind;
@@ -24,6 +24,8 @@ import org.nuxeo.datagen.core.text.Mistake;
 import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.model.person.PersonFact;
+import org.nuxeo.datagen.model.rule.Numbered.Range;
+import org.nuxeo.datagen.model.rule.ValueRule.As;
 import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
 
@@ -39,17 +41,13 @@ final class FieldTypes {
     static {
         listed(ValueRule.Constant.class, (types, rule) -> values(rule.type(), List.of(rule.value())));
         listed(ValueRule.Reference.class, (types, rule) -> types.texts(rule.name()));
-        listed(
-                ValueRule.As.class,
-                (types, rule) -> rule.type().equals(ValueType.DOUBLE) ? null : types.texts(rule.rule()));
+        listed(As.class, (types, rule) -> rule.type().equals(ValueType.DOUBLE) ? null : types.texts(rule.rule()));
         listed(Present.class, (types, rule) -> types.texts(rule.rule()));
         listed(When.class, (types, rule) -> types.texts(rule.rules()));
         listed(Template.class, (types, rule) -> rule.pieces().size() == 1 ? types.texts(rule.pieces()) : null);
         listed(Numbered.Dealt.class, (types, rule) -> types.texts(rule.of()));
         listed(Numbered.Pick.class, (types, rule) -> values(rule.type(), rule.values()));
-        listed(
-                Numbered.Range.class,
-                (types, rule) -> rule.decimals() > 0 ? null : numbers(rule.from(), rule.step(), rule.count()));
+        listed(Range.class, (types, of) -> of.decimals() > 0 ? null : numbers(of.from(), of.step(), of.count()));
         listed(DrawnRule.Zipf.class, (types, rule) -> numbers(1, 1, rule.ranks()));
         listed(DrawnRule.Chance.class, (types, rule) -> values(ValueType.BOOLEAN, List.of(true, false)));
     }
@@ -123,11 +121,10 @@ final class FieldTypes {
 
         private ValueType part(String text) {
             String name = text.substring(ValueRule.PART.length());
+            require(parts.containsKey(name), text, "must be a part before it in the same complex value");
             ValueType type = parts.get(name);
             if (type == null) {
-                throw parts.containsKey(name)
-                        ? new ArchiveException(List.of())
-                        : new ArchiveException(place, text, "must be a part before it in the same complex value");
+                throw new ArchiveException(List.of());
             }
             return type;
         }
@@ -155,10 +152,9 @@ final class FieldTypes {
 
     /** Returns the site of the kind, whose rules can read some parts of a complex value. */
     Site site(List<ValueType.Part> parts) {
-        return new Site(
-                this,
-                Place.of("kinds", kind.label()),
-                parts.stream().collect(Collectors.toMap(ValueType.Part::name, ValueType.Part::type)));
+        Map<String, @Nullable ValueType> known = new HashMap<>();
+        parts.forEach(part -> known.put(part.name(), part.type()));
+        return new Site(this, Place.of("kinds", kind.label()), known);
     }
 
     private Place place(String name) {
@@ -177,11 +173,9 @@ final class FieldTypes {
             each.types.forEach((name, type) -> {
                 FieldTypes other = each.fields.containsKey(name) ? seen.putIfAbsent(name, each) : null;
                 if (other != null && !type.equals(other.of(name))) {
-                    mistakes.add(new Mistake(
-                            each.place(name),
-                            "field " + name + " is " + type + " here and " + other.of(name) + " in "
-                                    + other.kind.label(),
-                            "must have one type, as a schema has it only once"));
+                    String what = "field " + name + " is " + type + " here and " + other.of(name) + " in " + other.kind;
+                    String remedy = "must have one type, as a schema has it only once";
+                    mistakes.add(new Mistake(each.place(name), what, remedy));
                 }
             });
         }
@@ -196,14 +190,12 @@ final class FieldTypes {
             throw new ArchiveException(List.of());
         }
         if (!pending.add(name)) {
-            List<String> circle = new ArrayList<>(pending);
-            throw new ArchiveException(
-                    place,
-                    String.join(" → ", circle.subList(circle.indexOf(name), circle.size())) + " → " + name,
-                    "must not follow from itself"
-                            + (kind.isSeries() && rule(name) instanceof Computed
-                                    ? "; draw the balances of a series and compute balance - previous(balance)"
-                                    : ""));
+            String circle =
+                    pending.stream().dropWhile(each -> !each.equals(name)).collect(Collectors.joining(" → "));
+            String remedy = kind.isSeries() && rule(name) instanceof Computed
+                    ? "; draw the balances of a series and compute balance - previous(balance)"
+                    : "";
+            throw new ArchiveException(place, circle + " → " + name, "must not follow from itself" + remedy);
         }
         try {
             Site site = new Site(this, place, Map.of());
@@ -257,12 +249,11 @@ final class FieldTypes {
             FieldPath.above(kind).forEach(each -> names.add(each.label() + name.substring(dot)));
         }
         String before = name.substring(0, Math.max(0, name.indexOf(':')));
-        throw new ArchiveException(
-                site.place,
-                text + (kind.label().matches("[aeiou].*") ? ": an " : ": a ") + kind.label() + " has no such field",
-                names.contains(before)
-                        ? "behind " + before + ": must be dd.MM.yyyy, HH:mm or #,##0.00"
-                        : Similar.remedy(name, names));
+        boolean isFormat = names.contains(before);
+        String remedy = "behind " + before + ": must be dd.MM.yyyy, HH:mm or #,##0.00";
+        String article = kind.label().matches("[aeiou].*") ? ": an " : ": a ";
+        String what = text + article + kind.label() + " has no such field";
+        throw new ArchiveException(site.place, what, isFormat ? remedy : Similar.remedy(name, names));
     }
 
     /** Returns whether the kind itself has a field. */
@@ -284,12 +275,12 @@ final class FieldTypes {
         if (rule instanceof Present || rule instanceof Relation || rule instanceof Collected) {
             return true;
         }
-        boolean isAlways =
-                rule instanceof Template || rule instanceof ValueRule.Elements || rule instanceof ValueRule.Complex;
+        if (rule instanceof Template || rule instanceof ValueRule.Elements || rule instanceof ValueRule.Complex) {
+            return false;
+        }
         return rule instanceof When when && when.otherwise() == null
-                || !isAlways
-                        && (rule.rules().stream().anyMatch(this::canBeAbsent)
-                                || rule.references().stream().anyMatch(this::canBeAbsent));
+                || rule.rules().stream().anyMatch(this::canBeAbsent)
+                || rule.references().stream().anyMatch(this::canBeAbsent);
     }
 
     /** Returns the texts of all values that a fact or field can have, or null if they are not known one by one. */
@@ -305,7 +296,7 @@ final class FieldTypes {
             return texts(field.rule());
         }
         if (name.equals(Fact.HOME.label())) {
-            return shape.homes().stream().map(HomeShare::name).collect(Collectors.toCollection(LinkedHashSet::new));
+            return set(shape.homes().stream().map(HomeShare::name));
         }
         return name.equals(Fact.KIND.label()) ? Set.of(kind.label()) : null;
     }
@@ -318,15 +309,8 @@ final class FieldTypes {
 
     /** Returns the texts of any of some rules. */
     private @Nullable Set<String> texts(List<ValueRule> rules) {
-        Set<String> all = new LinkedHashSet<>();
-        for (ValueRule each : rules) {
-            Set<String> some = texts(each);
-            if (some == null) {
-                return null;
-            }
-            all.addAll(some);
-        }
-        return all;
+        List<@Nullable Set<String>> all = rules.stream().map(this::texts).toList();
+        return all.contains(null) ? null : set(all.stream().flatMap(Set::stream));
     }
 
     private static <R extends ValueRule> void listed(
@@ -336,17 +320,17 @@ final class FieldTypes {
 
     /** Returns the texts of whole numbers, or null if they are too many to be listed. */
     private static @Nullable Set<String> numbers(long from, long step, long count) {
-        return count < 1 || count > MOST_LISTED
-                ? null
-                : LongStream.range(0, count)
-                        .mapToObj(i -> Long.toString(from + i * step))
-                        .collect(Collectors.toCollection(LinkedHashSet::new));
+        boolean areListed = count >= 1 && count <= MOST_LISTED;
+        return areListed ? set(LongStream.range(0, count).mapToObj(i -> Long.toString(from + i * step))) : null;
     }
 
     /** Returns the texts of values, or null if they are numbers or dates whose text has a format. */
     private static @Nullable Set<String> values(ValueType type, List<Object> values) {
-        return type.base() == Base.DOUBLE || type.base() == Base.DATE
-                ? null
-                : values.stream().map(Object::toString).collect(Collectors.toCollection(LinkedHashSet::new));
+        boolean hasFormat = type.base() == Base.DOUBLE || type.base() == Base.DATE;
+        return hasFormat ? null : set(values.stream().map(Object::toString));
+    }
+
+    private static Set<String> set(Stream<String> texts) {
+        return texts.collect(Collectors.toCollection(LinkedHashSet::new));
     }
 }

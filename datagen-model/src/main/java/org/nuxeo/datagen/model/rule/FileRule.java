@@ -44,7 +44,6 @@ public record FileRule(
     private static final Map<String, Frame> FRAMES = RecentMap.ofUsed(MOST_FRAMES);
 
     public FileRule {
-        Objects.requireNonNull(template, "template");
         synchronized (FRAMES) {
             Frame known = FRAMES.putIfAbsent(frame.digest(), frame);
             frame = known == null ? frame : known;
@@ -97,13 +96,10 @@ public record FileRule(
         site.require(type.base() == Base.LIST, template + ": rows of " + owner, "must be a list, is " + type);
         ValueType row = type.elementType();
         int part = row.indexOf(Format.name(name).substring(owner.length() + 1));
-        site.require(
-                part != WHOLE || row.base() != Base.COMPLEX,
-                what,
-                "must be a part of its rows: "
-                        + row.parts().stream()
-                                .map(each -> owner + "." + each.name())
-                                .collect(Collectors.joining(", ")));
+        String parts =
+                row.parts().stream().map(each -> owner + "." + each.name()).collect(Collectors.joining(", "));
+        boolean isPart = part != WHOLE || row.base() != Base.COMPLEX;
+        site.require(isPart, what, "must be a part of its rows: " + parts);
         ValueType shown = part == WHOLE ? row : row.parts().get(part).type();
         Format format = Format.of(name);
         if (format != null) {

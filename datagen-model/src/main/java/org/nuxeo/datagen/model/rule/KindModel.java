@@ -4,7 +4,6 @@ package org.nuxeo.datagen.model.rule;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +55,6 @@ public record KindModel(
     private static final List<String> FILE_SCHEMAS = List.of("dc", "file");
 
     public KindModel {
-        Objects.requireNonNull(kind, "kind");
         facets = List.copyOf(facets);
         added = List.copyOf(added);
         files = List.copyOf(files);
@@ -93,10 +91,6 @@ public record KindModel(
 
         /** That of documents which are as all others of their type. */
         public static final Governance NONE = new Governance(StateRule.NONE, null, List.of(), null);
-
-        public Governance {
-            rights = List.copyOf(rights);
-        }
 
         @Override
         public void write(Canonical to) {

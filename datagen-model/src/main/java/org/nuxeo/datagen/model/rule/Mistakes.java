@@ -88,8 +88,7 @@ public final class Mistakes {
     public boolean isIn(List<String> path) {
         return all.stream()
                 .map(each -> each.place().path())
-                .anyMatch(each -> each.size() >= path.size()
-                        && each.subList(0, path.size()).equals(path));
+                .anyMatch(each -> each.stream().limit(path.size()).toList().equals(path));
     }
 
     /**

@@ -103,8 +103,7 @@ record ModelContents(
         AddedField field = model.kind(kind).added().stream()
                 .filter(each -> each.name().equals(name) || each.localName().equals(name))
                 .findFirst()
-                .orElseThrow(
-                        () -> new IllegalArgumentException(text + ": a " + kind.label() + " has no field " + name));
+                .orElseThrow(() -> new IllegalArgumentException(text + ": a " + kind + " has no field " + name));
         if (!(field.rule() instanceof Numbered.Dealt dealt)) {
             throw new IllegalArgumentException(
                     text + ": only an index finds it; dealt fields, with deal: exact, are found without one");
@@ -124,8 +123,8 @@ record ModelContents(
 
     @Override
     public FieldValues.Builder fields(Document document) {
-        ModelDocument own = (ModelDocument) document;
         // the title is one of the values
+        ModelDocument own = (ModelDocument) document;
         Object[] added = own.addedValues();
         return FieldValues.builder(document.dataset().type(document.kind()))
                 .set(Field.TITLE, document.title())

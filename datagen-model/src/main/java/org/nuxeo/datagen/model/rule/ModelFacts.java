@@ -86,7 +86,7 @@ final class ModelFacts {
         boolean isLive = !kind.isVersion();
         for (Field field : dataset.type(kind).objects()) {
             AddedField added = field(kind, field.name());
-            ValueRule rule = added.rule() instanceof Present some ? some.rule() : added.rule();
+            ValueRule rule = added.rule().present();
             ValueType type = field.type();
             boolean isByVersion = added.scope().isOfVersions()
                     || rule.references().stream().anyMatch(each -> each.startsWith(Fact.VERSION.label()));
@@ -101,10 +101,8 @@ final class ModelFacts {
     }
 
     private AddedField field(Kind kind, String name) {
-        return model.kind(kind).fields().stream()
-                .filter(each -> each.name().equals(name))
-                .findFirst()
-                .orElseThrow();
+        List<AddedField> fields = model.kind(kind).fields();
+        return fields.get(AddedField.slot(name, fields));
     }
 
     private void deal(Kind kind) {

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.text.Mistake.Place;
@@ -30,6 +30,7 @@ record ModelNames(Mistakes mistakes) {
     /** Types, facets, states and parts. */
     private static final String NAME = "[A-Za-z][A-Za-z0-9_]{0,63}";
 
+    private static final String WORD = "must be letters and digits, starting with a letter";
     private static final String KEY = "([a-z][A-Za-z0-9_]{0,31}:)?" + NAME;
     private static final Set<String> FILE_KEYS = Set.of("content", "files");
     private static final Set<String> RESERVED = Set.of("dc", "file", "ecm", "uid", "common", "files");
@@ -37,15 +38,13 @@ record ModelNames(Mistakes mistakes) {
     void check(Collection<KindModel> kinds, TreeModel shape) {
         Map<String, KindModel> types = new HashMap<>();
         Map<String, String> sharedKeys = new HashMap<>();
+        String letters = "must be letters and digits";
         for (KindModel model : kinds) {
             At at = new At(mistakes, Place.of("kinds", model.kind().label()));
             type(model, at.in("type"), types);
-            for (String facet : model.facets()) {
-                at.in("facets").expect(facet.matches(NAME), "facet " + facet, "must be letters and digits");
-            }
-            for (String name : List.of(model.lifeCyclePolicy(), model.lifeCycleState())) {
-                at.in("lifeCycle").expect(name.matches(NAME), "life cycle " + name, "must be letters and digits");
-            }
+            model.facets().forEach(each -> at.in("facets").expect(each.matches(NAME), "facet " + each, letters));
+            Stream.of(model.lifeCyclePolicy(), model.lifeCycleState())
+                    .forEach(each -> at.in("lifeCycle").expect(each.matches(NAME), "life cycle " + each, letters));
             fields(model, sharedKeys, at.in("fields"));
         }
         checkNumbers(kinds, shape);
@@ -57,34 +56,26 @@ record ModelNames(Mistakes mistakes) {
             at.expect(key.equals(field.name()), "key " + key, "must be missing, as the field is Nuxeo's own");
             return;
         }
-        boolean reserved =
-                FILE_KEYS.contains(key) || RESERVED.contains(key.substring(0, Math.max(0, key.indexOf(':'))));
-        at.expect(
-                key.matches(KEY) && !reserved,
-                "key " + key,
-                "must be letters and digits, such as " + field.localName() + " or " + field.name()
-                        + ", and none of Nuxeo's own");
+        boolean isReserved = FILE_KEYS.contains(key) || RESERVED.contains(schema(key));
+        String remedy = "must be letters and digits, such as " + field.localName() + " or " + field.name();
+        at.expect(key.matches(KEY) && !isReserved, "key " + key, remedy + ", and none of Nuxeo's own");
         at.expect(keys.add(key), "key " + key, "must not be that of another field of this kind");
     }
 
     private static void type(KindModel model, At at, Map<String, KindModel> types) {
-        at.expect(
-                model.type().matches(NAME),
-                "type " + model.type(),
-                "must be letters and digits, starting with a letter");
+        String type = "type " + model.type();
+        at.expect(model.type().matches(NAME), type, WORD);
         KindModel other = types.putIfAbsent(model.type(), model);
         if (other != null) {
-            String also =
-                    "type " + model.type() + ": is also that of " + other.kind().label() + ", which has ";
-            BiConsumer<Boolean, String> same =
-                    (is, what) -> at.expect(is, also + what, "must have the same, or a type of its own");
+            String also = type + ": is also that of " + other.kind().label() + ", which has ";
+            String remedy = "must have the same, or a type of its own";
             boolean areFolders = model.kind().isFolder() == other.kind().isFolder();
             boolean haveFacets = Set.copyOf(model.facets()).equals(Set.copyOf(other.facets()));
-            same.accept(areFolders && haveFacets, "other facets, such as that of folders");
-            same.accept(
-                    model.lifeCyclePolicy().equals(other.lifeCyclePolicy()),
-                    "the life cycle " + other.lifeCyclePolicy());
-            same.accept(own(model).equals(own(other)), "the fields " + own(other) + ", not " + own(model));
+            at.expect(areFolders && haveFacets, also + "other facets, such as that of folders", remedy);
+            String policy = other.lifeCyclePolicy();
+            at.expect(model.lifeCyclePolicy().equals(policy), also + "the life cycle " + policy, remedy);
+            String fields = also + "the fields " + own(other) + ", not " + own(model);
+            at.expect(own(model).equals(own(other)), fields, remedy);
         }
     }
 
@@ -105,51 +96,37 @@ record ModelNames(Mistakes mistakes) {
         Set<String> columns = new HashSet<>();
         model.added().forEach(field -> {
             At at = of.in(field.name());
+            String what = "field " + field.name();
             String key = sharedKeys.putIfAbsent(field.name(), field.key());
-            at.expect(
-                    key == null || key.equals(field.key()),
-                    "key " + field.key() + ": the field has the key " + key + " in another kind",
-                    "must be the same in all");
+            String twoKeys = "key " + field.key() + ": the field has the key " + key + " in another kind";
+            at.expect(key == null || key.equals(field.key()), twoKeys, "must be the same in all");
             if (!name(field.name(), names, at)) {
                 return;
             }
             key(field, keys, at);
-            at.expect(
-                    field.isStored() || !NuxeoFields.TYPES.containsKey(field.name()),
-                    "stored: field " + field.name() + " is Nuxeo's own",
-                    "must be true");
+            boolean isNuxeos = NuxeoFields.TYPES.containsKey(field.name());
+            at.expect(field.isStored() || !isNuxeos, "stored: " + what + " is Nuxeo's own", "must be true");
             String facet = NuxeoFields.FACETS.get(field.name());
-            at.expect(
-                    facet == null || model.facets().contains(facet) || field.rule() instanceof Collected,
-                    "field " + field.name(),
-                    "needs facets: [" + facet + "], which Nuxeo gives such documents");
+            boolean hasFacet = facet == null || model.facets().contains(facet) || field.rule() instanceof Collected;
+            at.expect(hasFacet, what, "needs facets: [" + facet + "], which Nuxeo gives such documents");
             String column = Field.column(field.name());
-            at.expect(
-                    columns.add(column),
-                    "field " + field.name() + ": column " + column + " is that of another field",
-                    "use another name");
-            at.expect(
-                    field.scope().isOf(kind),
-                    "per " + field.scope().label() + ": a " + kind.label() + " belongs to no "
-                            + field.scope().label(),
-                    "must be document or a kind above");
+            String other = what + ": column " + column + " is that of another field";
+            at.expect(columns.add(column), other, "use another name");
+            String scope = field.scope().label();
+            String ofNone = "per " + scope + ": a " + kind.label() + " belongs to no " + scope;
+            at.expect(field.scope().isOf(kind), ofNone, "must be document or a kind above");
             boolean isUnique = Code.uniqueIn(field.rule()) != null;
-            at.expect(
-                    !isUnique && !isNumber(field.rule()) || field.scope().equals(Scope.DOCUMENT),
-                    isUnique ? "code: unique" : "number",
-                    "must not have per:, as every document has its own");
+            boolean isOfDocument = field.scope().equals(Scope.DOCUMENT);
+            String number = isUnique ? "code: unique" : "number";
+            String ofAll = "must not have per:, as every document has its own";
+            at.expect(isOfDocument || !isUnique && !isNumber(field.rule()), number, ofAll);
             for (ValueRule each : field.rule().all().toList()) {
-                at.expect(
-                        isUnique || each == field.rule() || !isNumber(each),
-                        each instanceof Code ? "code: unique" : "number",
-                        "must be the whole rule of a field, not a part of another rule");
-                List<ValueRule.Part> parts = each instanceof ValueRule.Complex complex ? complex.parts() : List.of();
-                parts.stream()
-                        .map(ValueRule.Part::name)
-                        .forEach(part -> at.expect(
-                                part.matches(NAME),
-                                "part " + part,
-                                "must be letters and digits, starting with a letter"));
+                boolean isWhole = isUnique || each == field.rule() || !isNumber(each);
+                String part = each instanceof Code ? "code: unique" : "number";
+                at.expect(isWhole, part, "must be the whole rule of a field, not a part of another rule");
+                if (each instanceof ValueRule.Complex complex) {
+                    complex.parts().forEach(own -> at.expect(own.name().matches(NAME), "part " + own.name(), WORD));
+                }
             }
         });
     }
@@ -162,13 +139,16 @@ record ModelNames(Mistakes mistakes) {
                 .collect(Collectors.toCollection(HashSet::new));
     }
 
+    private static String schema(String name) {
+        return name.substring(0, Math.max(0, name.indexOf(':')));
+    }
+
     private static boolean name(String name, Set<String> names, At at) {
         String what = "field " + name;
-        String schema = name.substring(0, Math.max(0, name.indexOf(':')));
-        return at.expect(
-                        !RESERVED.contains(schema) || NuxeoFields.TYPES.containsKey(name),
-                        what + ": schema " + schema + " is Nuxeo's own",
-                        schema.equals("dc") ? Similar.remedy(name, NuxeoFields.DUBLIN_CORE) : "use another one")
+        String schema = schema(name);
+        boolean isFree = !RESERVED.contains(schema) || NuxeoFields.TYPES.containsKey(name);
+        String other = schema.equals("dc") ? Similar.remedy(name, NuxeoFields.DUBLIN_CORE) : "use another one";
+        return at.expect(isFree, what + ": schema " + schema + " is Nuxeo's own", other)
                 && at.expect(names.add(name), what + ": exists already in this kind", "use another name");
     }
 
@@ -178,13 +158,11 @@ record ModelNames(Mistakes mistakes) {
 
     /** Rights of shared folders are read from repositories by type; those of groups would be too many to keep. */
     void requireOwnType(KindModel model, Collection<KindModel> all) {
-        boolean isOfFolders = all.stream()
-                .anyMatch(each -> each.kind().isShared() && each.type().equals(model.type()));
+        boolean isOwn = all.stream()
+                .noneMatch(each -> each.kind().isShared() && each.type().equals(model.type()));
+        String what = "type " + model.type() + " is also that of the folders above";
         new At(mistakes, Place.of("kinds", model.kind().label(), "rights"))
-                .expect(
-                        !isOfFolders,
-                        "type " + model.type() + " is also that of the folders above",
-                        "must be a type of its own, as the kind has rights");
+                .expect(isOwn, what, "must be a type of its own, as the kind has rights");
     }
 
     /** Two documents must not have the same number. */
@@ -199,10 +177,11 @@ record ModelNames(Mistakes mistakes) {
                     Kind kind = model.kind();
                     At at = new At(mistakes, Place.of("kinds", kind.label(), "fields", field.name()));
                     TreeName own = NumberTexts.nameOf(kind, number.prefix(), number.digits());
-                    all.forEach(other -> at.expect(
-                            !own.canEqual(other.name, kind.period(), other.kind.period()),
-                            "number: can be the same as " + other.what + " of a " + other.kind,
-                            "let one begin with another text"));
+                    all.forEach(other -> {
+                        boolean canEqual = own.canEqual(other.name, kind.period(), other.kind.period());
+                        String same = "number: can be the same as " + other.what + " of a " + other.kind;
+                        at.expect(!canEqual, same, "let one begin with another text");
+                    });
                     all.add(new Taken(kind, field.name(), own));
                 }
             }

@@ -101,14 +101,14 @@ final class ModelQuestions extends DocumentQuestions {
     /** Returns the entries of documents of a kind, none of proxies. */
     private static List<Users.Entry> entries(ContentModel model, Kind kind, Home home) {
         boolean hasRights = kind.source() == null && !kind.isShared();
-        return (hasRights ? model.kind(kind).governance().rights() : List.<AccessRule>of())
-                .stream()
-                        .map(rule -> {
-                            boolean isReading = rule.isGranted() && Readers.BROWSING.contains(rule.permission());
-                            String reader = isReading ? reader(rule.principal(), home) : null;
-                            return new Users.Entry(reader, rule.isGranted(), rule.chance() == null);
-                        })
-                        .toList();
+        List<AccessRule> rights = hasRights ? model.kind(kind).governance().rights() : List.of();
+        return rights.stream()
+                .map(rule -> {
+                    boolean isReading = rule.isGranted() && Readers.BROWSING.contains(rule.permission());
+                    String reader = isReading ? reader(rule.principal(), home) : null;
+                    return new Users.Entry(reader, rule.isGranted(), rule.chance() == null);
+                })
+                .toList();
     }
 
     /** Returns a name that is the same for all documents of a home, or null. */
@@ -129,9 +129,8 @@ final class ModelQuestions extends DocumentQuestions {
         Kind kind = of.kind();
         boolean isNumbered = numbers.containsKey(kind);
         if (person == null) {
-            return isNumbered
-                    ? noun(kind) + " " + of.name()
-                    : "the document at " + of.path() + " in repository " + of.repository();
+            String place = "the document at " + of.path() + " in repository " + of.repository();
+            return isNumbered ? noun(kind) + " " + of.name() : place;
         }
         if (kind == group) {
             return person;
@@ -149,9 +148,8 @@ final class ModelQuestions extends DocumentQuestions {
     /** Returns what people call a document: by its type if that is also the type of others. */
     @Override
     protected String noun(Kind kind) {
-        return ofType(kind).size() <= 1
-                ? kind.noun()
-                : called(dataset.type(kind).name(), ValueType.STRING).strip();
+        String type = called(dataset.type(kind).name(), ValueType.STRING).strip();
+        return ofType(kind).size() <= 1 ? kind.noun() : type;
     }
 
     @Override
@@ -210,14 +208,14 @@ final class ModelQuestions extends DocumentQuestions {
 
     @Override
     protected @Nullable List<? extends Group> namesakes(long position, int mostTried) {
-        Hits same = persons == null || position < 0
-                ? null
-                : persons.namesakes(group, position, layout.count(group), mostTried);
+        if (persons == null || position < 0) {
+            return null;
+        }
+        Hits same = persons.namesakes(group, position, layout.count(group), mostTried);
+        Stream<Identity> page = same == null ? Stream.of() : same.page(0, Question.MOST_EVIDENCE + 1);
         return same == null
                 ? null
-                : same.page(0, Question.MOST_EVIDENCE + 1)
-                        .map(each -> layout.draw(each.position()))
-                        .toList();
+                : page.map(each -> layout.draw(each.position())).toList();
     }
 
     @Override
@@ -314,8 +312,8 @@ final class ModelQuestions extends DocumentQuestions {
         dealt.remove(of);
         int size = Math.min(dealt.size(), ask.below(3));
         Home home = ask.of(layout.homes());
-        boolean isInHome =
-                !isSum && size == 0 && ask.isHead() && counted.stream().noneMatch(model.shape()::moves);
+        boolean isBroad = !isSum && size == 0;
+        boolean isInHome = isBroad && ask.isHead() && counted.stream().noneMatch(model.shape()::moves);
         Document folder = document(layout.draw(-1 - home.code()).identity());
         Document one = document(any(ask, counted));
         Repository repository = isInHome ? folder.repository() : one.repository();
@@ -324,26 +322,23 @@ final class ModelQuestions extends DocumentQuestions {
         StringBuilder where = new StringBuilder();
         for (int i = 0; i < size; i++) {
             DealtCounts.Field field = dealt.remove(ask.below(dealt.size()));
-            all[i] = new DealtCounts.Condition(
-                    field, field.values().value(one.identity().position()));
-            Object value = field.rule().value(all[i].value());
+            long number = field.values().value(one.identity().position());
+            all[i] = new DealtCounts.Condition(field, number);
+            Object value = field.rule().value(number);
             within.add(Condition.equal(field.name(), value));
             where.append(i == 0 ? " with " : " and ").append(called(field)).append(" " + value);
         }
         String place = (isInHome ? "folder " + folder.path() + " of " : "") + "repository " + repository;
         ToLongFunction<Kind> number = each -> isInHome ? layout.count(home, each) : layout.count(repository, each);
         Kind kind = counted.get(0);
-        long found = size > 0
-                ? told.counts(kind).count(all)
-                : counted.stream().mapToLong(number).sum();
+        long whole = counted.stream().mapToLong(number).sum();
+        long found = size > 0 ? told.counts(kind).count(all) : whole;
         if (found == 0) {
             return null;
         }
         Wording wording =
                 of == null ? word(ask, "count", type, place, where) : word(ask, "sum", called(of), noun(kind), where);
-        String sum = of == null
-                ? String.valueOf(found)
-                : told.counts(kind).sum(of, all).toPlainString();
+        String sum = of == null ? "" + found : told.counts(kind).sum(of, all).toPlainString();
         Search search = Search.of(repository, found, type, within.toArray(Condition[]::new));
         String computed = (of == null ? "count(" + type : "sum(" + of.name()) + ")" + where + " in " + place;
         Principal asker = users.reader(ask, counted, isInHome ? List.of(home) : layout.homes());

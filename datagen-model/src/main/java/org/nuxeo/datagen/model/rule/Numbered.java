@@ -3,7 +3,10 @@ package org.nuxeo.datagen.model.rule;
 
 import java.math.BigDecimal;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.random.AliasTable;
 import org.nuxeo.datagen.core.random.Draws;
@@ -44,6 +47,13 @@ public sealed interface Numbered extends ValueRule {
             values = List.copyOf(values);
             weights = List.copyOf(weights);
             Check.range("pick", values.size(), 1, MAX_ENTRIES);
+        }
+
+        /** Returns the weights of the values by their texts. */
+        public Map<String, Long> byText() {
+            Map<String, Long> all = new LinkedHashMap<>();
+            IntStream.range(0, values.size()).forEach(i -> all.put(values.get(i).toString(), weights.get(i)));
+            return all;
         }
 
         @Override
@@ -90,9 +100,8 @@ public sealed interface Numbered extends ValueRule {
     record Range(long from, long to, long step, int decimals) implements Numbered {
         public Range {
             Check.range("range decimals", decimals, 0, MAX_DECIMALS);
-            Numbers.require(
-                    from <= to && step >= 1,
-                    "range " + text(from, to, step, decimals) + ": from must not exceed to; the step must be positive");
+            String what = "range " + text(from, to, step, decimals);
+            Numbers.require(from <= to && step >= 1, what + ": from must not exceed to; the step must be positive");
         }
 
         @Override
@@ -156,10 +165,9 @@ public sealed interface Numbered extends ValueRule {
      */
     record Dealt(Numbered of) implements ValueRule {
         public Dealt {
-            Numbers.require(
-                    of.count() >= 1 && of.count() <= DealtValues.MOST_VALUES,
-                    "deal: the range must have at most " + WholeNumber.grouped(DealtValues.MOST_VALUES)
-                            + " numbers; give it a larger step");
+            String most = WholeNumber.grouped(DealtValues.MOST_VALUES);
+            boolean fits = of.count() >= 1 && of.count() <= DealtValues.MOST_VALUES;
+            Numbers.require(fits, "deal: the range must have at most " + most + " numbers; give it a larger step");
         }
 
         @Override

@@ -45,9 +45,8 @@ final class Numbers {
     }
 
     static void requireSizes(String name, int from, int to, int least, int most) {
-        require(
-                from >= least && to <= most && from <= to,
-                name + " " + (from == to ? "" + from : from + " to " + to) + ": must be " + WholeNumber.grouped(least)
-                        + " to " + WholeNumber.grouped(most));
+        String what = name + " " + (from == to ? "" + from : from + " to " + to);
+        String limits = WholeNumber.grouped(least) + " to " + WholeNumber.grouped(most);
+        require(from >= least && to <= most && from <= to, what + ": must be " + limits);
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
@@ -25,15 +26,19 @@ public record Present(
         ValueRule rule, double share, @Nullable String with) implements ValueRule {
 
     public Present {
-        Numbers.require(
-                share > 0 && share <= 1 && (with == null || share == 1),
-                "present " + Decimals.text(share)
-                        + ": must be more than 0 and at most 1, or 1 % to 100 %; leave out what no document has");
+        String remedy = "must be more than 0 and at most 1, or 1 % to 100 %; leave out what no document has";
+        boolean fits = share > 0 && share <= 1 && (with == null || share == 1);
+        Numbers.require(fits, "present " + Decimals.text(share) + ": " + remedy);
     }
 
     @Override
     public List<String> references() {
         return with == null ? List.of() : List.of(with);
+    }
+
+    @Override
+    public ValueRule present() {
+        return rule;
     }
 
     @Override
@@ -45,10 +50,8 @@ public record Present(
     public ValueType type(Site site) {
         if (with != null) {
             site.reference(with);
-            site.require(
-                    site.types().canBeAbsent(with),
-                    "present: with " + with + ": every document has it",
-                    "must be a field with present:");
+            String what = "present: with " + with + ": every document has it";
+            site.require(site.types().canBeAbsent(with), what, "must be a field with present:");
         }
         return rule.type(site);
     }
@@ -70,21 +73,17 @@ public record Present(
         Kind kind = rules.scope().kind() == null ? rules.kind() : rules.scope().kind();
         Kind group = FieldPath.top(kind);
         return (facts, values, code) -> {
-            long inCell =
-                    facts.layout().firstPosition(kind, group, facts.layout().repeat());
-            return isIn(rules.scope().identity(facts), inCell, salt) ? value.value(facts, values, code) : null;
+            Layout layout = facts.layout();
+            long inCell = layout.firstPosition(kind, group, layout.repeat());
+            Identity own = rules.scope().identity(facts);
+            long key = Draws.hash(salt, own.position() / inCell, own.month());
+            long place = new NumberCode(inCell, key).apply(own.position() % inCell);
+            return place < Math.round(inCell * share) ? value.value(facts, values, code) : null;
         };
-    }
-
-    private boolean isIn(Identity identity, long inCell, long salt) {
-        long key = Draws.hash(salt, identity.position() / inCell, identity.month());
-        return new NumberCode(inCell, key).apply(identity.position() % inCell) < Math.round(inCell * share);
     }
 
     @Override
     public void write(Canonical to) {
-        to.with(
-                "present",
-                part -> part.with("share", share, 1.0).with("with", with).with("rule", rule));
+        to.with("present", of -> of.with("share", share, 1.0).with("with", with).with("rule", rule));
     }
 }

@@ -31,8 +31,6 @@ public record Relation(
         String to, @Nullable String in, Form form, double chance, DrawnRule.@Nullable Zipf zipf, boolean before)
         implements ValueRule {
 
-    private static final int DRAW_BITS = 53;
-
     /** What is written of a document. */
     public enum Form {
         ID,
@@ -64,25 +62,21 @@ public record Relation(
         List<Kind> known =
                 site.shape().kinds().stream().filter(each -> !each.isShared()).toList();
         List<String> labels = known.stream().map(Kind::label).toList();
-        site.require(labels.contains(to), "relation: to " + to + ": no such kind", Similar.remedy(to, labels));
+        String what = "relation: to " + to;
+        site.require(labels.contains(to), what + ": no such kind", Similar.remedy(to, labels));
         Kind other = known.get(labels.indexOf(to));
         List<Kind> above = FieldPath.above(kind);
-        site.require(
-                in == null || has(above, in) && has(FieldPath.above(other), in),
-                "relation: in " + in,
-                "must be a kind that both a " + kind.label() + " and a " + to + " belong to");
-        site.require(
-                !before || other == kind || above.contains(other),
-                "relation: to " + to + " before",
-                "must be to a sibling, to " + kind.label() + " or to a kind above");
-        site.require(
-                isAbove(kind) || !other.isSeries() || other.period() == kind.period(),
-                "relation: to " + to + ": comes in a series",
-                "must come as often as a " + kind.label() + ", or be above it");
-        site.require(
-                form != Form.PATH || !site.shape().moves(other),
-                "relation: to " + to + " as path: it moves to an archive, where it has another path",
-                "take id or name");
+        boolean isIn = in == null || has(above, in) && has(FieldPath.above(other), in);
+        String both = "must be a kind that both a " + kind + " and a " + to + " belong to";
+        site.require(isIn, "relation: in " + in, both);
+        boolean isBefore = !before || other == kind || above.contains(other);
+        site.require(isBefore, what + " before", "must be to a sibling, to " + kind + " or to a kind above");
+        boolean isAsOften = isAbove(kind) || !other.isSeries() || other.period() == kind.period();
+        String often = "must come as often as a " + kind + ", or be above it";
+        site.require(isAsOften, what + ": comes in a series", often);
+        boolean isMoved = form == Form.PATH && site.shape().moves(other);
+        String moved = what + " as path: it moves to an archive, where it has another path";
+        site.require(!isMoved, moved, "take id or name");
         return ValueType.STRING;
     }
 
@@ -95,11 +89,11 @@ public record Relation(
         boolean hasOwn = FieldPath.above(kind).contains(other);
         Kind below = both == null ? FieldPath.top(kind) : both;
         AliasTable ranks = zipf == null ? null : zipf.table();
-        long bound = (long) (chance * (1L << DRAW_BITS));
+        long bound = (long) (chance * Numbers.TWO_TO_53);
         long salt = rules.salt(path);
         return (facts, values, code) -> {
             long draw = Draws.salted(salt, code);
-            if (Draws.mix(draw) >>> Long.SIZE - DRAW_BITS >= bound) {
+            if (Draws.mix(draw) >>> 11 >= bound) {
                 return null;
             }
             if (isAbove) {

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.rule;
 
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.LongFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Days;
@@ -63,24 +65,22 @@ record RuleCompiler(
         return rule.type(site());
     }
 
-    private ValueFunction compile(AddedField field) {
-        RuleCompiler own = new RuleCompiler(model, plan, kind, fields, key, field.scope(), List.of());
-        return NuxeoFields.completed(field.name(), field.rule().function(own, field.name()), own);
-    }
-
     /** How the value of a field is made, once those that it reads are. */
     private record Step(int slot, Scope scope, ValueFunction function) {}
+
+    private Step step(int slot) {
+        AddedField field = fields.get(slot);
+        RuleCompiler own = new RuleCompiler(model, plan, kind, fields, key, field.scope(), List.of());
+        ValueFunction given = field.rule().function(own, field.name());
+        return new Step(slot, field.scope(), NuxeoFields.completed(field.name(), given, own));
+    }
 
     /** Returns a function that gives the values of some fields and of those that they read, each in its slot. */
     Function<ModelDocument, Object[]> values(int... wanted) {
         int size = fields.size();
-        List<Integer> order = new ArrayList<>();
-        for (int slot : wanted) {
-            addInOrder(slot, order);
-        }
-        Step[] steps = order.stream()
-                .map(slot -> new Step(slot, fields.get(slot).scope(), compile(fields.get(slot))))
-                .toArray(Step[]::new);
+        Set<Integer> order = new LinkedHashSet<>();
+        IntStream.of(wanted).forEach(slot -> addInOrder(slot, order));
+        Step[] steps = order.stream().map(this::step).toArray(Step[]::new);
         if (size == 0) {
             return facts -> NONE;
         }
@@ -96,7 +96,7 @@ record RuleCompiler(
     }
 
     /** Adds a field after those that it reads. The model has no circles. */
-    private void addInOrder(int slot, List<Integer> order) {
+    private void addInOrder(int slot, Set<Integer> order) {
         if (slot >= 0 && !order.contains(slot)) {
             AddedField field = fields.get(slot);
             Stream<String> other = Stream.ofNullable(NuxeoFields.dependsOn(field.name()));

@@ -59,22 +59,18 @@ public record StateRule(
                 : site.types().texts(lifeCycle);
         if (known != null && model.lifeCyclePolicy().equals(DocumentType.LIFE_CYCLE_POLICY)) {
             At at = new At(mistakes, states.place());
-            known.forEach(each -> at.expect(
-                    USUAL.contains(each),
-                    each + ": life cycle default has no such state",
-                    Similar.remedy(each, USUAL)));
+            String what = ": life cycle default has no such state";
+            known.forEach(each -> at.expect(USUAL.contains(each), each + what, Similar.remedy(each, USUAL)));
         }
         check(trashed, ValueType.BOOLEAN, site.in("trashed"), mistakes);
-        At trash = new At(mistakes, site.in("trashed").place());
-        trash.expect(
-                trashed == null || !model.kind().isFolder(),
-                "documents have others below them",
-                "must be of documents without these");
-        Retention retention = model.governance().retention();
-        trash.expect(
-                trashed == null || retention == null || retention.record() != 1,
-                "all documents are records",
-                "must be left out, as Nuxeo trashes none");
+        if (trashed != null) {
+            At trash = new At(mistakes, site.in("trashed").place());
+            boolean isFolder = model.kind().isFolder();
+            trash.expect(!isFolder, "documents have others below them", "must be of documents without these");
+            Retention retention = model.governance().retention();
+            boolean areRecords = retention != null && retention.record() == 1;
+            trash.expect(!areRecords, "all documents are records", "must be left out, as Nuxeo trashes none");
+        }
         if (lock != null) {
             Site of = site.in("lock");
             check(lock.locked, ValueType.BOOLEAN, of.in("chance"), mistakes);
@@ -86,7 +82,8 @@ public record StateRule(
     private static void check(@Nullable ValueRule rule, ValueType wanted, Site site, Mistakes mistakes) {
         mistakes.attempt(() -> {
             ValueType type = rule == null ? wanted : rule.type(site);
-            site.require(type.equals(wanted), "the value is " + type, "must be " + wanted);
+            String remedy = "must be " + wanted + (wanted.equals(ValueType.BOOLEAN) ? ", such as {chance: 3 %}" : "");
+            site.require(type.equals(wanted), "the value is " + type, remedy);
         });
     }
 

@@ -49,10 +49,9 @@ public record Template(List<ValueRule> pieces) implements ValueRule {
                 continue;
             }
             String name = piece.group(1).strip();
-            Numbers.require(
-                    !name.isEmpty() && piece.group().endsWith("}"),
-                    "template: the brace at position " + (piece.start() + 1)
-                            + " must be followed by a name and a closing brace; {{ is a brace itself");
+            String brace = "template: the brace at position " + (piece.start() + 1);
+            String remedy = " must be followed by a name and a closing brace; {{ is a brace itself";
+            Numbers.require(!name.isEmpty() && piece.group().endsWith("}"), brace + remedy);
             Format format = Format.of(name);
             Reference reference = new Reference(fullNames.apply(Format.name(name)));
             pieces.add(format == null ? reference : new Formatted(reference, format));
@@ -127,10 +126,11 @@ public record Template(List<ValueRule> pieces) implements ValueRule {
         }
 
         static void requireType(Format format, ValueType of, Site site) {
+            boolean isNumber = of.isWhole() || of.equals(ValueType.DOUBLE);
+            String what = "format " + format.pattern() + ": the value is " + of;
+            boolean isDate = format.isOfDates();
             site.require(
-                    format.isOfDates() ? of.equals(ValueType.DATE) : of.isWhole() || of.equals(ValueType.DOUBLE),
-                    "format " + format.pattern() + ": the value is " + of,
-                    "must be a " + (format.isOfDates() ? "date" : "number"));
+                    isDate ? of.equals(ValueType.DATE) : isNumber, what, "must be a " + (isDate ? "date" : "number"));
         }
 
         @Override

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.model.rule;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.LongToIntFunction;
 import java.util.stream.Stream;
@@ -47,6 +46,11 @@ public interface ValueRule extends Canonical.Part {
         return List.of();
     }
 
+    /** Returns the rule of the values that there are. */
+    default ValueRule present() {
+        return this;
+    }
+
     /** Returns this rule and all that are a part of it, or of its parts. */
     default Stream<ValueRule> all() {
         return Stream.concat(Stream.of(this), rules().stream().flatMap(ValueRule::all));
@@ -87,7 +91,6 @@ public interface ValueRule extends Canonical.Part {
      */
     record Constant(ValueType type, Object value) implements ValueRule {
         public Constant {
-            Objects.requireNonNull(value, "value");
             Numbers.require(type.isScalar(), "constant: must be a text, a number, a date, true or false");
         }
 
@@ -136,14 +139,12 @@ public interface ValueRule extends Canonical.Part {
         @Override
         public ValueType type(Site site) {
             ValueType from = rule.type(site);
-            site.require(
-                    from.equals(type)
-                            || from.isWhole() && (type.equals(ValueType.LONG) || type.equals(ValueType.DOUBLE))
-                            || from.isScalar() && type.equals(ValueType.STRING),
-                    "type " + type + ": the value is " + from,
-                    from.equals(ValueType.LONG) && type.equals(ValueType.INTEGER)
-                            ? "must be long, as it may be too large"
-                            : "must be the type of the value, or string");
+            boolean isWidened = from.isWhole() && (type.equals(ValueType.LONG) || type.equals(ValueType.DOUBLE));
+            boolean isText = from.isScalar() && type.equals(ValueType.STRING);
+            boolean isLarge = from.equals(ValueType.LONG) && type.equals(ValueType.INTEGER);
+            String remedy = isLarge ? "long, as it may be too large" : "the type of the value, or string";
+            String what = "type " + type + ": the value is " + from;
+            site.require(from.equals(type) || isWidened || isText, what, "must be " + remedy);
             return type;
         }
 
@@ -192,33 +193,26 @@ public interface ValueRule extends Canonical.Part {
         @Override
         public ValueType type(Site site) {
             ValueType of = element.type(site);
-            site.require(
-                    of.base() != ValueType.Base.LIST,
-                    "list",
-                    "must have no lists as elements; use a complex value with a list");
-            checkDistinct(of, site.in("list", "distinct"));
+            boolean isList = of.base() == ValueType.Base.LIST;
+            site.require(!isList, "list", "must have no lists as elements; use a complex value with a list");
+            if (distinct != null) {
+                checkDistinct(distinct, of, site.in("list", "distinct"));
+            }
             return ValueType.list(of);
         }
 
-        private void checkDistinct(ValueType of, Site site) {
-            if (distinct == null) {
-                return;
-            }
-            int part = of.indexOf(distinct);
-            site.require(
-                    of.isScalar()
-                            ? distinct.isEmpty()
-                            : part >= 0 && of.parts().get(part).type().isScalar(),
-                    distinct,
-                    "must be true for single values, and the name of a single value in complex ones");
-            ValueRule key = element instanceof Complex complex
-                    ? complex.parts().get(part).rule()
+        private void checkDistinct(String name, ValueType of, Site site) {
+            int part = of.indexOf(name);
+            boolean isKey = part >= 0 ? of.parts().get(part).type().isScalar() : of.isScalar() && name.isEmpty();
+            site.require(isKey, name, "must be true for single values, and the name of a single value in complex ones");
+            ValueRule key = part >= 0 && element instanceof Complex all
+                    ? all.parts().get(part).rule()
                     : element;
             Set<String> texts = site.types().texts(key);
-            site.require(
-                    texts == null || texts.size() >= to,
-                    "list to " + to + ": there are " + (texts == null ? 0 : texts.size()) + " different values",
-                    "must have no more elements");
+            if (texts != null) {
+                String what = "list to " + to + ": there are " + texts.size() + " different values";
+                site.require(texts.size() >= to, what, "must have no more elements");
+            }
         }
 
         @Override

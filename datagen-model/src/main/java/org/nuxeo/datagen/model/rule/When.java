@@ -48,10 +48,9 @@ public record When(String field, List<Case> cases, @Nullable ValueRule otherwise
         return Mistakes.all(rules(), rule -> rule.type(site)).stream()
                 .reduce((type, own) -> {
                     boolean areWhole = type.isWhole() && own.isWhole();
-                    site.require(
-                            areWhole || type.equals(own),
-                            "when: cases are " + type + " and " + own,
-                            "all cases must have one type; add type: to the cases");
+                    String what = "when: cases are " + type + " and " + own;
+                    String remedy = "all cases must have one type; add type: to the cases";
+                    site.require(areWhole || type.equals(own), what, remedy);
                     return areWhole && !type.equals(own) ? ValueType.LONG : own;
                 })
                 .orElseThrow();

@@ -17,6 +17,7 @@ import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.tree.Slices;
+import org.nuxeo.datagen.model.tree.Steps;
 
 /**
  * Words of a text, from and to inclusive.
@@ -108,35 +109,34 @@ public record Words(
             new DrawnRule.Zipf(size, exponent);
             boolean areLetters =
                     letters.codePoints().allMatch(each -> Character.isLetter(each) && each <= Character.MAX_VALUE);
+            boolean areOnce = letters.chars().distinct().count() == letters.length();
             Numbers.require(lengths.size() == weights.size(), "lengths: must have a weight each");
-            Numbers.require(
-                    areLetters
-                            && letters.length() >= 2
-                            && letters.chars().distinct().count() == letters.length(),
-                    "alphabet " + letters + ": must be 2 letters or more, each once");
+            boolean fits = areLetters && letters.length() >= 2 && areOnce;
+            Numbers.require(fits, "alphabet " + letters + ": must be 2 letters or more, each once");
+            Steps steps = steps(weights);
             for (int i = 0; i < lengths.size(); i++) {
                 int length = Math.toIntExact(lengths.get(i));
                 Check.range("lengths", length, 1, LONGEST);
-                long needed = Math.min(size, (long) block(i, weights) * ((size + BLOCK - 1) / BLOCK));
+                long blocks = (size + BLOCK - 1) / BLOCK;
+                long needed = Math.min(size, (steps.at(i + 1) - steps.at(i)) * blocks);
                 long count = Forms.of(letters, length).count();
-                Numbers.require(
-                        needed <= count,
-                        "vocabulary " + WholeNumber.grouped(size) + ": " + WholeNumber.grouped(needed) + " words of "
-                                + length + " letters, there are " + WholeNumber.grouped(count)
-                                + "; must be fewer words, a smaller share of that length, or more letters");
+                String what = "vocabulary " + WholeNumber.grouped(size) + ": " + WholeNumber.grouped(needed);
+                String has = " words of " + length + " letters, there are " + WholeNumber.grouped(count);
+                String remedy = "; must be fewer words, a smaller share of that length, or more letters";
+                Numbers.require(needed <= count, what + has + remedy);
             }
         }
 
-        /** Returns how many of each block of ranks have a length. */
-        private static int block(int length, List<Long> weights) {
-            return start(length + 1, weights) - start(length, weights);
-        }
-
-        private static int start(int length, List<Long> weights) {
-            long total = weights.stream().mapToLong(Long::longValue).sum();
-            long before =
-                    weights.stream().limit(length).mapToLong(Long::longValue).sum();
-            return (int) Math.round((double) before / total * BLOCK);
+        /** Returns which places of a block of ranks have which length. */
+        private static Steps steps(List<Long> weights) {
+            double total = weights.stream().mapToLong(Long::longValue).sum();
+            int[] starts = new int[weights.size() + 1];
+            long before = 0;
+            for (int i = 1; i < starts.length; i++) {
+                before += weights.get(i - 1);
+                starts[i] = (int) Math.round(before / total * BLOCK);
+            }
+            return new Steps(starts);
         }
 
         /** Words of one length: those that begin with the first sort of letters, then those that begin with the other. */
@@ -146,14 +146,16 @@ public record Words(
                 String vowels = letters.replaceAll("[^" + VOWELS + "]", "");
                 String others = letters.replaceAll("[" + VOWELS + "]", "");
                 boolean both = !vowels.isEmpty() && !others.isEmpty();
-                long ofOne = forms(both ? others : letters, both ? vowels : letters, length);
-                long ofOther = both ? forms(vowels, others, length) : 0;
+                String one = both ? others : letters;
+                String other = both ? vowels : letters;
+                long ofOne = forms(one, other, length);
+                long ofOther = both ? forms(other, one, length) : 0;
                 long factor = Math.max(1, (long) ((ofOne + ofOther) * GOLDEN_SECTION));
                 BigInteger all = BigInteger.valueOf(ofOne + ofOther);
                 while (!all.gcd(BigInteger.valueOf(factor)).equals(BigInteger.ONE)) {
                     factor++;
                 }
-                return new Forms(both ? others : letters, both ? vowels : letters, length, ofOne, ofOther, factor);
+                return new Forms(one, other, length, ofOne, ofOther, factor);
             }
 
             private static long forms(String first, String second, int length) {
@@ -192,17 +194,13 @@ public record Words(
             Forms[] forms = lengths.stream()
                     .map(length -> Forms.of(letters, (int) (long) length))
                     .toArray(Forms[]::new);
-            int[] starts = IntStream.rangeClosed(0, forms.length)
-                    .map(length -> start(length, weights))
-                    .toArray();
+            Steps steps = steps(weights);
             return rank -> {
                 long block = (rank - 1) / BLOCK;
                 int place = (int) ((rank - 1) % BLOCK * STRIDE % BLOCK);
-                int length = 0;
-                while (place >= starts[length + 1]) {
-                    length++;
-                }
-                return forms[length].word(block * (starts[length + 1] - starts[length]) + place - starts[length]);
+                int length = steps.of(place);
+                int start = steps.at(length);
+                return forms[length].word(block * (steps.at(length + 1) - start) + place - start);
             };
         }
 
