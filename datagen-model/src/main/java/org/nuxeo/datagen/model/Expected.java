@@ -3,11 +3,12 @@ package org.nuxeo.datagen.model;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
-import java.util.function.IntToDoubleFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -48,9 +49,7 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
         rule(ValueRule.Constant.class, rule -> List.of(share(rule.value(), 1)));
         rule(Numbered.Pick.class, Expected::picks);
         rule(Numbered.Dealt.class, rule -> of(rule.of()));
-        rule(
-                DrawnRule.Chance.class,
-                rule -> List.of(share("true", rule.probability(), sample -> sample.share(value -> value == 1))));
+        rule(DrawnRule.Chance.class, rule -> List.of(share(true, rule.probability())));
         rule(Numbered.Range.class, Expected::range);
         rule(DrawnRule.Zipf.class, Expected::zipf);
         rule(DrawnRule.Normal.class, Expected::normal);
@@ -62,12 +61,7 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
         rule(DrawnRule.Uuid.class, rule -> List.of(different()));
         rule(DrawnRule.Number.class, rule -> List.of(different()));
         rule(Code.class, rule -> rule.unique() ? List.of(different()) : List.of());
-        // nothing is before the first
-        rule(
-                Relation.class,
-                rule -> rule.before()
-                        ? List.of()
-                        : List.of(new Expected("present", rule.chance(), Sample::present, 0)));
+        rule(Relation.class, Expected::related);
         rule(Collected.class, Expected::members);
     }
 
@@ -92,6 +86,11 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
             all.add(0, share("present", rule.share(), Sample::present));
         }
         return all;
+    }
+
+    /** Nothing is before the first. */
+    private static List<Expected> related(Relation rule) {
+        return rule.before() ? List.of() : List.of(new Expected("present", rule.chance(), Sample::present, 0));
     }
 
     /** Texts of numbers are no numbers, and values of a pick are looked for as they are written. */
@@ -125,13 +124,13 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
     }
 
     private static List<Expected> picks(Numbered.Pick pick) {
-        double sum = pick.weights().stream().mapToDouble(each -> each).sum();
-        return IntStream.range(0, pick.values().size())
+        List<Long> weights = pick.weights();
+        double sum = weights.stream().mapToDouble(each -> each).sum();
+        return IntStream.range(0, weights.size())
                 .boxed()
-                .sorted((a, b) ->
-                        Long.compare(pick.weights().get(b), pick.weights().get(a)))
+                .sorted(Comparator.<Integer, Long>comparing(weights::get).reversed())
                 .limit(MOST_SHARES)
-                .map(i -> share(pick.values().get(i), pick.weights().get(i) / sum))
+                .map(i -> share(pick.values().get(i), weights.get(i) / sum))
                 .toList();
     }
 
@@ -168,11 +167,10 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
 
     /** What numbers have beyond that of their month, which the steps between months leave room for. */
     private static List<Expected> spread(DrawnRule.Sequence rule) {
-        return List.of(new Expected(
-                "mean above the month",
-                (rule.spread() - 1) / 2.0,
-                sample -> sample.mean(value -> Math.floorMod((long) value - rule.start(), rule.step())),
-                Math.sqrt(((double) rule.spread() * rule.spread() - 1) / 12)));
+        double mean = (rule.spread() - 1) / 2.0;
+        double deviation = Math.sqrt(((double) rule.spread() * rule.spread() - 1) / 12);
+        DoubleUnaryOperator above = value -> Math.floorMod((long) value - rule.start(), rule.step());
+        return List.of(new Expected("mean above the month", mean, sample -> sample.mean(above), deviation));
     }
 
     private static Expected mean(double mean, double deviation) {
@@ -184,11 +182,12 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
                 .mapToDouble(rank -> StrictMath.pow(rank, -zipf.exponent()))
                 .toArray();
         double sum = Arrays.stream(parts).sum();
-        IntToDoubleFunction of = i -> parts[i] / sum * (i + 1);
-        double mean = IntStream.range(0, parts.length).mapToDouble(of).sum();
-        double squares = IntStream.range(0, parts.length)
-                .mapToDouble(i -> of.applyAsDouble(i) * (i + 1))
-                .sum();
+        double mean = 0;
+        double squares = 0;
+        for (int i = 0; i < parts.length; i++) {
+            mean += parts[i] / sum * (i + 1);
+            squares += parts[i] / sum * (i + 1) * (i + 1);
+        }
         List<Expected> all = new ArrayList<>(List.of(mean(mean, Math.sqrt(squares - mean * mean))));
         for (int rank = 1; rank <= Math.min(100, parts.length); rank *= 10) {
             int wanted = rank;
@@ -227,8 +226,8 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
         // half of the range is the largest deviation that there can be
         List<Expected> all = new ArrayList<>(List.of(mean(mean, (slices.to() - slices.from()) / power / 2)));
         double below = 0;
-        for (Slices.Slice each :
-                slices.of().subList(0, Math.min(MOST_SHARES, slices.of().size()) - 1)) {
+        int some = Math.min(MOST_SHARES, slices.of().size()) - 1;
+        for (Slices.Slice each : slices.of().subList(0, some)) {
             below += each.weight() / sum;
             double bound = each.to() / power;
             all.add(share("up to " + Decimals.text(bound), below, sample -> sample.share(value -> value <= bound)));

@@ -3,13 +3,14 @@ package org.nuxeo.datagen.model;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
+import java.util.Objects;
 import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -24,20 +25,19 @@ import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
-import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Fact;
 import org.nuxeo.datagen.model.rule.FieldPath;
 import org.nuxeo.datagen.model.rule.ModelDocument;
-import org.nuxeo.datagen.model.rule.Present;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.rule.When;
 import org.nuxeo.datagen.model.rule.Words;
 import org.nuxeo.datagen.model.rule.Words.Vocabulary;
 import org.nuxeo.datagen.model.tree.Shares;
-import org.nuxeo.datagen.model.tree.TreeModel.CountBy;
+import org.nuxeo.datagen.model.tree.TreeModel.Counted;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
 
 /** What the rules of a model ask, and what values are: of documents that are drawn, or of those that a store holds. */
@@ -55,10 +55,9 @@ public final class Measures {
      * @throws IllegalArgumentException if it is no model, but an archive of classes, which has no rules
      */
     public Measures(Archive archive) {
-        if (!(archive instanceof ContentModel content)) {
-            throw new IllegalArgumentException("measure: " + archive.name() + " has no rules to measure; leave it out");
-        }
-        this.model = content;
+        boolean isModel = archive instanceof ContentModel;
+        Check.refuse(!isModel, () -> "measure: " + archive.name() + " has no rules to measure; leave it out");
+        this.model = (ContentModel) archive;
     }
 
     /**
@@ -162,7 +161,7 @@ public final class Measures {
     private record Rules(List<AddedField> fields, List<Measured> all) {
 
         void add(String name, ValueRule rule, boolean isDrawn, Function<Values, Stream<Object>> of) {
-            ValueRule inner = inner(rule);
+            ValueRule inner = rule.present();
             if (inner instanceof DrawnRule.Date date) {
                 int base = slot(date.of());
                 boolean isOfDocument = date.of().equals(Fact.DATE.label()) && slot(Fact.CREATED.label()) < 0;
@@ -178,7 +177,7 @@ public final class Measures {
                 // elements that differ from those before have other shares than those of their rule
                 boolean areDrawn = isDrawn && list.distinct() == null;
                 // elements that are absent are not in the list
-                add(name + "[]", inner(list.element()), areDrawn, values -> of.apply(values)
+                add(name + "[]", list.element().present(), areDrawn, values -> of.apply(values)
                         .flatMap(Measures::elements));
             } else if (inner instanceof ValueRule.Complex complex) {
                 for (int i = 0; i < complex.parts().size(); i++) {
@@ -189,23 +188,16 @@ public final class Measures {
                 }
             } else if (inner instanceof When when && slot(when.field()) >= 0) {
                 int slot = slot(when.field());
-                when.cases()
-                        .forEach(each -> add(
-                                name + " if " + each.value(),
-                                each.rule(),
-                                isDrawn,
-                                values -> each.value().equals(String.valueOf(values.fields[slot]))
-                                        ? of.apply(values)
-                                        : Stream.empty()));
+                when.cases().forEach(each -> {
+                    Predicate<Values> is = values -> each.value().equals(String.valueOf(values.fields[slot]));
+                    String label = name + " if " + each.value();
+                    add(label, each.rule(), isDrawn, values -> is.test(values) ? of.apply(values) : Stream.empty());
+                });
             }
         }
 
         private int slot(String name) {
             return AddedField.slot(name, fields);
-        }
-
-        private static ValueRule inner(ValueRule rule) {
-            return rule instanceof Present present ? present.rule() : rule;
         }
     }
 
@@ -220,22 +212,19 @@ public final class Measures {
 
     /** Returns a line for each rule of a kind of which there are values. */
     public List<String> lines(Kind kind) {
-        List<String> lines = new ArrayList<>();
-        for (Measured each : measured.getOrDefault(kind, List.of())) {
-            Sample sample = each.sample;
-            if (sample.all() > 0) {
-                List<String> figures = new ArrayList<>();
-                for (Expected figure : Expected.of(each.rule)) {
-                    String missed = each.isDrawn && figure.isMissed(sample) ? " (missed)" : "";
-                    double came = figure.came().applyAsDouble(sample);
-                    figures.add(figure(figure.name(), figure.asked(), came) + missed);
-                }
-                figures.add("distinct " + WholeNumber.grouped(sample.distinct()) + " of "
-                        + WholeNumber.grouped(sample.count()));
-                lines.add(kind + ", " + each.name + ": " + String.join("; ", figures));
-            }
-        }
-        return lines;
+        return measured.getOrDefault(kind, List.of()).stream()
+                .filter(each -> each.sample.all() > 0)
+                .map(each -> {
+                    StringBuilder line = new StringBuilder(kind + ", " + each.name + ": ");
+                    Sample sample = each.sample;
+                    for (Expected figure : Expected.of(each.rule)) {
+                        double came = figure.came().applyAsDouble(sample);
+                        line.append(figure(figure.name(), figure.asked(), came))
+                                .append(each.isDrawn && figure.isMissed(sample) ? " (missed); " : "; ");
+                    }
+                    return line + String.format(Locale.ROOT, "distinct %,d of %,d", sample.distinct(), sample.count());
+                })
+                .toList();
     }
 
     private static String figure(String name, double asked, double came) {
@@ -249,24 +238,18 @@ public final class Measures {
     /** Adds how many documents of a kind belong to the same one, by parent and by document. */
     private static void children(ContentModel model, Dataset dataset, Kind kind, int count, List<String> lines) {
         // counts are those of each document above, whatever folders are between
-        Set<Kind> folders = model.shape().nodes().stream()
-                .filter(each -> each.deal() != null)
-                .map(Node::kind)
-                .collect(Collectors.toSet());
+        Map<Kind, Node> nodes = new HashMap<>();
+        model.shape().nodes().stream()
+                .filter(each -> each.deal() == null)
+                .forEach(each -> nodes.put(each.kind(), each));
+        Node node = nodes.get(kind);
         Kind parent = FieldPath.above(kind).stream()
-                .filter(each -> !folders.contains(each))
+                .filter(nodes::containsKey)
                 .findFirst()
                 .orElse(null);
-        if (parent == null || kind.isSeries()) {
-            return;
-        }
-        Node node = model.shape().nodes().stream()
-                .filter(each -> each.kind() == kind && each.deal() == null)
-                .findFirst()
-                .orElse(null);
-        CountBy by = node == null ? null : node.by();
         // how many parents have a value higher up depends on how many parents that has
-        if (node == null || by != null && by.kind() != parent) {
+        boolean isHigher = node != null && node.by() != null && node.by().kind() != parent;
+        if (node == null || parent == null || kind.isSeries() || isHigher) {
             return;
         }
         Layout layout = dataset.layout();
@@ -275,16 +258,10 @@ public final class Measures {
             came.add(layout.firstPosition(kind, parent, i + 1) - layout.firstPosition(kind, parent, i));
         }
         Sample asked = new Sample();
-        int trees = model.shape().trees();
-        List<Shares> counts = by == null ? List.of(node.count()) : by.counts();
-        int[] places = by == null
-                ? new int[] {trees}
-                : model.shape().dealt(by).shares().met(trees);
-        for (int value = 0; value < places.length; value++) {
-            Shares shares = counts.get(value);
-            int[] met = shares.met(places[value]);
+        for (Counted each : model.shape().counted(node, model.shape().trees())) {
+            int[] met = each.counts().met(each.parents());
             for (int i = 0; i < met.length; i++) {
-                Collections.nCopies(met[i], shares.value(i)).forEach(asked::add);
+                Collections.nCopies(met[i], each.counts().value(i)).forEach(asked::add);
             }
         }
         lines.add(kind + " of each " + parent + ": by " + parent + " " + figure("mean", asked.mean(), came.mean())
@@ -300,18 +277,18 @@ public final class Measures {
         List<String> lines = new ArrayList<>();
         for (Kind kind : model.kinds()) {
             for (AddedField field : kind.source() == null ? model.kind(kind).added() : List.<AddedField>of()) {
-                String name = kind + ", " + field.name();
-                field.rule().all().filter(Words.class::isInstance).forEach(rule -> words(name, (Words) rule, lines));
+                field.rule()
+                        .all()
+                        .filter(rule -> rule instanceof Words words && words.vocabulary() != null)
+                        .forEach(rule ->
+                                lines.add(kind + ", " + field.name() + ": of a million texts, " + words((Words) rule)));
             }
         }
         return lines;
     }
 
-    private static void words(String name, Words words, List<String> lines) {
-        Vocabulary vocabulary = words.vocabulary();
-        if (vocabulary == null) {
-            return;
-        }
+    private static String words(Words words) {
+        Vocabulary vocabulary = Objects.requireNonNull(words.vocabulary());
         double[] shares = vocabulary.shares();
         Shares sizes = words.slices() == null
                 ? Shares.range(words.from(), words.to())
@@ -325,14 +302,10 @@ public final class Measures {
                     .mapToDouble(size -> Math.pow(without, sizes.value(size)) * met[size] / Shares.MOST_PLACES)
                     .sum();
             double mean = TEXTS * (1 - none);
-            hits.add(String.format(
-                    Locale.ROOT,
-                    "rank %,d %s in %,.0f ± %,.0f",
-                    rank,
-                    vocabulary.word(rank),
-                    mean,
-                    Math.ceil(5 * Math.sqrt(mean * none))));
+            double bound = Math.ceil(5 * Math.sqrt(mean * none));
+            String word = vocabulary.word(rank);
+            hits.add(String.format(Locale.ROOT, "rank %,d %s in %,.0f ± %,.0f", rank, word, mean, bound));
         }
-        lines.add(name + ": of a million texts, " + String.join(", ", hits));
+        return String.join(", ", hits);
     }
 }

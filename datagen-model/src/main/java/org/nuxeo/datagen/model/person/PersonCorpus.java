@@ -5,7 +5,6 @@ import java.text.Normalizer;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.random.AliasTable;
 import org.nuxeo.datagen.core.random.Draws;
@@ -37,7 +36,7 @@ public final class PersonCorpus {
     private long dealKey;
 
     public PersonCorpus(PersonTables tables) {
-        this.tables = Objects.requireNonNull(tables, "tables");
+        this.tables = tables;
         this.firstNames = Table.of(tables.firstNames(), PersonFact.FIRST_NAME);
         this.lastNames = Table.of(tables.lastNames(), PersonFact.LAST_NAME);
         this.streets = Table.of(tables.streets(), PersonFact.STREET);
@@ -49,8 +48,8 @@ public final class PersonCorpus {
     private record Table(List<Row> rows, AliasTable weights, PersonFact fact) {
 
         static Table of(List<Row> rows, PersonFact fact) {
-            return new Table(
-                    rows, new AliasTable(rows.stream().mapToLong(Row::weight).toArray()), fact);
+            long[] weights = rows.stream().mapToLong(Row::weight).toArray();
+            return new Table(rows, new AliasTable(weights), fact);
         }
 
         int index(long person) {
@@ -89,8 +88,8 @@ public final class PersonCorpus {
             case REGION -> cities.row(person).group();
             case PHONE -> {
                 long draw = draw(fact, person);
-                yield digits(
-                        tables.phones().get(Draws.bounded(draw, tables.phones().size())), Draws.mix(draw));
+                List<String> phones = tables.phones();
+                yield digits(phones.get(Draws.bounded(draw, phones.size())), Draws.mix(draw));
             }
             case EMAIL -> {
                 Names names = names(person, tag, deal);

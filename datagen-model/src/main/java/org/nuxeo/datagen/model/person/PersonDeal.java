@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongUnaryOperator;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
@@ -73,12 +74,10 @@ public record PersonDeal(Slots lastNames, Slots firstNames, long blockKey, long 
 
         /** Returns the slots of a name, or of all that begin with it before an asterisk. */
         int[] of(String name) {
-            String plain = form(name.endsWith("*") ? name.substring(0, name.length() - 1) : name);
+            String plain = form(name.replaceFirst("\\*$", ""));
+            Predicate<String> is = name.endsWith("*") ? own -> own.startsWith(plain) : plain::equals;
             return IntStream.range(0, rows.size())
-                    .filter(row -> {
-                        String own = form(rows.get(row).value());
-                        return name.endsWith("*") ? own.startsWith(plain) : own.equals(plain);
-                    })
+                    .filter(row -> is.test(form(rows.get(row).value())))
                     .flatMap(row -> IntStream.range(steps.at(row), steps.at(row + 1)))
                     .toArray();
         }
@@ -118,11 +117,11 @@ public record PersonDeal(Slots lastNames, Slots firstNames, long blockKey, long 
      * @throws IllegalArgumentException if so many names begin with these letters that they cannot be counted
      */
     public Hits hits(Kind kind, String name, long positions) {
-        String[] words = name.strip().split("\\s+");
-        for (int cut = 0; cut < 2 * words.length; cut++) {
-            String begin = String.join(" ", Arrays.copyOf(words, cut % words.length));
-            String end = String.join(" ", Arrays.copyOfRange(words, cut % words.length, words.length));
-            boolean isLastFirst = cut >= words.length;
+        List<String> words = List.of(name.strip().split("\\s+"));
+        for (int cut = 0; cut < 2 * words.size(); cut++) {
+            String begin = String.join(" ", words.subList(0, cut % words.size()));
+            String end = String.join(" ", words.subList(cut % words.size(), words.size()));
+            boolean isLastFirst = cut >= words.size();
             int[] last = lastNames.of(isLastFirst ? begin : end);
             int[] first = firstNames.of(isLastFirst ? end : begin);
             if (begin.isEmpty() && !isLastFirst && last.length > 0) {

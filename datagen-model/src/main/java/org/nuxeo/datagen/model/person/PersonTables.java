@@ -27,15 +27,6 @@ public record PersonTables(
         String fullName)
         implements Canonical.Part {
 
-    public PersonTables {
-        firstNames = List.copyOf(firstNames);
-        lastNames = List.copyOf(lastNames);
-        streets = List.copyOf(streets);
-        cities = List.copyOf(cities);
-        postalCodes = List.copyOf(postalCodes);
-        phones = List.copyOf(phones);
-    }
-
     @Override
     public void write(Canonical to) {
         to.with("firstNames", firstNames)

@@ -22,20 +22,10 @@ public record Dated(
     private static final int DAYS_OF_WEEK = 7;
     private static final int SECONDS_PER_HOUR = 3_600;
 
-    /** @throws IllegalArgumentException if a number is none of a year, a month, a day of the week or an hour */
+    /** @throws IllegalArgumentException if the hours are none of a day, or do not rise */
     public Dated {
-        require("year", years, 1970, 2100);
-        require("month", months, 1, 12);
-        require("weekday", weekdays, 1, DAYS_OF_WEEK);
         if (fromHour < 0 || toHour > 24 || fromHour > toHour || fromHour == toHour && toHour > 0) {
             throw new IllegalArgumentException("hours " + fromHour + " to " + toHour + ": must be 0 to 24, and rise");
-        }
-    }
-
-    private static void require(String what, @Nullable Shares shares, int least, int most) {
-        if (shares != null && (shares.min() < least || shares.max() > most)) {
-            throw new IllegalArgumentException(what + " " + (shares.min() < least ? shares.min() : shares.max())
-                    + ": must be " + least + " to " + most);
         }
     }
 

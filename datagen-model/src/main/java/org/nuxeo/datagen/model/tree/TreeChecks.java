@@ -16,7 +16,6 @@ import org.nuxeo.datagen.core.text.Mistake;
 import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.tree.TreeModel.Archived;
-import org.nuxeo.datagen.model.tree.TreeModel.CountBy;
 import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.model.tree.TreeModel.Level;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
@@ -77,7 +76,7 @@ record TreeChecks(TreeModel model, List<Mistake> mistakes) {
         model.homes().forEach(home -> all.add(home.repository()));
         Archived archive = model.archive();
         if (archive != null) {
-            String remedy = "must be another repository than those of homes and other archives";
+            String remedy = "must be another repository than those of homes";
             require(all.add(archive.repository()), REPOSITORIES.in(archive.repository()), "archive", remedy);
         }
         String counted = all.size() + " repositories";
@@ -181,18 +180,6 @@ record TreeChecks(TreeModel model, List<Mistake> mistakes) {
         }
     }
 
-    /** Returns how many documents some parents have. If their counts go by a value higher up, its share of them is near enough. */
-    private long documents(Node node, int parents) {
-        CountBy by = node.by();
-        if (by == null) {
-            return node.count().sum(parents);
-        }
-        int[] met = model.dealt(by).shares().met(parents);
-        return IntStream.range(0, met.length)
-                .mapToLong(i -> by.counts().get(i).sum(met[i]))
-                .sum();
-    }
-
     /** Checks how many documents a cell has, which depends on no key. */
     private void documents() {
         int[] counts = new int[model.nodes().size()];
@@ -201,9 +188,12 @@ record TreeChecks(TreeModel model, List<Mistake> mistakes) {
             int counted = node.deal() == null ? aboveFolders(kind) : parent(kind);
             int parents = counted < 0 ? model.homes().size() : counts[counted];
             Proxied proxied = node.proxied();
+            long documents = model.counted(node, parents).stream()
+                    .mapToLong(each -> each.counts().sum(each.parents()))
+                    .sum();
             long all = kind == 0
                     ? model.trees()
-                    : proxied != null ? proxied.met(counts[model.index(proxied.of())]) : documents(node, parents);
+                    : proxied != null ? proxied.met(counts[model.index(proxied.of())]) : documents;
             String of =
                     model.isOfHomes(kind) ? model.homes().size() + " homes" : "a cell of " + model.trees() + " groups";
             String what = WholeNumber.grouped(all) + " documents in " + of;

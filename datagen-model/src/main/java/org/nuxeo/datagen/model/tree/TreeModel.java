@@ -87,10 +87,25 @@ public record TreeModel(
         return new Kinds(Stream.concat(shared, nodes.stream().map(Node::kind)).toArray(Kind[]::new));
     }
 
-    /** Returns the field by whose value the documents of a node are counted. */
-    public Dealt dealt(CountBy by) {
-        int node = index(by.kind());
-        return nodes.get(node).dealt().get(dealt(node, by.field()));
+    /**
+     * How many documents some parents have.
+     *
+     * @param value value of the field on which it depends, or an empty text
+     */
+    public record Counted(String value, Shares counts, int parents) {}
+
+    /** Returns how many documents of a node a number of parents have; if that goes by a value higher up, as its shares are. */
+    public List<Counted> counted(Node node, int parents) {
+        CountBy by = node.by();
+        if (by == null) {
+            return List.of(new Counted("", node.count(), parents));
+        }
+        int above = index(by.kind());
+        Dealt dealt = nodes.get(above).dealt().get(dealt(above, by.field()));
+        int[] met = dealt.shares().met(parents);
+        return IntStream.range(0, met.length)
+                .mapToObj(i -> new Counted(dealt.values().get(i), by.counts().get(i), met[i]))
+                .toList();
     }
 
     /** Returns the place of a field among those that a kind has dealt, or -1 if it is none of them. */
@@ -233,10 +248,6 @@ public record TreeModel(
      * @param counts for each of its values, in their order
      */
     public record CountBy(Kind kind, String field, List<Shares> counts) implements Canonical.Part {
-        public CountBy {
-            counts = List.copyOf(counts);
-        }
-
         /** Returns equal shares of all numbers that some counts have. */
         public static Shares all(List<Shares> counts) {
             int[] all = counts.stream()

@@ -17,7 +17,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.tree.Shares;
 import org.nuxeo.datagen.model.tree.TreeModel;
-import org.nuxeo.datagen.model.tree.TreeModel.CountBy;
+import org.nuxeo.datagen.model.tree.TreeModel.Counted;
 import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
 import org.nuxeo.datagen.model.tree.TreeModel.Proxied;
@@ -65,18 +65,13 @@ final class CellText {
                 folders.put(node.kind(), node);
             }
             int parents = Objects.requireNonNull(counts.get(parent));
-            CountBy by = node.by();
-            List<Shares> shares = by == null ? List.of(node.count()) : by.counts();
-            int[] places =
-                    by == null ? new int[] {parents} : shape.dealt(by).shares().met(parents);
-            int all = IntStream.range(0, places.length)
-                    .map(i -> (int) shares.get(i).sum(places[i]))
-                    .sum();
+            int all = 0;
             StringJoiner met = new StringJoiner("; ");
-            for (int i = 0; i < places.length; i++) {
-                Shares own = shares.get(i);
-                String value = by == null ? "" : shape.dealt(by).values().get(i) + " ";
-                met.add(value + met(own, places[i], k -> "" + own.value(k)));
+            for (Counted each : shape.counted(node, parents)) {
+                Shares own = each.counts();
+                all += (int) own.sum(each.parents());
+                String value = each.value().isEmpty() ? "" : each.value() + " ";
+                met.add(value + met(own, each.parents(), k -> "" + own.value(k)));
             }
             counts.put(node.kind(), all);
             Period period = node.kind().period();
