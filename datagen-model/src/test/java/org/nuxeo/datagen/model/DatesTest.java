@@ -133,8 +133,10 @@ class DatesTest {
             dated: {2020: 1, months: {13: 1}}     | kinds: {a: {}}                          | 3:27: dated.months.13: 13: must be a whole number from 1 to 12
             dated: {2020: 1, weekdays: {mo: 1}}   | kinds: {a: {}}                          | 3:29: dated.weekdays.mo: mo: unknown
             dated: {2020: 1, hours: {from: 9}}    | kinds: {a: {}}                          | 3:25: dated.hours: must have from: and to:
-            dated: {2020: 1, hours: {from: 9, to: 9}} | kinds: {a: {}}                      | 3:8: dated: hours 9 to 9: must be 0 to 24, and rise
-            dated: {1800: 1}                      | kinds: {a: {}}                          | 3:8: dated: year 1800: must be 1970 to 2100
+            dated: {2020: 1, hours: {from: 9, to: 9}} | kinds: {a: {}}                      | 3:25: dated.hours: hours 9 to 9: must be 0 to 24, and rise
+            dated: {1800: 1}                      | kinds: {a: {}}                          | 3:9: dated.1800: 1800: must be a whole number from 1,970 to 2,100
+            dated: {2020: 1, months: {}}          | kinds: {a: {}}                          | 3:26: dated.months: must have values with their shares, as in {1: 60 %, 2: 40 %}
+            dated: {2020: 1, weekdays: {}}        | kinds: {a: {}}                          | 3:28: dated.weekdays: must have values with their shares
             cell: 64                              | kinds: {a: {}, b: {in: a, count: {slices: {from: -1, of: [[1, 2, 1]]}}}} | 4:34: kinds.b.count: must be 0 to 4,194,304 documents
             cell: 64                              | kinds: {a: {after: {slices: {from: 0, of: [[1, 2, 1]]}}}}  | 4:13: kinds.a.after: needs in:
             cell: 64                              | kinds: {a: {}, b: {in: a, after: {slices: {from: -1, of: [[1, 2, 1]]}}}} | 4:34: kinds.b.after: must have slices: of 0 to

@@ -75,6 +75,7 @@ class ModelFileErrorsTest {
             {compute: name * 2}                   | 6:10: kinds.statement.fields.a: compute: name: must be a number, is string
             {compute: sum(year)}                  | 6:10: kinds.statement.fields.a: compute: year: must be a list, is integer
             {compute: previous(year)}             | 6:10: kinds.statement.fields.a: compute: previous(year): must be a field of this kind, which
+            {compute: sum(previous(b))}           | 6:20: kinds.statement.fields.a.compute: compute sum(previous(b)): position 14 must be a part of a list
             {compute: .b * 2}                     | 6:10: kinds.statement.fields.a: .b: must be a part before it in the same complex value
             {complex: {b: {compute: .c * 2}, c: 1}} | 6:10: kinds.statement.fields.a: .c: must be a part before it in the same complex value
             {pick: {list: god}}                   | 6:24: kinds.statement.fields.a.pick.list: god: unknown; did you mean goods?
@@ -170,6 +171,7 @@ class ModelFileErrorsTest {
             {model: m, format: 2, kinds: {a: {}, b: {in: }}}       | 1:45: kinds.b.in: must be a single value
             {model: m, format: 2, kinds: {a: {}, b: {in: "c\\nd"}}} | 1:46: kinds.b.in: c d: unknown
             {model: m, schema: a b, format: 2, kinds: {a: {fields: {b: 1}}}} | 1:60: kinds.a.fields.b: field a b:b: must be a schema,
+            {model: m, format: 2, repositories: {default: {after: 6m}}, kinds: {a: {}, b: {in: a, each: month}}} | 1:47: repositories.default: archive: must be another repository than those of homes
             {model: m, format: 2, kinds: {a: {file: {template: hospital/xray.jpg, fields: {patient: {5: 1}, view: x}}}}} | 1:90: kinds.a.file.fields.patient.5: unknown name
             """)
     void degenerateFilesAreMistakesToo(String text, String message) {

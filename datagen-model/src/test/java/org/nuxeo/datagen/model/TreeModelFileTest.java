@@ -314,7 +314,10 @@ class TreeModelFileTest {
             in: assembly|in: drawing                              | :20:9: kinds.drawing.in: lies in itself, by way of its parents
             in: assembly|title: none                              | :21:5: kinds.drawing.count: needs in:, the kind of the parent
             each: month|each: fortnight                           | :34:11: kinds.progress-report.each: fortnight: unknown
-            count: {0: 70 %, 1: 30 %}|folder: "{year}"            | :31:13: kinds.contract.folder: {year}: must be longer than what comes before and not shorter than each:
+            count: {0: 70 %, 1: 30 %}|folder: "{year}"            | :31:13: kinds.contract.folder: {year}: contract comes once; add each: to it, such as each: month
+            count: {0: 70 %, 1: 30 %}|lock: 3 %                   | :31:11: kinds.contract.lock: must be names with values, of chance, by, at
+            count: {0: 70 %, 1: 30 %}|retention: 10y              | :31:16: kinds.contract.retention: must be names with values, of record, until, hold
+            count: {0: 70 %, 1: 30 %}|lifeCycle: approved         | :31:16: kinds.contract.lifeCycle: must be names with values, of policy, state
             count: {0: 70 %, 1: 30 %}|folder: "a/b c"             | :31:13: kinds.contract.folder: b c: must be names, {year}
             count: {0: 70 %, 1: 30 %}|versions: {1: 90 %}         | :31:19: kinds.contract.versions.1: percentages sum to 90 %: must sum to 100 %
             count: {0: 70 %, 1: 30 %}|versions: -1                | :31:15: kinds.contract.versions: -1: must be a whole number from 0 to

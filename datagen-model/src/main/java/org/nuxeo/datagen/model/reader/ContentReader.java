@@ -82,12 +82,9 @@ record ContentReader(Members members, TreeModel shape, Map<String, TreeKind> kin
         kinds.values().forEach(kind -> kind.members().attempt(TreeKind.MEMBERS, entry -> {
             String parent = collecting(kind, entry);
             List<String> known = kinds.values().stream()
-                    .filter(each -> each.folder() == null
-                            && each.each() == null
-                            && !each.members().has(TreeKind.MEMBERS)
-                            && !each.members().has(ProxyReader.PROXY)
-                            && each.above(kinds).stream()
-                                    .anyMatch(above -> above.label().equals(parent)))
+                    .filter(each -> each.folder() == null && each.comesOnce())
+                    .filter(each -> each.above(kinds).stream()
+                            .anyMatch(above -> above.label().equals(parent)))
                     .map(TreeKind::label)
                     .toList();
             entry.members().forEach((name, share) -> entry.mistakes().attempt(() -> {
@@ -101,9 +98,8 @@ record ContentReader(Members members, TreeModel shape, Map<String, TreeKind> kin
         }));
         Map<String, AddedField> fields = new HashMap<>();
         links.forEach((kind, all) -> {
-            boolean isCollection =
-                    Objects.requireNonNull(kinds.get(kind)).members().has(TreeKind.MEMBERS);
-            fields.put(kind, AddedField.collected(all, !isCollection));
+            TreeKind own = Objects.requireNonNull(kinds.get(kind));
+            fields.put(kind, AddedField.collected(all, !own.members().has(TreeKind.MEMBERS)));
         });
         return fields;
     }
@@ -112,22 +108,15 @@ record ContentReader(Members members, TreeModel shape, Map<String, TreeKind> kin
     private String collecting(TreeKind kind, Entry entry) {
         String parent = Sources.parent(kind.above(kinds));
         if (parent == null || kind.each() != null || kind.count().min() < 1) {
-            throw entry.ofName()
-                    .error(
-                            "needs collections below each document of a kind",
-                            "must have in:, no each:, and a count: of at least 1, so that the shares are met");
+            String remedy = "must have in:, no each:, and a count: of at least 1, so that the shares are met";
+            throw entry.ofName().error("needs collections below each document of a kind", remedy);
         }
         Members own = kind.members();
-        if (!KindModel.COLLECTIONS_OF_NUXEO.containsKey(kind.type())
-                || own.has("file")
-                || own.has("files")
-                || kinds.values().stream().anyMatch(each -> kind.label().equals(each.parent()))) {
-            throw entry.ofName()
-                    .error(
-                            "needs documents that have neither files nor others in them",
-                            "must be of type "
-                                    + String.join(" or ", new TreeSet<>(KindModel.COLLECTIONS_OF_NUXEO.keySet())));
-        }
+        boolean isLeaf = !own.has("file") && !own.has("files") && !kind.isParent(kinds);
+        boolean isOfNuxeo = KindModel.COLLECTIONS_OF_NUXEO.containsKey(kind.type());
+        String types = String.join(" or ", new TreeSet<>(KindModel.COLLECTIONS_OF_NUXEO.keySet()));
+        String what = "needs documents that have neither files nor others in them";
+        entry.ofName().require(isLeaf && isOfNuxeo, what, "must be of type " + types);
         return parent;
     }
 
@@ -137,14 +126,14 @@ record ContentReader(Members members, TreeModel shape, Map<String, TreeKind> kin
         Kind kind = own.kind();
         Members of = sources.kind().members();
         PersonCorpus corpus = of.attempt("person", sources::persons);
+        Entry entry = of.of();
         boolean hasUnknown =
-                of.of().isMapping() && of.all().size() < of.of().members().size();
+                entry.isMapping() && of.all().size() < entry.members().size();
         if (corpus == null && (of.has("person") || hasUnknown)) {
             Labels.of(PersonFact.values(), PersonFact::label).forEach(wrong);
         }
-        String shown = texts.getOrDefault(kind.parent(), Canonical.of(shape))
-                + Canonical.of(own)
-                + (corpus == null ? "" : corpus.canonical());
+        String above = texts.getOrDefault(kind.parent(), Canonical.of(shape));
+        String shown = above + Canonical.of(own) + (corpus == null ? "" : corpus.canonical());
         texts.put(kind, shown);
         boolean isLeaf = kind.hasFiles() && !kind.facets().contains(Kind.FOLDERISH);
         Mistakes mistakes = members.of().mistakes();

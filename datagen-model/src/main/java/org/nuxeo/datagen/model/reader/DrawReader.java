@@ -4,6 +4,7 @@ package org.nuxeo.datagen.model.reader;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
@@ -65,8 +66,8 @@ final class DrawReader {
         Members members = body.members(middle, "deviation", "min", "max", "decimals");
         int decimals = members.get("decimals", each -> each.whole(0, ValueRule.MAX_DECIMALS), ValueRule.USUAL_DECIMALS);
         double mean = members.required(middle).decimal().doubleValue();
-        members.required(middle)
-                .require(!logarithmic || mean > 0, "median " + Decimals.text(mean), "must be more than 0");
+        String median = "median " + Decimals.text(mean);
+        members.required(middle).require(!logarithmic || mean > 0, median, "must be more than 0");
         double limit = DrawnRule.Normal.most(decimals);
         bound(members, middle, mean, limit);
         double center = logarithmic ? StrictMath.log(mean) : mean;
@@ -80,8 +81,8 @@ final class DrawReader {
         double bound = members.get(name, each -> each.decimal().doubleValue(), otherwise);
         if (Math.abs(bound) > limit) {
             Entry member = members.required(name);
-            throw member.error(
-                    name + " " + member.text(), "must be at most " + Decimals.text(limit) + " with these decimals");
+            String remedy = "must be at most " + Decimals.text(limit) + " with these decimals";
+            throw member.error(name + " " + member.text(), remedy);
         }
         return bound;
     }
@@ -100,10 +101,8 @@ final class DrawReader {
         Distance from = slices != null ? Distance.parse(slices.from() + "d") : given.apply(fixed ? "plus" : "from");
         Distance to = slices != null ? Distance.parse(slices.to() + "d") : fixed ? from : given.apply("to");
         int anyDay = 20_000;
-        body.require(
-                from.from(anyDay) <= to.from(anyDay),
-                "from " + from + " to " + to,
-                "must not begin later than it ends");
+        boolean rises = from.from(anyDay) <= to.from(anyDay);
+        body.require(rises, "from " + from + " to " + to, "must not begin later than it ends");
         String of = members.get("of", each -> fullNames.apply(each.text()), "date");
         return new DrawnRule.Date(of, from, to, members.get("time", Entry::flag, false), slices);
     }
@@ -126,10 +125,8 @@ final class DrawReader {
     /** Reads the number of a document, such as {@code PR-{6 digits}}. */
     static DrawnRule.Number number(Entry body) {
         Matcher number = NUMBER.matcher(body.text());
-        body.require(
-                number.matches() && !number.group(1).isEmpty(),
-                body.text(),
-                "must be letters and a number of digits, such as \"PR-{6 digits}\"");
+        String remedy = "must be letters and a number of digits, such as \"PR-{6 digits}\"";
+        body.require(number.matches() && !number.group(1).isEmpty(), body.text(), remedy);
         return new DrawnRule.Number(number.group(1), Integer.parseInt(number.group(2)));
     }
 
@@ -145,23 +142,24 @@ final class DrawReader {
 
     private static @Nullable Vocabulary vocabulary(Members members) {
         Entry size = members.get("vocabulary");
-        if (size == null) {
-            Stream.of("exponent", "alphabet", "lengths").filter(members::has).forEach(name -> {
-                throw members.required(name).ofName().error("is of a vocabulary", "must have vocabulary: beside it");
-            });
-            return null;
-        }
-        return new Vocabulary(
-                size.whole(1, ValueRule.MAX_ENTRIES),
-                members.get("exponent", each -> each.decimal().doubleValue(), 1.0),
-                members.get("alphabet", Entry::text, Vocabulary.LETTERS),
-                members.get(
-                        "lengths",
-                        lengths -> lengths.members().values().stream()
-                                .map(each -> (long) each.ofName().whole(1, Vocabulary.LONGEST))
-                                .toList(),
-                        Vocabulary.LENGTHS),
-                members.get("lengths", each -> PickReader.pick(each).weights(), Vocabulary.WEIGHTS));
+        Stream.of("exponent", "alphabet", "lengths")
+                .map(members::get)
+                .filter(Objects::nonNull)
+                .forEach(each ->
+                        each.ofName().require(size != null, "is of a vocabulary", "must have vocabulary: beside it"));
+        return size == null
+                ? null
+                : new Vocabulary(
+                        size.whole(1, ValueRule.MAX_ENTRIES),
+                        members.get("exponent", each -> each.decimal().doubleValue(), 1.0),
+                        members.get("alphabet", Entry::text, Vocabulary.LETTERS),
+                        members.get("lengths", DrawReader::lengths, Vocabulary.LENGTHS),
+                        members.get("lengths", each -> PickReader.pick(each).weights(), Vocabulary.WEIGHTS));
+    }
+
+    private static List<Long> lengths(Entry lengths) {
+        Stream<Entry> names = lengths.members().values().stream().map(Entry::ofName);
+        return names.map(each -> each.number(1, Vocabulary.LONGEST)).toList();
     }
 
     /** The smallest and the largest of a drawn number of parts, and how they are distributed if not equally. */
@@ -170,10 +168,8 @@ final class DrawReader {
     static Sizes sizes(Members members, String single) {
         Slices slices = members.get("slices", DrawReader::wholeSlices);
         if (slices != null) {
-            members.of()
-                    .require(
-                            !members.has(single) && !members.has("from") && !members.has("to"),
-                            "must have slices:, or from: and to:, not both");
+            boolean isOnly = !members.has(single) && !members.has("from") && !members.has("to");
+            members.of().require(isOnly, "must have slices:, or from: and to:, not both");
             return new Sizes(Math.toIntExact(slices.from()), Math.toIntExact(slices.to()), slices);
         }
         boolean isSingle = members.has(single);
@@ -184,9 +180,8 @@ final class DrawReader {
     /** Reads slices of whole numbers. */
     static Slices wholeSlices(Entry body) {
         Slices slices = body.made(() -> slices(body));
-        body.require(
-                slices.decimals() == 0 && (int) slices.from() == slices.from() && (int) slices.to() == slices.to(),
-                "must be whole numbers of at most nine digits");
+        boolean areSmall = (int) slices.from() == slices.from() && (int) slices.to() == slices.to();
+        body.require(areSmall && slices.decimals() == 0, "must be whole numbers of at most nine digits");
         return slices;
     }
 
@@ -194,17 +189,17 @@ final class DrawReader {
     static Slices slices(Entry body) {
         Members members = body.members("from", "of", "decimals");
         List<Entry> all = members.required("of").elements();
-        all.forEach(each -> each.require(
-                each.isList() && each.elements().size() == 3,
-                "must be a share, an upper bound and a mean, such as [90 %, 400000, 61000]"));
-        IntFunction<Stream<Entry>> column =
-                i -> all.stream().map(each -> each.elements().get(i));
-        List<Long> weights = PickReader.weights(column.apply(0).toList());
+        String remedy = "must be a share, an upper bound and a mean, such as [90 %, 400000, 61000]";
+        all.forEach(each -> each.require(each.isList() && each.elements().size() == 3, remedy));
+        IntFunction<List<Entry>> column =
+                i -> all.stream().map(each -> each.elements().get(i)).toList();
+        List<Long> weights = PickReader.weights(column.apply(0));
         BigDecimal from = members.required("from").decimal();
-        List<BigDecimal> bounds = column.apply(1).map(Entry::decimal).toList();
-        List<BigDecimal> means = column.apply(2).map(Entry::decimal).toList();
-        int decimals = decimals(
-                members, Stream.concat(Stream.of(from), bounds.stream()).toList());
+        List<BigDecimal> bounds = column.apply(1).stream().map(Entry::decimal).toList();
+        List<BigDecimal> means = column.apply(2).stream().map(Entry::decimal).toList();
+        List<BigDecimal> exact = new ArrayList<>(bounds);
+        exact.add(from);
+        int decimals = decimals(members, exact);
         List<Slices.Slice> slices = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
             double mean = means.get(i).movePointRight(decimals).doubleValue();

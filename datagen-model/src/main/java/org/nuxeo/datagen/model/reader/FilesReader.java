@@ -8,9 +8,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.model.frame.Format;
 import org.nuxeo.datagen.model.frame.Frame;
@@ -58,9 +60,8 @@ final class FilesReader {
         if (several != null) {
             several.ofName().require(one == null, "has one file: already", "name all files here, the main one first");
             files = several.elements();
-            several.require(
-                    !files.isEmpty() && files.size() <= BlobKey.MOST_FILES,
-                    "must be 1 to " + BlobKey.MOST_FILES + " templates");
+            boolean fits = !files.isEmpty() && files.size() <= BlobKey.MOST_FILES;
+            several.require(fits, "must be 1 to " + BlobKey.MOST_FILES + " templates");
         } else {
             files = one == null || !one.isMapping() && one.text().equals("none") ? List.of() : List.of(one);
         }
@@ -107,13 +108,11 @@ final class FilesReader {
     /** Returns a rule of numbers, of which the digits after the decimal point are left out. */
     private static ValueRule length(Entry entry, RuleReader rules) {
         ValueRule rule = rules.read(entry);
-        boolean number = rule instanceof Numbered.Range
-                || rule instanceof DrawnRule.Normal
-                || rule instanceof DrawnRule.Sliced
-                || (rule instanceof DrawnRule || rule instanceof Numbered || rule instanceof ValueRule.Constant)
-                        && rule.type().isWhole();
-        entry.require(
-                number, "must be a number of bytes, or range, normal, logNormal, slices, zipf or pick of such numbers");
+        boolean isAlone = rule instanceof DrawnRule || rule instanceof Numbered || rule instanceof ValueRule.Constant;
+        boolean isPick = rule instanceof Numbered.Pick || rule instanceof ValueRule.Constant;
+        boolean isNumber = rule.type().isWhole() || rule.type().equals(ValueType.DOUBLE) && !isPick;
+        String remedy = "must be a number of bytes, or range, normal, logNormal, slices, zipf or pick of such numbers";
+        entry.require(isAlone && isNumber, remedy);
         return rule;
     }
 
@@ -180,10 +179,9 @@ final class FilesReader {
     }
 
     private static boolean isScalar(ValueRule rule) {
-        if (rule instanceof ValueRule.Elements || rule instanceof ValueRule.Complex || rule instanceof Collected) {
-            return false;
-        }
-        return !(rule instanceof ValueRule.Reference) && rule.rules().stream().allMatch(FilesReader::isScalar);
+        return Stream.of(ValueRule.Elements.class, ValueRule.Complex.class, Collected.class, ValueRule.Reference.class)
+                        .noneMatch(each -> each.isInstance(rule))
+                && rule.rules().stream().allMatch(FilesReader::isScalar);
     }
 
     /** Returns the label of a field, for example {@code Date of birth} of {@code dateOfBirth}. */

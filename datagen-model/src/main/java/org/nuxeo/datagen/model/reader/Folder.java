@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.reader;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -63,11 +63,9 @@ record Folder(
         int buckets = buckets(part, entry);
         if (buckets > 0) {
             int most = kind.count().max();
-            entry.require(
-                    kind.parent() == null || buckets <= most,
-                    part + ": a " + kind.parent() + " has at most " + most + " of " + kind.label()
-                            + ", so folders would be empty",
-                    "must be as many or fewer");
+            String what = part + ": a " + kind.parent() + " has at most " + most + " of " + kind.label();
+            boolean areFull = kind.parent() == null || buckets <= most;
+            entry.require(areFull, what + ", so folders would be empty", "must be as many or fewer");
             return new Folder("bucket", null, TreeName.buckets(buckets), new Deal(buckets, null), null, NAMED);
         }
         String constant = Latin.plain(part);
@@ -89,18 +87,14 @@ record Folder(
     static int buckets(String part, Entry entry) {
         Matcher buckets = BUCKETS.matcher(part);
         int count = buckets.matches() ? Integer.parseInt(buckets.group(1)) : 0;
-        entry.require(
-                !buckets.matches() || count >= 2 && count <= Deal.MOST_FOLDERS,
-                part,
-                "must be 2 to " + Deal.MOST_FOLDERS + " folders");
+        boolean fits = !buckets.matches() || count >= 2 && count <= Deal.MOST_FOLDERS;
+        entry.require(fits, part, "must be 2 to " + Deal.MOST_FOLDERS + " folders");
         return count;
     }
 
     private static Numbered.Pick pick(String part, Entry entry, TreeKind kind, Entry field) {
-        entry.require(
-                kind.each() == null,
-                part + ": a picked value needs documents that come once",
-                "take {year}, {month} or {day}, or leave out each:");
+        String what = part + ": a picked value needs documents that come once";
+        entry.require(kind.each() == null, what, "take {year}, {month} or {day}, or leave out each:");
         Map<String, Entry> members = field.isMapping() ? field.members() : Map.of();
         Entry values = members.get("pick");
         if (values == null || !OF_FIELD.containsAll(members.keySet())) {
@@ -111,18 +105,16 @@ record Folder(
 
     private static Folder picked(String part, Entry entry, String field, Numbered.Pick pick) {
         Map<String, Long> weights = new TreeMap<>();
-        for (int i = 0; i < pick.values().size(); i++) {
-            String name = TreePlan.folderName(pick.values().get(i).toString());
-            entry.require(
-                    name.matches(NAME) && weights.put(name, pick.weights().get(i)) == null,
-                    part + ": " + pick.values().get(i),
-                    "must be Latin letters and digits, at most 32, which make a folder of its own");
-        }
+        String remedy = "must be Latin letters and digits, at most 32, which make a folder of its own";
+        pick.byText().forEach((value, weight) -> {
+            String name = TreePlan.folderName(value);
+            boolean isOwn = name.matches(NAME) && weights.put(name, weight) == null;
+            entry.require(isOwn, part + ": " + value, remedy);
+        });
         List<String> names = List.copyOf(weights.keySet());
         try {
             Shares shares = new Shares(IntStream.range(0, names.size()).toArray(), weights.values());
-            boolean isPlain =
-                    pick.values().stream().map(Object::toString).allMatch(each -> each.equals(Latin.plain(each)));
+            boolean isPlain = pick.byText().keySet().stream().allMatch(each -> each.equals(Latin.plain(each)));
             Deal deal = new Deal(names.size(), shares);
             ValueRule title = isPlain ? NAMED : valueOf(Fact.NAME.label(), pick);
             return new Folder(label(field), null, TreeName.choice(names), deal, field, title);
@@ -141,11 +133,8 @@ record Folder(
      * @param name the fact that is the folder's name
      */
     static ValueRule valueOf(String name, Numbered.Pick pick) {
-        List<When.Case> cases = new ArrayList<>();
-        for (Object each : pick.values()) {
-            ValueRule value = new ValueRule.Constant(pick.type(), each);
-            cases.add(new When.Case(TreePlan.folderName(each.toString()), value));
-        }
-        return new When(name, cases, null);
+        Function<Object, When.Case> of =
+                each -> new When.Case(TreePlan.folderName(each.toString()), new ValueRule.Constant(pick.type(), each));
+        return new When(name, pick.values().stream().map(of).toList(), null);
     }
 }

@@ -56,10 +56,8 @@ record FolderKinds(Map<String, TreeKind> named, Map<String, TreeKind> all, Map<S
         if (buckets > 0) {
             return new Level(Sort.BUCKET, kind, "", buckets);
         }
-        entry.require(
-                !part.contains("{"),
-                part,
-                "must be names or {bucket 100}, as groups lie in them below the folders of homes:");
+        String remedy = "must be names or {bucket 100}, as groups lie in them below the folders of homes:";
+        entry.require(!part.contains("{"), part, remedy);
         Folder.read(part, entry, group);
         return new Level(Sort.CONSTANT, kind, part, 1);
     }
@@ -87,22 +85,21 @@ record FolderKinds(Map<String, TreeKind> named, Map<String, TreeKind> all, Map<S
         TreeKind parentKind = all.get(parent);
         // a home is none of these
         Period above = parentKind == null ? null : parentKind.each();
-        entry.require(
-                each == null
-                        || kind.each() == null && kind.isSeries()
-                        || kind.each() != null && !isShorter(each, kind.each()) && isShorter(each, above),
-                part,
-                "must be longer than what comes before and not shorter than each: of " + kind.label());
+        Period comes = kind.each();
+        boolean isDated = each == null || kind.isSeries();
+        entry.require(isDated, part + ": " + kind.label() + " comes once", "add each: to it, such as each: month");
+        String remedy = "must be longer than what comes before and not shorter than each: of " + kind.label();
+        boolean fits = each == null || comes == null || !isShorter(each, comes) && isShorter(each, above);
+        entry.require(fits, part, remedy);
         String place = parent + "/" + part + " " + folder.deal();
         String known = labels.get(place);
         if (known != null) {
             return known;
         }
         String label = parent + "-" + folder.label();
-        entry.require(
-                !named.containsKey(label) && !all.containsKey(label),
-                part + ": would be a folder called " + label + ", as another kind is",
-                "put it into a folder of another name");
+        boolean isOwn = !named.containsKey(label) && !all.containsKey(label);
+        String taken = part + ": would be a folder called " + label + ", as another kind is";
+        entry.require(isOwn, taken, "put it into a folder of another name");
         labels.put(place, label);
         Entry type = kind.members().get("folder-type");
         Members own = new Members(entry, type == null ? Map.of() : Map.of("type", type));

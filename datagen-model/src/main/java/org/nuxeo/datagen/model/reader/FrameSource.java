@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
@@ -29,58 +30,39 @@ final class FrameSource {
      * @throws IOException if there is none or it is not that of the template as it is; the message says what to do
      */
     static Frame find(@Nullable Path folder, String template) throws IOException {
-        Map<String, Frame> frames = folder == null ? ofResources(template) : framesBeside(folder, template);
+        String name = template.substring(template.lastIndexOf('/') + 1);
+        String above = template.substring(0, template.length() - name.length());
+        Path file = folder == null ? null : folder.resolve(template);
+        if (file != null && !Files.isRegularFile(file)) {
+            throw new IOException("there is no such file in " + folder);
+        }
+        Map<String, Frame> frames = new TreeMap<>();
+        for (String each : file == null ? lines(resource(above + LIST)) : filesBeside(file)) {
+            if (each.startsWith(name + ".") && each.endsWith(Frame.ENDING)) {
+                byte[] bytes = file == null ? resource(above + each) : Files.readAllBytes(file.resolveSibling(each));
+                frames.put(each, found(each, bytes, name));
+            }
+        }
+        // without those of what the template was before
+        String digest = file == null ? "" : TemplateCompiler.digest(file);
+        boolean haveOld = frames.values()
+                .removeIf(each -> file != null && !each.templateSha256().equals(digest));
         if (frames.size() == 1) {
             return frames.values().iterator().next();
         }
-        throw new IOException(
-                frames.isEmpty()
-                        ? "has no frame yet; " + remedy(template)
-                        : "has " + frames.size() + " frames, " + String.join(" and ", frames.keySet())
-                                + "; remove all but one");
+        String old = haveOld ? "has changed since its frame was made; " : "has no frame yet; ";
+        String several = "has " + frames.size() + " frames, " + String.join(" and ", frames.keySet());
+        throw new IOException(frames.isEmpty() ? old + remedy(template) : several + "; remove all but one");
     }
 
-    /** Returns the frames of a template of a model that comes with Datagen. */
-    private static Map<String, Frame> ofResources(String template) throws IOException {
-        String folder = template.substring(0, template.lastIndexOf('/') + 1);
-        String name = template.substring(folder.length());
-        String list = new String(resource(folder + LIST), StandardCharsets.UTF_8);
-        Map<String, Frame> frames = new TreeMap<>();
-        for (String each : list.lines().toList()) {
-            if (isFrame(each, name)) {
-                frames.put(each, found(each, resource(folder + each), name));
-            }
-        }
-        return frames;
+    private static List<String> lines(byte[] list) {
+        return new String(list, StandardCharsets.UTF_8).lines().toList();
     }
 
-    /** Returns the frames beside a template, without those of what it was before. */
-    private static Map<String, Frame> framesBeside(Path folder, String template) throws IOException {
-        Path file = folder.resolve(template);
-        if (!Files.isRegularFile(file)) {
-            throw new IOException("there is no such file in " + folder);
-        }
-        String name = file.getFileName().toString();
-        String digest = TemplateCompiler.digest(file);
-        Map<String, Frame> frames = new TreeMap<>();
+    private static List<String> filesBeside(Path file) throws IOException {
         try (Stream<Path> beside = Files.list(Objects.requireNonNull(file.getParent()))) {
-            for (Path each : (Iterable<Path>) beside::iterator) {
-                String frame = each.getFileName().toString();
-                if (isFrame(frame, name)) {
-                    frames.put(frame, found(frame, Files.readAllBytes(each), name));
-                }
-            }
+            return beside.map(each -> each.getFileName().toString()).toList();
         }
-        boolean haveOld =
-                frames.values().removeIf(each -> !each.templateSha256().equals(digest));
-        if (haveOld && frames.isEmpty()) {
-            throw new IOException("has changed since its frame was made; " + remedy(template));
-        }
-        return frames;
-    }
-
-    private static boolean isFrame(String file, String template) {
-        return file.startsWith(template + ".") && file.endsWith(Frame.ENDING);
     }
 
     private static byte[] resource(String name) throws IOException {

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.model.reader;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -61,25 +60,19 @@ record HomesReader(
 
     private static HomesReader read(Entry entry) {
         Members of = entry.members("name", "pick", "type");
-        entry.require(
-                of.has("name") && of.has("pick"), "must have name:, by which fields refer to it, and pick:, the homes");
+        boolean isWhole = of.has("name") && of.has("pick");
+        entry.require(isWhole, "must have name:, by which fields refer to it, and pick:, the homes");
         String named = of.required("name").text();
         TreeKind.requireLabel(named, of.required("name"));
         Entry picked = of.required("pick");
         Numbered.Pick pick = picked.made(() -> PickReader.pick(picked));
-        Map<String, Long> weights = new LinkedHashMap<>();
-        for (int i = 0; i < pick.values().size(); i++) {
-            weights.put(pick.values().get(i).toString(), pick.weights().get(i));
-        }
-        return new HomesReader(named, of.get("type", Entry::text, TreeKind.typeOf(named)), weights);
+        return new HomesReader(named, of.get("type", Entry::text, TreeKind.typeOf(named)), pick.byText());
     }
 
     private void repository(String name, Entry entry) {
         if (!REPOSITORY.matcher(name).matches()) {
-            entry.mistakeAtName(
-                    "",
-                    "must be up to 40 lower-case letters, digits and hyphens, other than dead-letters and what begins"
-                            + " with folders-, which topics are called");
+            String remedy = "must be up to 40 lower-case letters, digits and hyphens, other than dead-letters and what";
+            entry.mistakeAtName("", remedy + " begins with folders-, which topics are called");
         }
         Members of = entry.members("homes", "after");
         entry.ofName().require(of.all().size() == 1, "must have homes:, or after: if it is the archive");
@@ -89,10 +82,10 @@ record HomesReader(
                 String other = repositories.put(known(home), name);
                 home.require(other == null, home.text() + ": is in repository " + other + " already", "must be in one");
             }));
-        } else if (!archives.isEmpty()) {
-            throw entry.ofName()
-                    .error("is a second archive, after " + archives.get(0).repository(), "one must go");
         } else {
+            archives.forEach(first -> {
+                throw entry.ofName().error("is a second archive, after " + first.repository(), "one must go");
+            });
             archives.add(new Archive(name, months(after), entry));
         }
     }
@@ -116,11 +109,10 @@ record HomesReader(
 
     /** Returns the homes with their weights and repositories. */
     List<HomeShare> shares() {
+        String usual = TreeModel.USUAL_REPOSITORY;
         List<HomeShare> shares = new ArrayList<>();
-        weights.forEach((home, weight) -> {
-            String repository = repositories.getOrDefault(home, TreeModel.USUAL_REPOSITORY);
-            shares.add(new HomeShare(home, home, weight, repository));
-        });
+        weights.forEach((home, weight) ->
+                shares.add(new HomeShare(home, home, weight, repositories.getOrDefault(home, usual))));
         return shares;
     }
 }

@@ -9,8 +9,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.rights.Retention;
@@ -23,7 +25,6 @@ import org.nuxeo.datagen.model.rule.Fact;
 import org.nuxeo.datagen.model.rule.FieldPath;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.KindModel.Governance;
-import org.nuxeo.datagen.model.rule.Mistakes;
 import org.nuxeo.datagen.model.rule.Numbered;
 import org.nuxeo.datagen.model.rule.Scope;
 import org.nuxeo.datagen.model.rule.StateRule;
@@ -79,21 +80,16 @@ record KindReader(Kind kind, Sources sources, Members members, RuleReader rules,
         sources.kind().fields().forEach((name, entry) -> {
             String full = sources.kind().fullField(name);
             AddedField field = entry.mistakes().attempt(() -> field(full, entry));
+            Stream.ofNullable(field).forEach(fields::add);
             if (field == null) {
                 wrong.accept(full);
-            } else {
-                fields.add(field);
             }
         });
-        if (collected != null) {
-            fields.add(collected);
-        }
+        Stream.ofNullable(collected).forEach(fields::add);
         ValueRule title = members.attempt("title", each -> each.made(() -> rules.template(each.text())));
         Folder folder = sources.kind().folder();
-        Members lifeCycle = members.attempt(
-                "lifeCycle",
-                each -> each.members("policy", "state"),
-                members.of().none());
+        Members none = members.of().none();
+        Members lifeCycle = members.attempt("lifeCycle", each -> each.members("policy", "state"), none);
         String usual = DocumentType.LIFE_CYCLE_STATE;
         ValueRule state = lifeCycle.attempt("state", each -> isRule(each) ? rules.read(each) : null);
         StateRule states =
@@ -131,36 +127,34 @@ record KindReader(Kind kind, Sources sources, Members members, RuleReader rules,
     }
 
     private AddedField field(String name, Entry entry) {
-        Mistakes mistakes = new Mistakes();
         Members of = entry.isMapping() ? entry.knownMembers(NAMES_OF_FIELD) : entry.none();
-        Scope scope = mistakes.attempt(() -> of.get("per", this::scope, Scope.DOCUMENT), Scope.DOCUMENT);
-        String key = mistakes.attempt(
-                () -> of.get("key", Entry::text, name.startsWith(NOTE) ? name.substring(NOTE.length()) : name), name);
-        Set<Placement> placements =
-                mistakes.attempt(() -> of.get("in", KindReader::placements, EnumSet.allOf(Placement.class)), Set.of());
-        ValueRule rule = mistakes.attempt(() -> new RuleReader(sources, entry.name()).read(entry, OF_FIELD));
-        boolean isDealt = mistakes.attempt(() -> of.get("deal", PickReader::isDealt, false), false);
-        boolean isStored = mistakes.attempt(() -> of.get("stored", Entry::flag, true), true);
-        mistakes.check();
+        Scope scope = of.attempt("per", this::scope, Scope.DOCUMENT);
+        String usual = name.startsWith(NOTE) ? name.substring(NOTE.length()) : name;
+        String key = of.attempt("key", Entry::text, usual);
+        Set<Placement> placements = of.attempt("in", KindReader::placements, EnumSet.allOf(Placement.class));
+        ValueRule own = entry.mistakes().attempt(() -> new RuleReader(sources, entry.name()).read(entry, OF_FIELD));
+        boolean isDealt = of.attempt("deal", PickReader::isDealt, false);
+        boolean isStored = of.attempt("stored", Entry::flag, true);
+        if (own == null || entry.mistakes().isIn(entry.path())) {
+            throw new ArchiveException(List.of());
+        }
         String folder = sources.folderBy(entry.name());
+        ValueRule placed = folder == null ? own : Folder.valueOf(folder + ".name", (Numbered.Pick) own);
         if (isDealt) {
             boolean comesOnce = !sources.kind().isSeries() && !of.has("per") && folder == null;
-            of.required("deal")
-                    .require(
-                            comesOnce && rule instanceof Numbered,
-                            "must be of a field with pick: or range: and no per:, present: or type:, of documents that come once");
+            String remedy = "must be of a field with pick: or range: and no per:, present: or type:, of documents that";
+            of.required("deal").require(comesOnce && own instanceof Numbered, remedy + " come once");
         }
-        ValueRule own = Objects.requireNonNull(rule);
-        ValueRule placed = folder == null ? own : Folder.valueOf(folder + ".name", (Numbered.Pick) own);
-        ValueRule dealt = isDealt ? entry.made(() -> new Numbered.Dealt((Numbered) own)) : placed;
-        return entry.made(() -> new AddedField(name, dealt, scope, placements, key, isStored));
+        return entry.made(() -> {
+            ValueRule dealt = isDealt ? new Numbered.Dealt((Numbered) own) : placed;
+            return new AddedField(name, dealt, scope, placements, key, isStored);
+        });
     }
 
     private Scope scope(Entry per) {
-        per.require(
-                scopes.containsKey(per.text()) || !per.text().equals(Scope.VERSION.label()),
-                per.text() + ": a " + kind.label() + " has no versions",
-                "add versions: to the kind, or leave per: out");
+        boolean hasVersions = scopes.containsKey(per.text()) || !per.text().equals(Scope.VERSION.label());
+        String what = per.text() + ": a " + kind + " has no versions";
+        per.require(hasVersions, what, "add versions: to the kind, or leave per: out");
         return Objects.requireNonNull(scopes.get(per.oneOf(scopes.keySet())));
     }
 
@@ -212,10 +206,10 @@ record KindReader(Kind kind, Sources sources, Members members, RuleReader rules,
         boolean isGranted = !given.get(0).equals(DENY);
         Entry principal = of.required(given.get(0));
         Entry permission = of.get("permission");
+        boolean isRule = principal.isMapping();
         entry.require(!isGranted || permission != null, "must have permission:, such as Read, ReadWrite or Everything");
-        principal.require(principal.isMapping() || !principal.text().isBlank(), "must be the name of a user or group");
-        ValueRule name =
-                principal.isMapping() ? rules.read(principal) : principal.made(() -> rules.template(principal.text()));
+        principal.require(isRule || !principal.text().isBlank(), "must be the name of a user or group");
+        ValueRule name = isRule ? rules.read(principal) : principal.made(() -> rules.template(principal.text()));
         boolean isRank = isGranted && (name instanceof DrawnRule.Zipf || name instanceof Numbered.Range);
         String prefix = isRank ? given.get(0) : "";
         String allowed = permission == null ? AccessRule.EVERYTHING : permission.text();
@@ -226,8 +220,9 @@ record KindReader(Kind kind, Sources sources, Members members, RuleReader rules,
 
     private static Retention retention(Entry entry) {
         Members of = entry.members("record", "until", "hold");
-        double recorded = of.get(
-                "record", each -> each.value().equals(true) ? 1 : each.share().doubleValue(), 1.0);
+        Function<Entry, Double> share =
+                each -> each.value().equals(true) ? 1 : each.share().doubleValue();
+        double recorded = of.get("record", share, 1.0);
         double held = of.get("hold", each -> each.share().doubleValue(), 0.0);
         return entry.made(() -> new Retention(recorded, of.get("until", each -> Distance.parse(each.text())), held));
     }

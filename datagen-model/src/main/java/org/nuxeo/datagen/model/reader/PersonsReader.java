@@ -4,10 +4,10 @@ package org.nuxeo.datagen.model.reader;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.text.Mistake.Place;
@@ -15,6 +15,7 @@ import org.nuxeo.datagen.model.person.PersonCorpus;
 import org.nuxeo.datagen.model.person.PersonTables;
 import org.nuxeo.datagen.model.person.PersonTables.Row;
 import org.nuxeo.datagen.model.yaml.Entry;
+import org.nuxeo.datagen.model.yaml.Entry.Members;
 import org.nuxeo.datagen.model.yaml.TextFile;
 
 /**
@@ -37,14 +38,12 @@ record PersonsReader(Entry entry, String name, @Nullable Path folder) {
     /** Returns the corpus of an entry that has {@code folder:}. */
     static PersonCorpus read(Entry entry) {
         Path folder = entry.source().folder();
-        Entry own = entry.members("folder").get("folder");
-        if (own == null) {
-            throw entry.ofName().error("", "must have folder:, which has the tables");
-        }
+        Members members = entry.members("folder");
+        entry.ofName().require(members.has("folder"), "must have folder:, which has the tables");
+        Entry own = members.required("folder");
         if (folder == null) {
-            throw own.error(
-                    own.text() + ": a model that is given as text cannot name folders",
-                    "the people of " + String.join(", ", COUNTRIES) + " need none");
+            String remedy = "the people of " + String.join(", ", COUNTRIES) + " need none";
+            throw own.error(own.text() + ": a model that is given as text cannot name folders", remedy);
         }
         try {
             return new PersonsReader(own, own.text(), folder.resolve(own.text())).tables();
@@ -91,27 +90,23 @@ record PersonsReader(Entry entry, String name, @Nullable Path folder) {
     }
 
     private List<Line> lines(String file, int columns) {
-        List<Line> lines = new ArrayList<>();
-        List<String> texts = text(file).lines().toList();
-        for (int i = 0; i < texts.size(); i++) {
-            if (!texts.get(i).isBlank() && !texts.get(i).startsWith("#")) {
-                Line line = new Line(in(file, i + 1), List.of(texts.get(i).split("\t", -1)));
-                int found = line.columns.size();
-                line.require(found == columns, found + " columns", "must be " + columns + ", with a tab between two");
-                for (String each : line.columns) {
-                    boolean plain =
-                            each.equals(each.strip()) && each.codePoints().noneMatch(Character::isISOControl);
-                    line.require(
-                            plain && !each.isEmpty() && each.length() <= MOST_LETTERS,
-                            "column " + (line.columns.indexOf(each) + 1),
-                            "must be 1 to " + MOST_LETTERS + " characters without spaces at the ends");
-                }
-                lines.add(line);
+        String[] texts = text(file).lines().toArray(String[]::new);
+        List<Line> lines = IntStream.range(0, texts.length)
+                .filter(i -> !texts[i].isBlank() && !texts[i].startsWith("#"))
+                .mapToObj(i -> new Line(in(file, i + 1), List.of(texts[i].split("\t", -1))))
+                .toList();
+        String remedy = "must be 1 to " + MOST_LETTERS + " characters without spaces at the ends";
+        for (Line line : lines) {
+            int found = line.columns.size();
+            line.require(found == columns, found + " columns", "must be " + columns + ", with a tab between two");
+            for (String each : line.columns) {
+                boolean isPlain = each.equals(each.strip()) && each.codePoints().noneMatch(Character::isISOControl);
+                boolean fits = isPlain && !each.isEmpty() && each.length() <= MOST_LETTERS;
+                line.require(fits, "column " + (line.columns.indexOf(each) + 1), remedy);
             }
         }
-        if (lines.isEmpty() || lines.size() > MOST_ROWS) {
-            throw new ArchiveException(in(file, 0), lines.size() + " rows", "must be 1 to " + MOST_ROWS);
-        }
+        boolean areRows = !lines.isEmpty() && lines.size() <= MOST_ROWS;
+        new Line(in(file, 0), List.of()).require(areRows, lines.size() + " rows", "must be 1 to " + MOST_ROWS);
         return lines;
     }
 
@@ -131,35 +126,30 @@ record PersonsReader(Entry entry, String name, @Nullable Path folder) {
     }
 
     private static List<Row> rows(List<Line> lines, int group, Set<String> groups) {
-        List<Row> rows = new ArrayList<>();
-        for (Line line : lines) {
-            String weight = line.get(1);
-            line.require(
-                    WEIGHT.matcher(weight).matches() && Long.parseLong(weight) > 0,
-                    "weight " + weight,
-                    "must be a whole number of at least 1");
-            String of = group < 0 ? "" : line.get(group);
-            line.require(groups.isEmpty() || groups.contains(of), "sex " + of, "must be F, M or " + UNKNOWN_SEX);
-            rows.add(new Row(line.get(0), Long.parseLong(weight), of));
-        }
-        return rows;
+        return lines.stream().map(line -> row(line, group, groups)).toList();
+    }
+
+    private static Row row(Line line, int group, Set<String> groups) {
+        String weight = line.get(1);
+        boolean isWeight = WEIGHT.matcher(weight).matches() && Long.parseLong(weight) > 0;
+        line.require(isWeight, "weight " + weight, "must be a whole number of at least 1");
+        String of = group < 0 ? "" : line.get(group);
+        line.require(groups.isEmpty() || groups.contains(of), "sex " + of, "must be F, M or " + UNKNOWN_SEX);
+        return new Row(line.get(0), Long.parseLong(weight), of);
     }
 
     /** @param parts what the first format must contain */
     private List<String> formats(List<Line> lines, String what, String... parts) {
-        lines.forEach(
-                line -> line.require(FORMATS.contains(line.get(0)), line.get(0), "must be phone, street or fullName"));
+        String remedy = "must be phone, street or fullName";
+        lines.forEach(line -> line.require(FORMATS.contains(line.get(0)), line.get(0), remedy));
         List<String> found = lines.stream()
                 .filter(line -> line.get(0).equals(what))
                 .map(line -> line.get(1))
                 .toList();
-        if (found.isEmpty()) {
-            throw new ArchiveException(in("formats.tsv", 0), what, "must be present");
-        }
+        Line all = new Line(in("formats.tsv", 0), List.of());
+        all.require(!found.isEmpty(), what, "must be present");
         for (String part : parts) {
-            if (!found.get(0).contains(part)) {
-                throw new ArchiveException(in("formats.tsv", 0), what + " " + found.get(0), "must contain " + part);
-            }
+            all.require(found.get(0).contains(part), what + " " + found.get(0), "must contain " + part);
         }
         return found;
     }

@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.model.rule.DrawnRule;
@@ -81,34 +82,32 @@ final class PickReader {
     static List<Long> weights(List<Entry> weights) {
         long percentages =
                 weights.stream().filter(each -> each.text().endsWith(PERCENT)).count();
-        if (percentages > 0 && percentages < weights.size()) {
-            throw weights.get(0).error("weights", "must all be numbers, or all percentages");
+        if (percentages > 0) {
+            boolean areAll = percentages == weights.size();
+            weights.get(0).require(areAll, "weights", "must all be numbers, or all percentages");
+            BigDecimal sum = weights.stream().map(Entry::share).reduce(BigDecimal.ZERO, BigDecimal::add);
+            String total = sum.movePointRight(2).stripTrailingZeros().toPlainString();
+            boolean isAll = sum.compareTo(BigDecimal.ONE) == 0;
+            weights.get(0).require(isAll, "percentages sum to " + total + " %", "must sum to 100 %");
         }
-        List<BigDecimal> shares = weights.stream().map(Entry::share).toList();
-        BigDecimal sum =
-                shares.stream().reduce(BigDecimal.ZERO, BigDecimal::add).movePointRight(2);
-        if (percentages > 0 && sum.compareTo(BigDecimal.valueOf(100)) != 0) {
-            String total = sum.stripTrailingZeros().toPlainString();
-            throw weights.get(0).error("percentages sum to " + total + " %", "must sum to 100 %");
-        }
-        int digits = shares.stream().mapToInt(BigDecimal::scale).max().orElse(0);
-        List<Long> whole = new ArrayList<>();
-        for (int i = 0; i < weights.size(); i++) {
-            BigDecimal scaled = shares.get(i).movePointRight(Math.max(0, digits));
-            boolean fits = scaled.signum() > 0 && (long) scaled.precision() - scaled.scale() <= WEIGHT_DIGITS;
-            Entry each = weights.get(i);
-            each.require(
-                    fits, "weight " + each.text(), "must be more than 0 and have at most " + WEIGHT_DIGITS + " digits");
-            whole.add(scaled.longValueExact());
-        }
-        return whole;
+        int digits =
+                weights.stream().mapToInt(each -> each.share().scale()).max().orElse(0);
+        String remedy = "must be more than 0 and have at most " + WEIGHT_DIGITS + " digits";
+        return weights.stream()
+                .map(each -> {
+                    BigDecimal scaled = each.share().movePointRight(Math.max(0, digits));
+                    boolean fits = scaled.signum() > 0 && (long) scaled.precision() - scaled.scale() <= WEIGHT_DIGITS;
+                    each.require(fits, "weight " + each.text(), remedy);
+                    return scaled.longValueExact();
+                })
+                .toList();
     }
 
     private static String file(Entry name) {
         Path folder = name.source().folder();
         if (folder == null) {
-            throw name.error(
-                    name.text() + ": a model that is given as text cannot name files", "write the values here");
+            String what = name.text() + ": a model that is given as text cannot name files";
+            throw name.error(what, "write the values here");
         }
         try {
             return TextFile.read(folder.resolve(name.text()), TextFile.MAX_LIST_BYTES);
@@ -126,36 +125,31 @@ final class PickReader {
             number++;
             if (!line.isBlank() && !line.startsWith("#")) {
                 int tab = line.indexOf('\t');
-                values.add(tab < 0 ? line.strip() : line.substring(0, tab).strip());
-                weights.add(tab < 0 ? 1 : weight(line.substring(tab + 1).strip(), name, number));
+                values.add(line.substring(0, tab < 0 ? line.length() : tab).strip());
+                String weight = tab < 0 ? "1" : line.substring(tab + 1).strip();
+                boolean isWeight = weight.matches("\\d{1,15}") && Long.parseLong(weight) > 0;
+                String what = name.text() + ", line " + number + ": weight " + weight;
+                name.require(isWeight, what, "must be a whole number of at least 1");
+                weights.add(Long.valueOf(weight));
             }
         }
         return typed(values, weights);
     }
 
-    private static long weight(String text, Entry name, int line) {
-        name.require(
-                text.matches("\\d{1,15}") && Long.parseLong(text) > 0,
-                name.text() + ", line " + line + ": weight " + text,
-                "must be a whole number of at least 1");
-        return Long.parseLong(text);
-    }
-
     private static Numbered.Pick typed(List<Object> values, List<Long> weights) {
         boolean isTwice = values.stream().distinct().count() < values.size();
         Check.refuse(isTwice, () -> "pick: a value exists twice; give it a weight");
-        if (values.stream().allMatch(Long.class::isInstance)) {
+        Predicate<Class<?>> are = type -> values.stream().allMatch(type::isInstance);
+        if (are.test(Long.class)) {
             boolean small = values.stream().allMatch(each -> (int) (long) each == (long) each);
             return new Numbered.Pick(small ? ValueType.INTEGER : ValueType.LONG, values, weights);
         }
-        if (values.stream().allMatch(Boolean.class::isInstance)) {
+        if (are.test(Boolean.class)) {
             return new Numbered.Pick(ValueType.BOOLEAN, values, weights);
         }
-        boolean areNumbers = values.stream().allMatch(Number.class::isInstance);
+        boolean areNumbers = are.test(Number.class);
         Function<Object, Object> value = areNumbers ? each -> ((Number) each).doubleValue() : Object::toString;
-        return new Numbered.Pick(
-                areNumbers ? ValueType.DOUBLE : ValueType.STRING,
-                values.stream().map(value).toList(),
-                weights);
+        ValueType type = areNumbers ? ValueType.DOUBLE : ValueType.STRING;
+        return new Numbered.Pick(type, values.stream().map(value).toList(), weights);
     }
 }

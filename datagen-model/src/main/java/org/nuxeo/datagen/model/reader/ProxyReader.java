@@ -47,10 +47,10 @@ record ProxyReader(Map<String, TreeKind> kinds) {
     }
 
     private TreeKind read(TreeKind kind, Entry entry) {
+        String ofOthers = "is that of the documents for which proxies stand";
         kind.members().all().values().stream()
                 .filter(each -> !OWN.contains(each.name()))
-                .forEach(each ->
-                        each.mistakeAtName("is that of the documents for which proxies stand", "must be left out"));
+                .forEach(each -> each.mistakeAtName(ofOthers, "must be left out"));
         List<TreeKind> above = kind.above(kinds);
         String what = "needs documents that lie in others and have none in them";
         boolean isAlone = !above.isEmpty() && !isFolder(kind);
@@ -59,15 +59,14 @@ record ProxyReader(Map<String, TreeKind> kinds) {
         String remedy = "must have of:, a kind of documents, and share:, how many of these have a proxy";
         Entry named = of.required("of", remedy);
         TreeKind target = Objects.requireNonNull(kinds.get(named.oneOf(kinds.values().stream()
-                .filter(each -> canHave(each) && common(each, above) != null)
+                .filter(each -> each.comesOnce() && !isFolder(each) && common(each, above) != null)
                 .map(TreeKind::label)
                 .toList())));
         String in = Objects.requireNonNull(common(target, above));
-        above.stream().takeWhile(each -> !each.label().equals(in)).forEach(each -> entry.ofName()
-                .require(
-                        each.count().min() >= 1,
-                        "needs a " + each.label() + " in each " + each.parent(),
-                        "must have one, by a count: of at least 1"));
+        above.stream().takeWhile(each -> !each.label().equals(in)).forEach(each -> {
+            String needed = "needs a " + each.label() + " in each " + each.parent();
+            entry.ofName().require(each.count().min() >= 1, needed, "must have one, by a count: of at least 1");
+        });
         Entry share = of.required("share", remedy);
         double part = share.share().doubleValue();
         boolean isLive = of.get("live", Entry::flag, false);
@@ -79,16 +78,8 @@ record ProxyReader(Map<String, TreeKind> kinds) {
         return kind.proxying(proxied, Shares.constant((int) Math.min(most, Math.ceil(part * most) + 1)));
     }
 
-    private boolean canHave(TreeKind kind) {
-        return kind.each() == null
-                && !kind.members().has(PROXY)
-                && !kind.members().has(TreeKind.MEMBERS)
-                && !isFolder(kind);
-    }
-
     private boolean isFolder(TreeKind kind) {
-        return kind.isFolderOfNuxeo()
-                || kinds.values().stream().anyMatch(each -> kind.label().equals(each.parent()));
+        return kind.isFolderOfNuxeo() || kind.isParent(kinds);
     }
 
     /** Returns the name of the nearest kind above a kind that is also among others, or null. */

@@ -96,10 +96,8 @@ record RuleReader(Sources sources, @Nullable String own) {
         if (rules.isEmpty() && members.all().size() < entry.members().size()) {
             throw new ArchiveException(List.of());
         }
-        entry.require(
-                rules.size() == 1,
-                rules.isEmpty() ? "has no rule" : "has the rules " + String.join(" and ", rules),
-                "must have exactly one of " + String.join(", ", RULES.keySet()));
+        String has = rules.isEmpty() ? "has no rule" : "has the rules " + String.join(" and ", rules);
+        entry.require(rules.size() == 1, has, "must have exactly one of " + String.join(", ", RULES.keySet()));
         Entry body = members.required(rules.get(0));
         return body.made(() -> {
             ValueRule rule = Objects.requireNonNull(RULES.get(rules.get(0))).apply(this, body);
@@ -148,17 +146,13 @@ record RuleReader(Sources sources, @Nullable String own) {
     private static ValueRule typed(ValueRule rule, Entry entry) {
         List<String> labels = Labels.of(TYPES, Base::label);
         String name = entry.text();
-        if (!labels.contains(name)) {
-            throw entry.error("type " + name + ": unknown", Similar.remedy(name, labels));
-        }
+        entry.require(labels.contains(name), "type " + name + ": unknown", Similar.remedy(name, labels));
         ValueType type = new ValueType(TYPES[labels.indexOf(name)], null, List.of());
-        boolean isDate = type.equals(ValueType.DATE);
-        if (isDate
-                && rule instanceof ValueRule.Constant constant
-                && constant.type().equals(ValueType.STRING)) {
+        boolean isDate = type.equals(ValueType.DATE) && rule.type().equals(ValueType.STRING);
+        if (isDate && rule instanceof ValueRule.Constant constant) {
             return new ValueRule.Constant(type, millis(constant.value(), entry));
         }
-        if (isDate && rule instanceof Numbered.Pick pick && pick.type().equals(ValueType.STRING)) {
+        if (isDate && rule instanceof Numbered.Pick pick) {
             Stream<Object> dates = pick.values().stream().map(each -> millis(each, entry));
             return new Numbered.Pick(type, dates.toList(), pick.weights());
         }
@@ -176,10 +170,10 @@ record RuleReader(Sources sources, @Nullable String own) {
     /** Reads the name of a corpus, for the full name of a person, or a corpus and a fact. */
     private ValueRule person(Entry body) {
         Members members = body.membersOr("of", "of", "part", "who");
-        body.require(
-                !body.isMapping() || members.has("of") && (members.has("part") || members.has("who")),
-                "must have of:, one of persons: at the top, and part:, one of "
-                        + String.join(", ", Labels.of(PersonFact.values(), PersonFact::label)));
+        boolean isWhole = members.has("of") && (members.has("part") || members.has("who"));
+        String facts = String.join(", ", Labels.of(PersonFact.values(), PersonFact::label));
+        String remedy = "must have of:, one of persons: at the top, and part:, one of " + facts;
+        body.require(!body.isMapping() || isWhole, remedy);
         PersonFact fact =
                 members.get("part", each -> each.oneOf(PersonFact.values(), PersonFact::label), PersonFact.FULL_NAME);
         return new DrawnRule.Person(sources.persons(members.required("of")), fact, members.get("who", Entry::text));
@@ -207,14 +201,11 @@ record RuleReader(Sources sources, @Nullable String own) {
 
     private ValueRule list(Entry body) {
         Members members = body.members("of", "size", "from", "to", "slices", "distinct");
-        Entry of = members.get("of");
-        if (of == null) {
-            throw body.error("of", "must be present, the rule of the elements");
-        }
+        body.require(members.has("of"), "of", "must be present, the rule of the elements");
         DrawReader.Sizes sizes = DrawReader.sizes(members, "size");
         String distinct =
                 members.get("distinct", each -> each.value() instanceof Boolean is ? is ? "" : null : each.text());
-        return new ValueRule.Elements(read(of), sizes.from(), sizes.to(), sizes.slices(), distinct);
+        return new ValueRule.Elements(read(members.required("of")), sizes.from(), sizes.to(), sizes.slices(), distinct);
     }
 
     private ValueRule complex(Entry body) {
@@ -235,9 +226,8 @@ record RuleReader(Sources sources, @Nullable String own) {
 
     private ValueRule when(Entry body) {
         Members members = body.members("field", "is", "else");
-        body.require(
-                members.has("field") && members.has("is"),
-                "must have field: and is:, the value of the field with the rule that follows from it");
+        String remedy = "must have field: and is:, the value of the field with the rule that follows from it";
+        body.require(members.has("field") && members.has("is"), remedy);
         List<When.Case> cases = all(members.required("is"), When.Case::new);
         return new When(fullName(members.required("field").text()), cases, members.get("else", this::read));
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.reader;
 
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -123,10 +123,8 @@ record TreeKind(
 
     /** @throws ArchiveException if a text cannot name a kind */
     static void requireLabel(String label, Entry named) {
-        named.require(
-                LABEL.matcher(label).matches() && label.length() <= MOST_LABEL,
-                label,
-                "must be lower-case letters, digits and hyphens, at most " + MOST_LABEL);
+        boolean fits = LABEL.matcher(label).matches() && label.length() <= MOST_LABEL;
+        named.require(fits, label, "must be lower-case letters, digits and hyphens, at most " + MOST_LABEL);
     }
 
     /** Returns the name of a field with its schema. */
@@ -162,9 +160,8 @@ record TreeKind(
         Map<String, Entry> members = entry.members();
         if (members.containsKey("slices")) {
             Slices slices = DrawReader.wholeSlices(entry.members("slices").required("slices"));
-            entry.require(
-                    slices.from() >= 0 && slices.to() <= TreeCell.MOST_DOCUMENTS,
-                    "must be 0 to " + WholeNumber.grouped(TreeCell.MOST_DOCUMENTS) + " documents");
+            boolean fits = slices.from() >= 0 && slices.to() <= TreeCell.MOST_DOCUMENTS;
+            entry.require(fits, "must be 0 to " + WholeNumber.grouped(TreeCell.MOST_DOCUMENTS) + " documents");
             return entry.made(slices::shares);
         }
         if (members.containsKey("from") || members.containsKey("to")) {
@@ -174,11 +171,11 @@ record TreeKind(
             return Shares.range(least, range.required("to").whole(least, TreeCell.MOST_DOCUMENTS));
         }
         if (members.containsKey("of")) {
-            return CountBy.all(
-                    byValue(entry).values().stream().map(TreeKind::count).toList());
+            Collection<Entry> counts = byValue(entry).values();
+            return CountBy.all(counts.stream().map(TreeKind::count).toList());
         }
-        entry.require(
-                !members.isEmpty(), "must be a number, {from: 2, to: 6}, or numbers with shares, {1: 60 %, 2: 40 %}");
+        String remedy = "must be a number, {from: 2, to: 6}, or numbers with shares, {1: 60 %, 2: 40 %}";
+        entry.require(!members.isEmpty(), remedy);
         return DatedReader.shares(entry, each -> each.whole(0, TreeCell.MOST_DOCUMENTS));
     }
 
@@ -214,10 +211,8 @@ record TreeKind(
     }
 
     private static Dealt dealt(String name, Numbered.Pick pick) {
-        return new Dealt(
-                name,
-                pick.values().stream().map(Object::toString).toList(),
-                new Shares(IntStream.range(0, pick.values().size()).toArray(), pick.weights()));
+        Shares shares = new Shares(IntStream.range(0, pick.values().size()).toArray(), pick.weights());
+        return new Dealt(name, pick.values().stream().map(Object::toString).toList(), shares);
     }
 
     /**
@@ -235,26 +230,23 @@ record TreeKind(
         Map<String, Entry> is = byValue(own);
         DealtField field = above.get(of.text());
         if (field == null) {
-            throw of.error(
-                    of.text() + ": is no dealt field of a kind above",
-                    above.isEmpty()
-                            ? "add deal: exact to a field with pick: there"
-                            : Similar.remedy(of.text(), above.keySet()));
+            String add = "add deal: exact to a field with pick: there";
+            String remedy = above.isEmpty() ? add : Similar.remedy(of.text(), above.keySet());
+            throw of.error(of.text() + ": is no dealt field of a kind above", remedy);
         }
         List<String> values = field.dealt().values();
         is.values().forEach(each -> each.ofName().oneOf(values));
-        List<Shares> counts = new ArrayList<>();
-        for (String each : values) {
-            of.require(is.containsKey(each), of.text(), "must have a count for its value " + each);
-            counts.add(count(Objects.requireNonNull(is.get(each))));
-        }
-        return new CountBy(field.kind(), field.dealt().field(), counts);
+        Members counts = new Members(of, is);
+        values.forEach(each -> of.require(counts.has(each), of.text(), "must have a count for its value " + each));
+        List<Shares> all =
+                values.stream().map(counts::required).map(TreeKind::count).toList();
+        return new CountBy(field.kind(), field.dealt().field(), all);
     }
 
     /** Returns the type in Nuxeo: that of the file, or the name in words that begin with capitals. */
     String type() {
-        return members.attempt(
-                "type", Entry::text, folder != null ? "Folder" : members.has(MEMBERS) ? "Collection" : typeOf(label));
+        String usual = folder != null ? "Folder" : members.has(MEMBERS) ? "Collection" : typeOf(label);
+        return members.attempt("type", Entry::text, usual);
     }
 
     /** Returns whether the file gives the kind the type of one of Nuxeo's folders. */
@@ -280,11 +272,11 @@ record TreeKind(
      * @param made kinds by name, with that of the documents for which proxies stand
      */
     Kind kind(int code, Kind below, boolean hasKinds, Map<String, Kind> made) {
-        Kind kind = (proxied == null
-                        ? kind(code, hasKinds)
-                        : Objects.requireNonNull(made.get(proxied.of())).proxies(code, label))
-                .below(below)
-                .called(members.attempt("noun", Entry::text, label.replace('-', ' ')));
+        Kind own = proxied == null
+                ? kind(code, hasKinds)
+                : Objects.requireNonNull(made.get(proxied.of())).proxies(code, label);
+        String noun = members.attempt("noun", Entry::text, label.replace('-', ' '));
+        Kind kind = own.below(below).called(noun);
         return each == null ? kind : kind.series(each);
     }
 
@@ -307,8 +299,8 @@ record TreeKind(
     Node node(Kind kind, @Nullable Period parentEach, @Nullable Move move, List<Dealt> dealt, @Nullable CountBy by) {
         FrameFormat main = proxied == null ? mainFormat(kind.hasFiles() && !kind.isFolder()) : null;
         String extension = main == null ? "" : main.extensions().get(0);
-        TreeName name =
-                entry.mistakes().attempt(() -> name(parentEach, move != null), TreeName.numbered("", USUAL_DIGITS));
+        TreeName usual = TreeName.numbered("", USUAL_DIGITS);
+        TreeName name = entry.mistakes().attempt(() -> name(parentEach, move != null), usual);
         Slices after = members.attempt("after", this::after);
         Deal deal = folder == null ? null : folder.deal();
         Shares each = proxied == null ? count : Shares.constant(1);
@@ -342,6 +334,16 @@ record TreeKind(
     /** Returns whether documents have a number of their own that is the last element of their paths. */
     boolean isNumbered() {
         return parent == null || members.has("number");
+    }
+
+    /** Returns whether other kinds lie in this one. */
+    boolean isParent(Map<String, TreeKind> kinds) {
+        return kinds.values().stream().anyMatch(each -> label.equals(each.parent));
+    }
+
+    /** Returns whether documents come once and are neither proxies nor collections. */
+    boolean comesOnce() {
+        return each == null && !members.has(ProxyReader.PROXY) && !members.has(MEMBERS);
     }
 
     /** Returns whether the file says how often documents come. */
@@ -378,8 +380,7 @@ record TreeKind(
         }
         boolean isOnly = count.max() <= 1;
         String prefix = isOnly && each == null || isGiven && text.endsWith("-") ? text : text + "-";
-        return isOnly
-                ? new TreeName(prefix, 0, 0, false)
-                : TreeName.indexed(prefix, String.valueOf(count.max()).length());
+        int digits = String.valueOf(count.max()).length();
+        return isOnly ? new TreeName(prefix, 0, 0, false) : TreeName.indexed(prefix, digits);
     }
 }

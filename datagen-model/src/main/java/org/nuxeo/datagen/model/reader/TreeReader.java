@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.calendar.Period;
@@ -47,10 +48,8 @@ record TreeReader(Members members, String name, HomesReader homes, Set<String> u
 
     /** @param members members of the top */
     static ContentModel read(Members members) {
-        members.of()
-                .require(
-                        members.has("model") && members.has("kinds"),
-                        "must have model:, the name of the model, and kinds:");
+        boolean isWhole = members.has("model") && members.has("kinds");
+        members.of().require(isWhole, "must have model:, the name of the model, and kinds:");
         String name = members.attempt("model", model -> name(members, model), "model");
         return new TreeReader(members, name, HomesReader.read(members, name), new HashSet<>()).read();
     }
@@ -79,20 +78,17 @@ record TreeReader(Members members, String name, HomesReader homes, Set<String> u
         if (members.has("dated") && members.has("since")) {
             members.required("dated").mistakeAtName("groups are dated by since: already", "one must go");
         }
-        mistakes.attempt(() -> {
-            if (Integer.bitCount(shape.trees()) != 1) {
-                throw members.required("cell").error(String.valueOf(shape.trees()), "must be a power of two");
-            }
+        boolean isPower = Integer.bitCount(shape.trees()) == 1;
+        members.attempt("cell", cell -> {
+            cell.require(isPower, String.valueOf(shape.trees()), "must be a power of two");
+            return cell;
         });
         // parts that have a mistake already are not checked
-        shape.mistakes().stream()
-                .filter(each -> {
-                    List<String> path = each.place().path();
-                    return !mistakes.isIn(path.subList(0, Math.min(2, path.size())));
-                })
+        mistakes.addAll(shape.mistakes().stream()
+                .filter(each ->
+                        !mistakes.isIn(each.place().path().stream().limit(2).toList()))
                 .map(each -> ModelReader.located(members.of(), each))
-                .toList()
-                .forEach(mistakes::add);
+                .toList());
         return new ContentReader(members, shape, kinds, homes.label()).read(name, unplaced);
     }
 
@@ -104,10 +100,9 @@ record TreeReader(Members members, String name, HomesReader homes, Set<String> u
     }
 
     private static String name(Members members, Entry model) {
-        model.require(
-                members.has("schema") || schema(model.text()).matches("[a-z]\\w{0,31}"),
-                model.text(),
-                "must begin with a letter from a to z and have at most 32 letters and digits, or schema: beside it");
+        boolean isName = members.has("schema") || schema(model.text()).matches("[a-z]\\w{0,31}");
+        String remedy = "must begin with a letter from a to z and have at most 32 letters and digits, or schema:";
+        model.require(isName, model.text(), remedy + " beside it");
         return model.text();
     }
 
@@ -159,24 +154,20 @@ record TreeReader(Members members, String name, HomesReader homes, Set<String> u
     private static String group(Collection<TreeKind> kinds) {
         List<TreeKind> groups =
                 kinds.stream().filter(kind -> kind.parent() == null).toList();
-        groups.stream().skip(1).forEach(kind -> kind.entry()
-                .mistakeAtName(
-                        "lacks in",
-                        "must have in:, as groups are of kind " + groups.get(0).label()));
         if (!groups.isEmpty()) {
-            return groups.get(0).label();
+            String group = groups.get(0).label();
+            String remedy = "must have in:, as groups are of kind " + group;
+            groups.stream().skip(1).forEach(kind -> kind.entry().mistakeAtName("lacks in", remedy));
+            return group;
         }
         TreeKind first = kinds.iterator().next();
-        return kinds.stream()
+        Optional<TreeKind> unknown = kinds.stream()
                 .filter(kind -> TreeKind.UNKNOWN.equals(kind.parent()))
-                .findFirst()
-                .orElseGet(() -> {
-                    first.members()
-                            .required("in")
-                            .mistakeAtName("no kind lacks in", "exactly one must, that of groups");
-                    return first;
-                })
-                .label();
+                .findFirst();
+        if (unknown.isEmpty()) {
+            first.members().required("in").mistakeAtName("no kind lacks in", "exactly one must, that of groups");
+        }
+        return unknown.orElse(first).label();
     }
 
     /** Returns a kind below one that there is, or below a home. */
@@ -193,10 +184,10 @@ record TreeReader(Members members, String name, HomesReader homes, Set<String> u
     }
 
     private TreeKind ofCircle(TreeKind kind, String group) {
+        String remedy =
+                "must lie in the group in the end; each level is a kind, as folder-2: {<<: *folder, in: folder-1}";
         kind.members().attempt("in", each -> {
-            throw each.error(
-                    "lies in itself, by way of its parents",
-                    "must lie in the group in the end; each level is a kind, as folder-2: {<<: *folder, in: folder-1}");
+            throw each.error("lies in itself, by way of its parents", remedy);
         });
         unplaced.add(kind.label());
         return kind.in(group);
@@ -217,18 +208,18 @@ record TreeReader(Members members, String name, HomesReader homes, Set<String> u
     private static Map<String, DealtField> above(
             TreeKind kind, Map<String, TreeKind> kinds, Map<String, Map<String, DealtField>> dealt) {
         Map<String, DealtField> above = new LinkedHashMap<>();
-        List<String> labels = kind.above(kinds).stream()
+        kind.above(kinds).stream()
                 .filter(each -> each.folder() == null)
                 .map(TreeKind::label)
-                .toList();
-        for (String label : labels) {
-            dealt.getOrDefault(label, Map.of()).forEach((field, values) -> {
-                above.put(label + "." + field, values);
-                if (label.equals(labels.get(0))) {
-                    above.put(field, values);
-                }
-            });
-        }
+                .forEach(label -> {
+                    boolean isParent = label.equals(Sources.parent(kind.above(kinds)));
+                    dealt.getOrDefault(label, Map.of()).forEach((field, values) -> {
+                        above.put(label + "." + field, values);
+                        if (isParent) {
+                            above.put(field, values);
+                        }
+                    });
+                });
         return above;
     }
 
@@ -240,9 +231,8 @@ record TreeReader(Members members, String name, HomesReader homes, Set<String> u
                 .count();
         long all = firstCode + kinds.size() + versioned;
         String counted = all + " kinds with those of folders, of homes and of versions";
-        members.required("kinds")
-                .ofName()
-                .require(all <= TreeCell.MOST_KINDS, counted, "must be at most " + TreeCell.MOST_KINDS);
+        Entry named = members.required("kinds").ofName();
+        named.require(all <= TreeCell.MOST_KINDS, counted, "must be at most " + TreeCell.MOST_KINDS);
         Map<String, Kind> made = new HashMap<>();
         Map<String, Map<String, DealtField>> dealt = new HashMap<>();
         List<Node> nodes = new ArrayList<>();
@@ -251,14 +241,11 @@ record TreeReader(Members members, String name, HomesReader homes, Set<String> u
             TreeKind parent = kinds.get(each.parent());
             Period parentEach = parent == null ? null : parent.each();
             Kind below = each.parent() == null ? above : made.getOrDefault(each.parent(), home);
-            boolean hasKinds =
-                    kinds.values().stream().anyMatch(other -> each.label().equals(other.parent()));
-            Kind kind = each.kind(firstCode + nodes.size(), below, hasKinds, made);
+            Kind kind = each.kind(firstCode + nodes.size(), below, each.isParent(kinds), made);
             made.put(each.label(), kind);
             boolean along = moved.contains(each.parent());
-            Move move = archive != null && each.each() != null && each.folder() == null && !along
-                    ? new Move(archive.repository(), archive.months())
-                    : null;
+            boolean moves = each.each() != null && each.folder() == null && !along;
+            Move move = archive != null && moves ? new Move(archive.repository(), archive.months()) : null;
             if (along || move != null) {
                 moved.add(each.label());
             }
@@ -271,18 +258,15 @@ record TreeReader(Members members, String name, HomesReader homes, Set<String> u
             if (versions != null) {
                 String label = versions.kind().label();
                 if (kinds.containsKey(label)) {
-                    each.members()
-                            .required("versions")
-                            .mistakeAtName(
-                                    "would be of a kind called " + label + ", as another kind is", "rename that one");
+                    String what = "would be of a kind called " + label + ", as another kind is";
+                    each.members().required("versions").mistakeAtName(what, "rename that one");
                 }
                 nodes.add(versions);
             }
         }
         if (archive != null && moved.isEmpty()) {
-            archive.entry()
-                    .mistakeAtName(
-                            "no kind comes each week, month or year, so nothing would move there", "leave it out");
+            String what = "no kind comes each week, month or year, so nothing would move there";
+            archive.entry().mistakeAtName(what, "leave it out");
         }
         return nodes;
     }

@@ -31,22 +31,16 @@ record Aliases(Source source, Map<Node, Long> sizes) {
         }
         Long known = sizes.putIfAbsent(node, UNDER_WAY);
         if (known != null) {
-            entry(above)
-                    .require(
-                            known != UNDER_WAY,
-                            "an alias stands for what it is a part of",
-                            "must stand for something before it");
+            String what = "an alias stands for what it is a part of";
+            entry(above).require(known != UNDER_WAY, what, "must stand for something before it");
             return known;
         }
         long size = 1;
         for (Node part : parts) {
             size += size(part, node);
         }
-        entry(node)
-                .require(
-                        size <= MAX_VALUES,
-                        "has more than " + WholeNumber.grouped(MAX_VALUES) + " values with a copy for each alias",
-                        "must have fewer");
+        String many = "has more than " + WholeNumber.grouped(MAX_VALUES) + " values with a copy for each alias";
+        entry(node).require(size <= MAX_VALUES, many, "must have fewer");
         sizes.put(node, size);
         return size;
     }

@@ -15,6 +15,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.text.Labels;
@@ -103,10 +104,8 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
             return "put a text with a colon or braces into quotes, and indent names of one level equally";
         } else if (problem.contains("end of stream")) {
             return "close the quote or bracket";
-        } else if (problem.contains("another document")) {
-            return "must be one, so leave out the line --- and what follows it";
         }
-        return "";
+        return problem.contains("another document") ? "must be one, so leave out the line --- and what follows it" : "";
     }
 
     private Place place(Node of) {
@@ -278,6 +277,7 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
      * @throws ArchiveException if any of them is not known
      */
     public Members members(String... known) {
+        require(isMapping(), "must be names with values, of " + String.join(", ", known));
         Map<String, Entry> members = members();
         List<Mistake> unknown = unknown(members, List.of(known));
         if (!unknown.isEmpty()) {
@@ -310,9 +310,7 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
     }
 
     private List<String> pathOf(String name) {
-        List<String> longer = new ArrayList<>(path);
-        longer.add(name);
-        return longer;
+        return Stream.concat(path.stream(), Stream.of(name)).toList();
     }
 
     /** Returns the elements of a list. */
@@ -401,16 +399,13 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
         } catch (NumberFormatException e) {
             // the message below is that of a number outside the limits as well
         }
-        throw error(
-                shortened(text()),
-                "must be a whole number from " + WholeNumber.grouped(least) + " to " + WholeNumber.grouped(most));
+        String limits = WholeNumber.grouped(least) + " to " + WholeNumber.grouped(most);
+        throw error(shortened(text()), "must be a whole number from " + limits);
     }
 
     public boolean flag() {
-        if (value() instanceof Boolean flag) {
-            return flag;
-        }
-        throw error(shortened(text()), "must be true or false");
+        require(value() instanceof Boolean, shortened(text()), "must be true or false");
+        return (boolean) value();
     }
 
     /** Returns a number or a percentage as a share of one. */
@@ -419,7 +414,7 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
         if (!text.endsWith("%")) {
             return decimal();
         }
-        return decimal(text.substring(0, text.length() - 1).strip(), "must be a number or a percentage")
-                .movePointLeft(2);
+        String digits = text.substring(0, text.length() - 1).strip();
+        return decimal(digits, "must be a number or a percentage").movePointLeft(2);
     }
 }

@@ -16,7 +16,8 @@ class StateRuleTest {
             lifeCycle: {state: "{a}"}, fields: {a: {pick: [project, approve]}} | .lifeCycle.state: approve: life cycle default has no such state; did you mean approved?
             lifeCycle: {state: filed}                      | .lifeCycle.state: filed: life cycle default has no such state: must be one of
             lifeCycle: {state: {chance: 50 %}}             | .lifeCycle.state: the value is boolean: must be string
-            trashed: {pick: [a, b]}                        | .trashed: the value is string: must be boolean
+            trashed: {pick: [a, b]}                        | .trashed: the value is string: must be boolean, such as {chance: 3 %}
+            trashed: {when: {field: kind, is: {note: 3 %}}} | .trashed: the value is string: must be boolean, such as {chance: 3 %}
             trashed: 120 %                                 | .trashed: chance 1.2: must be 0 to 1
             trashed: 2 %, retention: {until: +1y}          | .trashed: all documents are records: must be left out, as Nuxeo
             lock: {by: ann}                                | .lock: must have chance:, the share of documents that are locked
