@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.avro.LogicalTypes;
 import org.apache.avro.Schema;
+import org.apache.avro.SchemaBuilder;
 import org.apache.avro.generic.GenericRecord;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Archive;
@@ -25,45 +26,44 @@ final class AddedFields {
     private static final String NAMESPACE = "org.nuxeo.datagen.importer.record.added";
     private static final int VALUE = 1;
 
-    private final List<List<Field>> fields = new ArrayList<>();
+    private final List<List<Field>> fields;
     private final int[] branches;
 
     AddedFields(Archive archive) {
-        branches = new int[archive.kinds().size()];
+        fields = archive.kinds().stream()
+                .map(kind -> archive.type(kind).objects())
+                .toList();
+        branches = new int[fields.size()];
         int branch = 0;
-        for (Kind kind : archive.kinds()) {
-            List<Field> own = archive.type(kind).objects();
-            fields.add(own);
-            branches[kind.code()] = own.isEmpty() ? 0 : ++branch;
+        for (Kind kind : kinds(archive)) {
+            branches[kind.code()] = ++branch;
         }
     }
 
     /** Returns whether documents of any kind have such fields. */
     static boolean isAny(Archive archive) {
+        return !kinds(archive).isEmpty();
+    }
+
+    private static List<Kind> kinds(Archive archive) {
         return archive.kinds().stream()
-                .anyMatch(kind -> !archive.type(kind).objects().isEmpty());
+                .filter(kind -> !archive.type(kind).objects().isEmpty())
+                .toList();
     }
 
     /** Returns the Avro field of an archive with such fields. */
     static Schema.Field field(Archive archive) {
-        List<Schema> kinds = new ArrayList<>();
-        kinds.add(Schema.create(Schema.Type.NULL));
-        for (Kind kind : archive.kinds()) {
-            List<Schema.Field> fields = new ArrayList<>();
-            String name = nameOf(kind);
-            archive.type(kind)
-                    .objects()
-                    .forEach(each -> fields.add(field(each.column(), each.type(), name + "_" + each.column())));
-            if (!fields.isEmpty()) {
-                kinds.add(Schema.createRecord(nameOf(kind), null, NAMESPACE, false, fields));
-            }
+        List<Schema> branches = new ArrayList<>();
+        branches.add(Schema.create(Schema.Type.NULL));
+        for (Kind kind : kinds(archive)) {
+            // Avro allows no hyphen
+            String name = kind.label().replace("-", "__");
+            List<Schema.Field> fields = archive.type(kind).objects().stream()
+                    .map(each -> field(each.column(), each.type(), name + "_" + each.column()))
+                    .toList();
+            branches.add(Schema.createRecord(name, null, NAMESPACE, false, fields));
         }
-        return new Schema.Field(NAME, Schema.createUnion(kinds), null, Schema.Field.NULL_DEFAULT_VALUE);
-    }
-
-    /** Returns the name of a kind in schemas, where Avro allows no hyphen. */
-    private static String nameOf(Kind kind) {
-        return kind.label().replace("-", "__");
+        return new Schema.Field(NAME, Schema.createUnion(branches), null, Schema.Field.NULL_DEFAULT_VALUE);
     }
 
     private static Schema.Field field(String name, ValueType type, String path) {
@@ -160,17 +160,15 @@ final class AddedFields {
     static final class FurtherFiles {
 
         static final String NAME = "furtherFiles";
-        private static final Schema FILE = Schema.createRecord(
-                "FurtherFile",
-                null,
-                "org.nuxeo.datagen.importer.record",
-                false,
-                List.of(
-                        new Schema.Field("blobKey", Schema.create(Schema.Type.STRING)),
-                        new Schema.Field("fileName", Schema.create(Schema.Type.STRING)),
-                        new Schema.Field("mimeType", Schema.create(Schema.Type.STRING)),
-                        new Schema.Field("lengthBytes", Schema.create(Schema.Type.LONG)),
-                        new Schema.Field("md5", Schema.create(Schema.Type.STRING))));
+        private static final Schema FILE = SchemaBuilder.record("FurtherFile")
+                .namespace("org.nuxeo.datagen.importer.record")
+                .fields()
+                .requiredString("blobKey")
+                .requiredString("fileName")
+                .requiredString("mimeType")
+                .requiredLong("lengthBytes")
+                .requiredString("md5")
+                .endRecord();
 
         private FurtherFiles() {}
 

@@ -27,7 +27,6 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.text.ByteSink;
-import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.store.document.Governance;
 import org.nuxeo.datagen.store.document.RowIds;
@@ -45,9 +44,11 @@ import org.nuxeo.datagen.store.record.DocumentDecoder.OtherDatasetException;
  */
 public final class FullCodec {
 
-    private static final List<Schema> KNOWN =
-            List.of(new Schema.Parser().parse(Resources.text(FullCodec.class, "full-record-1.avsc")));
-    private static final Schema NEWEST = KNOWN.get(KNOWN.size() - 1);
+    private static final Schema NEWEST =
+            new Schema.Parser().parse(Resources.text(FullCodec.class, "full-record-1.avsc"));
+    /** How many fields precede those of the content, up to the path. */
+    private static final int SYSTEM_FIELDS = 11;
+
     private static final int HEADER_BYTES = 10;
     private static final byte[] MARKER = {(byte) 0xC3, 0x01};
 
@@ -70,7 +71,7 @@ public final class FullCodec {
      * which the files besides the main one follow.
      */
     public FullCodec(DatasetSpec spec, Archive archive) {
-        this(spec, archive, extended(archive), extended(archive) == NEWEST ? KNOWN : List.of(extended(archive)));
+        this(spec, archive, schema(archive), List.of(schema(archive)));
     }
 
     /**
@@ -79,11 +80,10 @@ public final class FullCodec {
      */
     FullCodec(DatasetSpec spec, Archive archive, Schema schema, List<Schema> known) {
         this.archive = archive;
+        this.fields = fields(archive);
         this.added = AddedFields.isAny(archive) ? new AddedFields(archive) : null;
-        requireHeld(fields(archive));
-        this.fields = new FullRecordFields(extended(archive), fields(archive));
         this.severalFiles = FurtherFiles.isAny(archive);
-        this.schemaFingerprint = SchemaNormalization.parsingFingerprint64(extended(archive));
+        this.schemaFingerprint = SchemaNormalization.parsingFingerprint64(schema(archive));
         this.rowIds = new RowIds(spec);
         this.baseFingerprint = Long.parseUnsignedLong(spec.baseFingerprint().substring(0, 16), 16);
         for (Schema each : known) {
@@ -91,40 +91,26 @@ public final class FullCodec {
         }
     }
 
-    /** Requires that records hold every field, since a field that they lack would be lost on its way. */
-    private static void requireHeld(List<Field> fields) {
-        for (Field field : fields) {
-            boolean isHeld = field.isObject()
-                    || !field.isStored()
-                    || NEWEST.getFields().stream().anyMatch(each -> FullRecordFields.holds(each, field));
-            Check.refuse(!isHeld, () -> "field " + field + ": no full record holds it; define it with Field.valueOf");
-        }
-    }
-
-    private static List<Field> fields(Archive archive) {
-        return archive.kinds().stream()
+    private static FullRecordFields fields(Archive archive) {
+        List<Field> known = archive.kinds().stream()
                 .flatMap(kind -> archive.type(kind).fields().stream())
                 .distinct()
                 .toList();
+        return new FullRecordFields(NEWEST.getFields().stream().skip(SYSTEM_FIELDS).toList(), known);
     }
 
     /** Returns the schema of records of an archive: the newest one without what the archive lacks, and with what it has more. */
-    private static Schema extended(Archive archive) {
-        List<Field> known = fields(archive);
-        List<Schema.Field> fields = new ArrayList<>();
-        NEWEST.getFields().stream()
-                .filter(each -> FullRecordFields.isHeld(each, known))
-                .forEach(each -> fields.add(new Schema.Field(each, each.schema())));
-        boolean isWhole = fields.size() == NEWEST.getFields().size();
+    private static Schema schema(Archive archive) {
+        List<Schema.Field> fields = new ArrayList<>(NEWEST.getFields().subList(0, SYSTEM_FIELDS));
+        fields.addAll(fields(archive).written());
+        fields.replaceAll(each -> new Schema.Field(each, each.schema()));
         if (AddedFields.isAny(archive)) {
             fields.add(AddedFields.field(archive));
         }
         if (FurtherFiles.isAny(archive)) {
             fields.add(FurtherFiles.field());
         }
-        return isWhole && fields.size() == NEWEST.getFields().size()
-                ? NEWEST
-                : Schema.createRecord(NEWEST.getName(), NEWEST.getDoc(), NEWEST.getNamespace(), false, fields);
+        return Schema.createRecord(NEWEST.getName(), NEWEST.getDoc(), NEWEST.getNamespace(), false, fields);
     }
 
     /** Returns whether a record starts like one of this format. */

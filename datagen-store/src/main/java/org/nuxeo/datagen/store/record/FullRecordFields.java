@@ -2,7 +2,10 @@
 package org.nuxeo.datagen.store.record;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericRecord;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +15,6 @@ import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.core.text.Check;
-import org.nuxeo.datagen.store.record.AddedFields.FurtherFiles;
 
 /**
  * The fields in full records whose values are no objects.
@@ -26,24 +28,6 @@ final class FullRecordFields {
     private static final int NULL = 0;
     private static final int VALUE = 1;
 
-    /** The fields that precede those of documents. */
-    private static final List<String> SYSTEM = List.of(
-            "baseFingerprint",
-            "kind",
-            "rowIdHigh",
-            "rowIdLow",
-            "repository",
-            "type",
-            "id",
-            "parentId",
-            "ancestorIds",
-            "name",
-            "path");
-
-    /** The fields that follow, which are no texts and numbers. */
-    private static final Set<String> OTHERS = Set.of(AddedFields.NAME, FurtherFiles.NAME);
-
-    private final List<Field> known;
     private final Step[] steps;
 
     /**
@@ -54,68 +38,53 @@ final class FullRecordFields {
      * @param field the field it holds; for a record, the one that shows whether the record is present
      * @param parts parts of a record, otherwise null
      */
-    private record Step(String name, boolean optional, boolean number, Field field, Step @Nullable [] parts) {}
+    private record Step(
+            Schema.Field written, boolean optional, boolean number, Field field, Step @Nullable [] parts) {
+
+        Stream<Field> held() {
+            return parts == null ? Stream.of(field) : Stream.of(parts).map(Step::field);
+        }
+    }
 
     /**
-     * @param schema schema of the written records
+     * @param written fields of a schema; those that hold nothing of the archive are left out
      * @param known fields of the archive
-     * @throws IllegalArgumentException if the schema has a field that the archive lacks
+     * @throws IllegalArgumentException if one of them has no place in the schema, and so would be lost on its way
      */
-    FullRecordFields(Schema schema, List<Field> known) {
-        this.known = known;
-        List<Schema.Field> fields = schema.getFields();
-        List<Schema.Field> system = fields.subList(0, SYSTEM.size());
-        Check.refuse(
-                !system.stream().map(Schema.Field::name).toList().equals(SYSTEM),
-                () -> "schema " + schema.getFullName() + ": must start with " + SYSTEM);
-        steps = steps(
-                "",
-                fields.subList(SYSTEM.size(), fields.size()).stream()
-                        .filter(field -> !OTHERS.contains(field.name()))
-                        .toList());
+    FullRecordFields(List<Schema.Field> written, List<Field> known) {
+        List<Field> stored = known.stream()
+                .filter(field -> field.isStored() && !field.isObject())
+                .toList();
+        steps = steps("", written, stored);
+        Set<Field> held = Stream.of(steps).flatMap(Step::held).collect(Collectors.toSet());
+        stored.forEach(field -> Check.refuse(
+                !held.contains(field),
+                () -> "field " + field + ": no full record holds it; define it with Field.valueOf"));
     }
 
-    /** Returns whether an archive with some fields has what a field of a schema holds. */
-    static boolean isHeld(Schema.Field field, List<Field> known) {
-        return SYSTEM.contains(field.name()) || isHeld("", field, known);
+    /** Returns the fields of the schema that are not left out. */
+    List<Schema.Field> written() {
+        return Stream.of(steps).map(Step::written).toList();
     }
 
-    private static boolean isHeld(String record, Schema.Field field, List<Field> known) {
-        Schema type = field.schema().isUnion() ? field.schema().getTypes().get(VALUE) : field.schema();
-        return type.getType() == Schema.Type.RECORD
-                ? type.getFields().stream().allMatch(part -> isHeld(field.name(), part, known))
-                : known.stream().anyMatch(each -> isNamed(each, record, field));
+    private static Step[] steps(String record, List<Schema.Field> written, List<Field> stored) {
+        return written.stream()
+                .flatMap(each -> step(record, each, stored).stream())
+                .toArray(Step[]::new);
     }
 
-    /** Returns whether a field of a schema, or a part of one, holds a field. */
-    static boolean holds(Schema.Field written, Field field) {
-        Schema type = written.schema().isUnion() ? written.schema().getTypes().get(VALUE) : written.schema();
-        return type.getType() == Schema.Type.RECORD
-                ? type.getFields().stream().anyMatch(part -> isNamed(field, written.name(), part))
-                : isNamed(field, "", written);
-    }
-
-    private static boolean isNamed(Field field, String record, Schema.Field written) {
-        return field.isStored() && name(record, field).equals(written.name());
-    }
-
-    private Step[] steps(String record, List<Schema.Field> fields) {
-        return fields.stream().map(field -> step(record, field)).toArray(Step[]::new);
-    }
-
-    private Step step(String record, Schema.Field field) {
-        boolean optional = field.schema().isUnion();
-        Schema type = optional ? field.schema().getTypes().get(VALUE) : field.schema();
+    private static Optional<Step> step(String record, Schema.Field written, List<Field> stored) {
+        boolean optional = written.schema().isUnion();
+        Schema type = optional ? written.schema().getTypes().get(VALUE) : written.schema();
         if (type.getType() == Schema.Type.RECORD) {
-            Step[] parts = steps(field.name(), type.getFields());
-            return new Step(field.name(), optional, false, parts[0].field, parts);
+            Step[] parts = steps(written.name(), type.getFields(), stored);
+            boolean isWhole = parts.length == type.getFields().size();
+            return isWhole ? Optional.of(new Step(written, optional, false, parts[0].field, parts)) : Optional.empty();
         }
-        Field held = known.stream()
-                .filter(each -> isNamed(each, record, field))
+        return stored.stream()
+                .filter(field -> name(record, field).equals(written.name()))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "field " + field.name() + " of a full record: is not in the content schema"));
-        return new Step(field.name(), optional, held.type().base() != Base.STRING, held, null);
+                .map(field -> new Step(written, optional, field.type().base() != Base.STRING, field, null));
     }
 
     /** Returns the name of a field in a nested record, or in the outermost one if {@code record} is empty. */
@@ -160,7 +129,7 @@ final class FullRecordFields {
 
     private static void read(Step[] steps, GenericRecord record, FieldValues.Builder values) {
         for (Step step : steps) {
-            Object value = record.get(step.name);
+            Object value = record.get(step.written.name());
             if (value == null) {
                 continue;
             }
