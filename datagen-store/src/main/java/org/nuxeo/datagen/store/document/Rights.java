@@ -85,6 +85,8 @@ public record Rights(Map<String, FolderRights<AccessRights>> repositories) {
         public static final AccessRights ASSUMED =
                 new AccessRights(List.of("Administrator", "administrators", "members"), Readers.OF_ROOT);
 
+        private static final AccessRights NOBODY = new AccessRights(List.of(), List.of());
+
         /** MongoDB's field for a document's own access control entries. */
         public static final String ENTRIES = "ecm:acp";
 
@@ -99,6 +101,9 @@ public record Rights(Map<String, FolderRights<AccessRights>> repositories) {
         private static final String READ = "Read";
         private static final long EFFECTIVE = 1;
 
+        /** An entry; one that is not effective has dates at which it is not. */
+        private record Entry(String user, String permission, boolean isGranted, boolean isEffective) {}
+
         /**
          * Returns the rights that result from entries, evaluated as Nuxeo does: from the folder up to the root, until an
          * entry denies access.
@@ -106,81 +111,53 @@ public record Rights(Map<String, FolderRights<AccessRights>> repositories) {
          * @param folders folders in MongoDB's form, the nearest first, the root last
          */
         public static AccessRights of(List<? extends BsonDocument> folders) {
-            Evaluation evaluation = new Evaluation();
-            for (BsonDocument entry : entries(folders)) {
-                evaluation.add(
-                        entry.getString(USER).getValue(),
-                        entry.getString(PERMISSION).getValue(),
-                        entry.getBoolean(GRANT, BsonBoolean.FALSE).getValue(),
-                        !entry.isInt64("status") || entry.getInt64("status").getValue() == EFFECTIVE);
-            }
-            return evaluation.rights();
-        }
-
-        /** Returns the rights of a document in this folder, to which a model gives entries of its own. */
-        AccessRights below(Governance document) {
-            Evaluation evaluation = new Evaluation();
-            boolean isVersion = document.isVersion();
-            for (Access each : document.all()) {
-                String permission =
-                        isVersion && each.permission().equals(Readers.READ_VERSION) ? READ : each.permission();
-                evaluation.add(each.principal(), permission, each.isGranted(), true);
-            }
-            return evaluation.followedBy(this);
-        }
-
-        /** Entries that are evaluated one after the other. */
-        private static final class Evaluation {
-
-            private final Set<String> readers = new TreeSet<>();
-            private final List<String> granted = new ArrayList<>();
-            private boolean readersEnd;
-            private boolean grantedEnd;
-
-            void add(String user, String permission, boolean isGranted, boolean isEffective) {
-                // Nuxeo's index takes the dates of denials into account; its MongoDB repository does not.
-                if (isGranted) {
-                    boolean shows = isEffective && Readers.BROWSING.contains(permission);
-                    add(user, shows, shows);
-                } else {
-                    boolean hides = !user.equals(Readers.EVERYONE);
-                    add(DENIED_TO_SOME, hides, hides && isEffective);
-                    readersEnd = true;
-                    grantedEnd |= isEffective;
-                }
-            }
-
-            private void add(String name, boolean toReaders, boolean toGranted) {
-                if (toReaders && !readersEnd) {
-                    readers.add(name);
-                }
-                if (toGranted && !grantedEnd) {
-                    granted.add(name);
-                }
-            }
-
-            AccessRights followedBy(AccessRights above) {
-                if (!readersEnd) {
-                    readers.addAll(above.readers);
-                }
-                if (!grantedEnd) {
-                    granted.addAll(above.granted);
-                }
-                return rights();
-            }
-
-            AccessRights rights() {
-                return new AccessRights(new ArrayList<>(readers), granted);
-            }
-        }
-
-        private static List<BsonDocument> entries(List<? extends BsonDocument> folders) {
-            return folders.stream()
+            return NOBODY.below(folders.stream()
                     .filter(folder -> folder.isArray(ENTRIES))
                     .flatMap(folder -> folder.getArray(ENTRIES).stream())
                     .flatMap(list -> list.asDocument().getArray(LIST).stream())
                     .map(BsonValue::asDocument)
-                    .toList();
+                    .map(entry -> new Entry(
+                            entry.getString(USER).getValue(),
+                            entry.getString(PERMISSION).getValue(),
+                            entry.getBoolean(GRANT, BsonBoolean.FALSE).getValue(),
+                            !entry.isInt64("status") || entry.getInt64("status").getValue() == EFFECTIVE))
+                    .toList());
+        }
+
+        /** Returns the rights of a document in this folder, to which a model gives entries of its own. */
+        AccessRights below(Governance document) {
+            boolean isVersion = document.isVersion();
+            List<Entry> entries = new ArrayList<>();
+            for (Access each : document.all()) {
+                boolean isRead = isVersion && each.permission().equals(Readers.READ_VERSION);
+                entries.add(new Entry(each.principal(), isRead ? READ : each.permission(), each.isGranted(), true));
+            }
+            return below(entries);
+        }
+
+        /** Returns the rights that result from entries, which are evaluated one after the other before these. */
+        private AccessRights below(List<Entry> entries) {
+            Set<String> browsing = new TreeSet<>();
+            List<String> inOrder = new ArrayList<>();
+            boolean browsingEnds = false;
+            boolean orderEnds = false;
+            for (Entry each : entries) {
+                String name = each.isGranted ? each.user : DENIED_TO_SOME;
+                boolean counts =
+                        each.isGranted ? Readers.BROWSING.contains(each.permission) : !each.user.equals(Readers.EVERYONE);
+                // Nuxeo's index takes the dates of denials into account; its MongoDB repository does not.
+                if (counts && !browsingEnds && (each.isEffective || !each.isGranted)) {
+                    browsing.add(name);
+                }
+                if (counts && !orderEnds && each.isEffective) {
+                    inOrder.add(name);
+                }
+                browsingEnds |= !each.isGranted;
+                orderEnds |= !each.isGranted && each.isEffective;
+            }
+            browsing.addAll(browsingEnds ? Set.of() : readers);
+            inOrder.addAll(orderEnds ? List.of() : granted);
+            return new AccessRights(new ArrayList<>(browsing), inOrder);
         }
     }
 }
