@@ -136,7 +136,7 @@ public final class BsonDecoder {
         if (base != Base.STRING && base != Base.DATE && base != Base.LONG) {
             throw new IllegalStateException("field " + field + ": a " + field.type() + " must be constant");
         }
-        if (found != null && found.getBsonType() == BsonFields.type(base)) {
+        if (found != null && found.getBsonType() == BsonFormat.type(base)) {
             if (base == Base.STRING) {
                 values.set(field, found.asString().getValue());
             } else {
@@ -182,7 +182,7 @@ public final class BsonDecoder {
         if (found == null || found.isNull()) {
             return null;
         }
-        if (found.getBsonType() != BsonFields.type(type.base())) {
+        if (found.getBsonType() != BsonFormat.type(type.base())) {
             throw new IllegalArgumentException("mongo: field " + name + " has another type");
         }
         return switch (type.base()) {

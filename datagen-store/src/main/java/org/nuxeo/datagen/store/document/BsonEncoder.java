@@ -10,7 +10,8 @@ import static org.bson.BsonType.OBJECT_ID;
 import static org.bson.BsonType.STRING;
 import static org.nuxeo.datagen.core.schema.DocumentType.MEMBER_FACET;
 import static org.nuxeo.datagen.core.schema.Field.FILE_KEY;
-import static org.nuxeo.datagen.store.document.BsonBytes.key;
+import static org.nuxeo.datagen.store.document.BsonFormat.BSON;
+import static org.nuxeo.datagen.store.document.BsonFormat.key;
 import static org.nuxeo.datagen.store.document.Rights.AccessRights.ASSUMED;
 
 import java.util.List;
@@ -58,7 +59,6 @@ public final class BsonEncoder {
     private static final byte[] IS_TRASHED = key(BOOLEAN, "ecm:isTrashed");
     private static final byte[] LOCK_OWNER = key(STRING, "ecm:lockOwner");
     private static final byte[] LOCK_CREATED = key(DATE_TIME, "ecm:lockCreated");
-    private static final byte[] TRUE = {1};
     private static final byte[] READERS = key(ARRAY, "ecm:racl");
     private static final byte[] MAJOR_VERSION = key(INT64, "ecm:majorVersion");
     private static final byte[] MINOR_VERSION = key(INT64, "ecm:minorVersion");
@@ -82,12 +82,12 @@ public final class BsonEncoder {
 
     private static final byte[] FIRST = key(STRING, "0");
     private static final byte[] TOKENS = ByteSink.written(out -> {
-        BsonBytes.number(out, key(INT64, "ecm:systemChangeToken"), 0);
-        BsonBytes.number(out, key(INT64, "ecm:changeToken"), 0);
+        BSON.number(out, key(INT64, "ecm:systemChangeToken"), 0);
+        BSON.number(out, key(INT64, "ecm:changeToken"), 0);
     });
     /** The facet of a member of collections, which is not that of its type. */
     private static final byte[] MEMBER =
-            ByteSink.written(out -> BsonBytes.strings(out, key(ARRAY, "ecm:mixinTypes"), List.of(MEMBER_FACET)));
+            ByteSink.written(out -> BSON.strings(out, key(ARRAY, "ecm:mixinTypes"), List.of(MEMBER_FACET)));
 
     private static final TypeCache<BsonKind> KINDS = new TypeCache<>(BsonKind::of);
 
@@ -119,77 +119,75 @@ public final class BsonEncoder {
         this.targetSeriesKey = key(type, "ecm:proxyVersionSeriesId");
         this.rights = rights;
         this.sameInFolder =
-                rights.map(each -> ByteSink.written(out -> BsonBytes.strings(out, READERS, each.readers())));
+                rights.map(each -> ByteSink.written(out -> BSON.strings(out, READERS, each.readers())));
     }
 
     /** Appends one document. */
     public void encode(StoredDocument document, ByteSink out) {
-        int start = BsonBytes.open(out);
+        int start = BSON.open(out);
         if (!ids.nativeId()) {
             out.put(ROW_ID);
             out.putIntBigEndian(document.rowIdHigh());
             out.putLongBigEndian(document.rowIdLow());
         }
         id(idKey, document.id(), out);
-        if (!document.governance().isVersion()) {
-            place(document, out);
+        Governance governance = document.governance();
+        if (!governance.isVersion()) {
+            id(parentKey, document.parentId(), out);
+            ids(ANCESTOR_IDS, document.ancestorIds(), out);
         }
-        BsonBytes.string(out, NAME, document.name());
-        BsonBytes.string(out, PRIMARY_TYPE, document.type());
-        if (document.governance().areNone()) {
+        BSON.string(out, NAME, document.name());
+        BSON.string(out, PRIMARY_TYPE, document.type());
+        if (governance.areNone()) {
             out.put(sameInFolder.of(document));
         } else {
-            entries(document.governance().own(), out);
-            AccessRights own = rights.of(document).below(document.governance());
-            BsonBytes.strings(out, READERS, own.readers());
+            entries(governance.own(), out);
+            BSON.strings(out, READERS, rights.of(document).below(governance).readers());
         }
         BsonKind kind = KINDS.of(document.fields().type());
         if (kind.collectionIds() != null && document.fields().object(kind.collectionIds()) != null) {
             out.put(MEMBER);
         }
-        version(document.governance(), out);
-        proxies(document.governance().proxies(), out);
-        if (document.governance().state().isNone()) {
+        version(governance, out);
+        proxies(governance.proxies(), out);
+        if (governance.state().isNone()) {
             out.put(kind.lifeCycle());
         } else {
-            state(document.fields().type(), document.governance().state(), out);
+            state(document.fields().type(), governance.state(), out);
         }
-        if (document.governance().retention() != Status.NONE) {
-            retained(document.governance(), out);
+        flag(IS_RECORD, governance.retention() != Status.NONE, out);
+        if (governance.retainedUntilMillis() != FieldValues.NONE) {
+            BSON.number(out, RETAIN_UNTIL, governance.retainedUntilMillis());
         }
+        flag(HAS_LEGAL_HOLD, governance.retention() == Status.HELD, out);
         out.put(TOKENS);
         kind.fields().write(document.fields(), out);
-        BsonFields.writeFiles(document.furtherBlobs(), out);
+        BsonFormat.writeFiles(document.furtherBlobs(), out);
         String blobKey = document.text(FILE_KEY);
         if (blobKey != null) {
             out.put(BLOB_KEYS);
-            int keys = BsonBytes.open(out);
-            BsonBytes.string(out, FIRST, blobKey);
+            int keys = BSON.open(out);
+            BSON.string(out, FIRST, blobKey);
             for (int i = 0; i < document.furtherBlobs().size(); i++) {
-                BsonBytes.index(out, STRING, i + 1);
-                BsonBytes.text(out, document.furtherBlobs().get(i).key());
+                BSON.element(out, STRING, i + 1);
+                BSON.text(out, document.furtherBlobs().get(i).key());
             }
-            BsonBytes.close(out, keys);
+            BSON.close(out, keys);
         }
-        BsonBytes.close(out, start);
-    }
-
-    private void place(StoredDocument document, ByteSink out) {
-        id(parentKey, document.parentId(), out);
-        ids(ANCESTOR_IDS, document.ancestorIds(), out);
+        BSON.close(out, start);
     }
 
     private void ids(byte[] key, List<String> list, ByteSink out) {
         if (ids.isNumber()) {
-            BsonBytes.numbers(out, key, list);
+            BSON.numbers(out, key, list);
         } else {
-            BsonBytes.strings(out, key, list);
+            BSON.strings(out, key, list);
         }
     }
 
     private void proxies(ProxyState state, ByteSink out) {
         if (state.targetId() != null && state.liveId() != null) {
-            yes(IS_PROXY, out);
+            flag(IS_PROXY, true, out);
             id(targetKey, state.targetId(), out);
             id(targetSeriesKey, state.liveId(), out);
         }
@@ -198,63 +196,49 @@ public final class BsonEncoder {
         }
     }
 
-    /** Writes what Nuxeo stores of a version or of a document that is checked in; what is false or missing is not stored. */
+    /** Writes what Nuxeo stores of a version or of a document that is checked in. */
     private void version(Governance governance, ByteSink out) {
         VersionState state = governance.version();
-        BsonBytes.number(out, MAJOR_VERSION, state.major());
-        BsonBytes.number(out, MINOR_VERSION, 0);
+        BSON.number(out, MAJOR_VERSION, state.major());
+        BSON.number(out, MINOR_VERSION, 0);
         if (state.liveId() != null) {
-            if (governance.isVersion()) {
-                yes(IS_VERSION, out);
-            }
+            flag(IS_VERSION, governance.isVersion(), out);
             id(liveKey, state.liveId(), out);
-            BsonBytes.number(out, VERSION_CREATED, state.createdMillis());
-            BsonBytes.string(out, VERSION_LABEL, state.label());
-            if (state.isLast()) {
-                yes(IS_LATEST, out);
-                yes(IS_LATEST_MAJOR, out);
-            }
+            BSON.number(out, VERSION_CREATED, state.createdMillis());
+            BSON.string(out, VERSION_LABEL, state.label());
+            flag(IS_LATEST, state.isLast(), out);
+            flag(IS_LATEST_MAJOR, state.isLast(), out);
         } else if (state.lastId() != null) {
-            yes(IS_CHECKED_IN, out);
+            flag(IS_CHECKED_IN, true, out);
             id(lastKey, state.lastId(), out);
         }
     }
 
     private void id(byte[] key, String id, ByteSink out) {
         if (ids.isNumber()) {
-            BsonBytes.number(out, key, Long.parseUnsignedLong(id, 16));
+            BSON.number(out, key, Long.parseUnsignedLong(id, 16));
         } else {
-            BsonBytes.string(out, key, id);
+            BSON.string(out, key, id);
         }
     }
 
-    private static void yes(byte[] key, ByteSink out) {
-        out.put(key);
-        out.put(TRUE);
+    /** Writes what is true; what is false is not stored. */
+    private static void flag(byte[] key, boolean is, ByteSink out) {
+        if (is) {
+            out.put(key);
+            BSON.flag(out, true);
+        }
     }
 
-    /** Writes the state of a document that differs from others of its kind; what is false or missing is not stored. */
+    /** Writes the state of a document that differs from others of its kind. */
     private static void state(DocumentType type, State state, ByteSink out) {
-        BsonBytes.string(out, POLICY, type.lifeCyclePolicy());
-        BsonBytes.string(out, LIFE_CYCLE, state.lifeCycle() == null ? type.lifeCycleState() : state.lifeCycle());
-        if (state.isTrashed()) {
-            yes(IS_TRASHED, out);
-        }
+        BSON.string(out, POLICY, type.lifeCyclePolicy());
+        BSON.string(out, LIFE_CYCLE, state.lifeCycle() == null ? type.lifeCycleState() : state.lifeCycle());
+        flag(IS_TRASHED, state.isTrashed(), out);
         Lock lock = state.lock();
         if (lock != null) {
-            BsonBytes.string(out, LOCK_OWNER, lock.owner());
-            BsonBytes.number(out, LOCK_CREATED, lock.createdMillis());
-        }
-    }
-
-    /** Writes what Nuxeo stores of a record; what is false or missing is not stored. */
-    private static void retained(Governance governance, ByteSink out) {
-        yes(IS_RECORD, out);
-        if (governance.retainedUntilMillis() != FieldValues.NONE) {
-            BsonBytes.number(out, RETAIN_UNTIL, governance.retainedUntilMillis());
-        }
-        if (governance.retention() == Status.HELD) {
-            yes(HAS_LEGAL_HOLD, out);
+            BSON.string(out, LOCK_OWNER, lock.owner());
+            BSON.number(out, LOCK_CREATED, lock.createdMillis());
         }
     }
 
@@ -264,24 +248,24 @@ public final class BsonEncoder {
             return;
         }
         out.put(ENTRIES);
-        int lists = BsonBytes.open(out);
-        BsonBytes.index(out, DOCUMENT, 0);
-        int list = BsonBytes.open(out);
-        BsonBytes.string(out, LIST_NAME, LOCAL);
+        int lists = BSON.open(out);
+        BSON.element(out, DOCUMENT, 0);
+        int list = BSON.open(out);
+        BSON.string(out, LIST_NAME, LOCAL);
         out.put(LIST);
-        int entries = BsonBytes.open(out);
+        int entries = BSON.open(out);
         for (int i = 0; i < own.size(); i++) {
-            BsonBytes.index(out, DOCUMENT, i);
-            int entry = BsonBytes.open(out);
-            BsonBytes.string(out, PERMISSION, own.get(i).permission());
+            BSON.element(out, DOCUMENT, i);
+            int entry = BSON.open(out);
+            BSON.string(out, PERMISSION, own.get(i).permission());
             out.put(GRANT);
-            out.put(own.get(i).isGranted() ? 1 : 0);
-            BsonBytes.string(out, USER, own.get(i).principal());
-            BsonBytes.close(out, entry);
+            BSON.flag(out, own.get(i).isGranted());
+            BSON.string(out, USER, own.get(i).principal());
+            BSON.close(out, entry);
         }
-        BsonBytes.close(out, entries);
-        BsonBytes.close(out, list);
-        BsonBytes.close(out, lists);
+        BSON.close(out, entries);
+        BSON.close(out, list);
+        BSON.close(out, lists);
     }
 
     /**
@@ -295,7 +279,7 @@ public final class BsonEncoder {
 
         static BsonKind of(DocumentType type) {
             byte[] lifeCycle = ByteSink.written(out -> state(type, State.NONE, out));
-            return new BsonKind(lifeCycle, type.collectionIds(), BsonFields.of(type));
+            return new BsonKind(lifeCycle, type.collectionIds(), BsonFormat.writer(type));
         }
     }
 

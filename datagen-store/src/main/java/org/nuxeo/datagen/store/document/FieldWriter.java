@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
@@ -15,10 +16,10 @@ import org.nuxeo.datagen.core.text.ByteSink;
 
 /**
  * Writes the fields of a type of documents in a {@link Format}. What is the same in all documents is prepared once, so that
- * writing a document is one loop over steps, and one over the fields whose values are objects.
+ * writing a document is one loop over steps.
  */
-record FieldWriter(Format format, Step[] steps, List<Field> objects, Element[] elements) {
-    private static final Element[] NO_PARTS = {};
+record FieldWriter(Format format, Step[] steps) {
+    private static final Step[] NO_PARTS = {};
 
     /**
      * @param properties properties whose values are no objects
@@ -32,11 +33,11 @@ record FieldWriter(Format format, Step[] steps, List<Field> objects, Element[] e
             Function<Field, String> objectName) {
         this(
                 format,
-                Step.of(properties, propertyName, format),
-                objects,
-                objects.stream()
-                        .map(field -> Element.of(objectName.apply(field), field.type(), format))
-                        .toArray(Element[]::new));
+                Stream.concat(
+                                Step.of(properties, propertyName, format),
+                                objects.stream()
+                                        .map(field -> Step.of(objectName.apply(field), field.type(), field, format)))
+                        .toArray(Step[]::new));
     }
 
     /** What differs between formats. A value with parts is opened, and closed after the last of them. */
@@ -70,57 +71,70 @@ record FieldWriter(Format format, Step[] steps, List<Field> objects, Element[] e
         TEXT,
         INSTANT,
         INTEGER,
-        /** The parts of a complex property, as steps up to {@link #CLOSE}. */
-        OPEN,
-        CLOSE
+        /** A value that is an object, or a part of one. */
+        OBJECT,
+        /** The parts of a complex property, each with a value of its own. */
+        PARTS
     }
 
     /**
      * One step: constant bytes, and the value that follows them.
      *
      * @param bytes a key, or key and value if the value is the same in all documents
+     * @param type type of the value
      * @param field the field whose value follows, if one does
+     * @param parts parts of a complex property, of a complex value or, if they are complex, of the elements of a list
      */
-    private record Step(What what, byte[] bytes, Field field) {
+    record Step(What what, byte[] bytes, ValueType type, Field field, Step[] parts) {
 
-        static Step[] of(List<Property> properties, Function<Property, String> names, Format format) {
+        static Stream<Step> of(List<Property> properties, Function<Property, String> names, Format format) {
             List<Step> steps = new ArrayList<>();
             for (Property property : properties) {
                 String name = names.apply(property);
                 Field first = property.fields().get(0);
                 if (property.isComplex()) {
-                    steps.add(new Step(What.OPEN, format.key(name, Base.COMPLEX), first));
-                    property.fields().forEach(field -> steps.add(of(field.partName(), field, format)));
-                    steps.add(new Step(What.CLOSE, new byte[0], first));
+                    Step[] parts = property.fields().stream()
+                            .map(field -> of(field.partName(), field, format))
+                            .toArray(Step[]::new);
+                    steps.add(new Step(What.PARTS, format.key(name, Base.COMPLEX), first.type(), first, parts));
                 } else {
                     add(of(name, first, format), steps);
                 }
             }
-            return steps.toArray(Step[]::new);
+            return steps.stream();
         }
 
         private static Step of(String name, Field field, Format format) {
-            Base base = field.type().base();
-            byte[] key = format.key(name, base);
+            ValueType type = field.type();
+            byte[] key = format.key(name, type.base());
             String constant = field.constant();
             if (constant != null) {
-                Object value = base == Base.LIST ? new Object[] {constant} : constant;
+                Object value = type.base() == Base.LIST ? new Object[] {constant} : constant;
                 byte[] bytes = ByteSink.written(out -> {
                     out.put(key);
-                    FieldWriter.value(format, field.type(), NO_PARTS, value, out);
+                    FieldWriter.value(format, type, NO_PARTS, value, out);
                 });
-                return new Step(What.NOTHING, bytes, field);
+                return new Step(What.NOTHING, bytes, type, field, NO_PARTS);
             }
             What what =
-                    switch (base) {
+                    switch (type.base()) {
                         case STRING -> What.TEXT;
                         case DATE -> What.INSTANT;
                         case LONG -> What.INTEGER;
                         default ->
-                            throw new IllegalStateException(
-                                    "field " + field + ": a " + field.type() + " must be constant");
+                            throw new IllegalStateException("field " + field + ": a " + type + " must be constant");
                     };
-            return new Step(what, key, field);
+            return new Step(what, key, type, field, NO_PARTS);
+        }
+
+        /** Returns the step of a value that is an object of a field, or a part of it. */
+        static Step of(String name, ValueType type, Field field, Format format) {
+            ValueType element = type.element();
+            Step[] parts = (element == null ? type : element)
+                    .parts().stream()
+                            .map(part -> of(part.name(), part.type(), field, format))
+                            .toArray(Step[]::new);
+            return new Step(What.OBJECT, format.key(name, type.base()), type, field, parts);
         }
 
         /** Adds a step, merging constant bytes that follow each other. */
@@ -132,34 +146,13 @@ record FieldWriter(Format format, Step[] steps, List<Field> objects, Element[] e
             }
             byte[] both = Arrays.copyOf(last.bytes, last.bytes.length + step.bytes.length);
             System.arraycopy(step.bytes, 0, both, last.bytes.length, step.bytes.length);
-            steps.set(steps.size() - 1, new Step(What.NOTHING, both, last.field));
-        }
-    }
-
-    /**
-     * A value that is an object, or a part of one.
-     *
-     * @param key the bytes that precede it
-     * @param parts parts of a complex value or, if they are complex, of the elements of a list
-     */
-    private record Element(byte[] key, ValueType type, Element[] parts) {
-
-        static Element of(String name, ValueType type, Format format) {
-            ValueType element = type.element();
-            Element[] parts = (element == null ? type : element)
-                    .parts().stream()
-                            .map(part -> of(part.name(), part.type(), format))
-                            .toArray(Element[]::new);
-            return new Element(format.key(name, type.base()), type, parts);
+            steps.set(steps.size() - 1, new Step(What.NOTHING, both, last.type, last.field, NO_PARTS));
         }
     }
 
     /** Appends the fields that a document has. A complex property without any part is omitted. */
     void write(FieldValues values, ByteSink out) {
-        writeSteps(values, out);
-        for (int i = 0; i < elements.length; i++) {
-            writeElement(format, elements[i], values.object(objects.get(i)), out);
-        }
+        write(steps, values, out);
     }
 
     /**
@@ -176,17 +169,14 @@ record FieldWriter(Format format, Step[] steps, List<Field> objects, Element[] e
         for (int i = 0; i < files.size(); i++) {
             format.element(out, Base.COMPLEX, i);
             int element = format.open(out);
-            writeSteps(files.get(i).into(FieldValues.builder()).build(), out);
+            write(files.get(i).into(FieldValues.builder()).build(), out);
             format.close(out, element, false);
         }
         format.close(out, start, true);
     }
 
-    private void writeSteps(FieldValues values, ByteSink out) {
-        int before = 0;
-        int start = 0;
-        int content = 0;
-        for (Step step : steps) {
+    private void write(Step[] all, FieldValues values, ByteSink out) {
+        for (Step step : all) {
             switch (step.what) {
                 case TEXT -> {
                     String text = values.text(step.field);
@@ -206,13 +196,13 @@ record FieldWriter(Format format, Step[] steps, List<Field> objects, Element[] e
                         }
                     }
                 }
-                case OPEN -> {
-                    before = out.length();
+                case OBJECT -> write(format, step, values.object(step.field), out);
+                case PARTS -> {
+                    int before = out.length();
                     out.put(step.bytes);
-                    start = format.open(out);
-                    content = out.length();
-                }
-                case CLOSE -> {
+                    int start = format.open(out);
+                    int content = out.length();
+                    write(step.parts, values, out);
                     if (out.length() == content) {
                         out.truncate(before);
                     } else {
@@ -225,14 +215,14 @@ record FieldWriter(Format format, Step[] steps, List<Field> objects, Element[] e
     }
 
     /** Appends a value that Nuxeo stores, in MongoDB and in the index: it stores no empty list. */
-    private static void writeElement(Format format, Element element, @Nullable Object value, ByteSink out) {
-        if (value != null && !(element.type.element() != null && ((Object[]) value).length == 0)) {
-            out.put(element.key);
-            value(format, element.type, element.parts, value, out);
+    private static void write(Format format, Step step, @Nullable Object value, ByteSink out) {
+        if (value != null && !(step.type.element() != null && ((Object[]) value).length == 0)) {
+            out.put(step.bytes);
+            value(format, step.type, step.parts, value, out);
         }
     }
 
-    private static void value(Format format, ValueType type, Element[] parts, Object value, ByteSink out) {
+    private static void value(Format format, ValueType type, Step[] parts, Object value, ByteSink out) {
         switch (type.base()) {
             case STRING -> format.text(out, (String) value);
             case DATE -> format.instant(out, (long) value);
@@ -253,7 +243,7 @@ record FieldWriter(Format format, Step[] steps, List<Field> objects, Element[] e
             case COMPLEX -> {
                 int start = format.open(out);
                 for (int i = 0; i < parts.length; i++) {
-                    writeElement(format, parts[i], ((Object[]) value)[i], out);
+                    write(format, parts[i], ((Object[]) value)[i], out);
                 }
                 format.close(out, start, false);
             }

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.document;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.bson.BsonType;
+import org.nuxeo.datagen.core.schema.DocumentType;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.Property;
+import org.nuxeo.datagen.core.schema.ValueType.Base;
+import org.nuxeo.datagen.core.text.ByteSink;
+
+/** BSON elements, and fields as such. As in Nuxeo, whole numbers have 64 bits. */
+final class BsonFormat implements FieldWriter.Format {
+
+    static final BsonFormat BSON = new BsonFormat();
+    private static final byte[] FILES = key(BsonType.ARRAY, DocumentType.STORED_FILES);
+    private static final FieldWriter FILE = writer(List.of(DocumentType.furtherFile(field -> true)), List.of());
+
+    private BsonFormat() {}
+
+    /** Returns the writer of a type. */
+    static FieldWriter writer(DocumentType type) {
+        return writer(type.properties(field -> !field.isObject()), type.objects());
+    }
+
+    private static FieldWriter writer(List<Property> properties, List<Field> objects) {
+        return new FieldWriter(BSON, properties, Property::storedName, objects, Field::key);
+    }
+
+    /** Appends the files besides the main one, if there are any. */
+    static void writeFiles(List<StoredBlob> files, ByteSink out) {
+        FILE.writeFiles(FILES, files, out);
+    }
+
+    /** Returns the type of values in MongoDB. */
+    static BsonType type(Base base) {
+        return switch (base) {
+            case STRING -> BsonType.STRING;
+            case INTEGER, LONG -> BsonType.INT64;
+            case DOUBLE -> BsonType.DOUBLE;
+            case BOOLEAN -> BsonType.BOOLEAN;
+            case DATE -> BsonType.DATE_TIME;
+            case LIST -> BsonType.ARRAY;
+            case COMPLEX -> BsonType.DOCUMENT;
+        };
+    }
+
+    /** Returns the bytes that precede the value of an element. */
+    static byte[] key(BsonType type, String name) {
+        return ByteSink.written(out -> {
+            out.put(type.getValue());
+            out.put(name.getBytes(StandardCharsets.US_ASCII));
+            out.put(0);
+        });
+    }
+
+    @Override
+    public byte[] key(String name, Base type) {
+        return key(type(type), name);
+    }
+
+    @Override
+    public void text(ByteSink out, String text) {
+        int at = out.length();
+        out.putIntLittleEndian(0);
+        int lengthBytes = out.putUtf8(text);
+        out.put(0);
+        out.setIntLittleEndian(at, lengthBytes + 1);
+    }
+
+    @Override
+    public void instant(ByteSink out, long millis) {
+        out.putLongLittleEndian(millis);
+    }
+
+    @Override
+    public void integer(ByteSink out, long number) {
+        out.putLongLittleEndian(number);
+    }
+
+    @Override
+    public void decimal(ByteSink out, double number) {
+        out.putLongLittleEndian(Double.doubleToLongBits(number));
+    }
+
+    @Override
+    public void flag(ByteSink out, boolean flag) {
+        out.put(flag ? 1 : 0);
+    }
+
+    /** Starts a document or an array, and returns its position. */
+    @Override
+    public int open(ByteSink out) {
+        int start = out.length();
+        out.putIntLittleEndian(0);
+        return start;
+    }
+
+    @Override
+    public void close(ByteSink out, int start, boolean isList) {
+        close(out, start);
+    }
+
+    /** Ends the document or array that starts at a position. */
+    void close(ByteSink out, int start) {
+        out.put(0);
+        out.setIntLittleEndian(start, out.length() - start);
+    }
+
+    @Override
+    public void element(ByteSink out, Base type, int index) {
+        element(out, type(type), index);
+    }
+
+    /** Begins an element of an array. */
+    void element(ByteSink out, BsonType type, int index) {
+        out.put(type.getValue());
+        out.putDecimal(index);
+        out.put(0);
+    }
+
+    /** Writes an element with a text. */
+    void string(ByteSink out, byte[] key, String value) {
+        out.put(key);
+        text(out, value);
+    }
+
+    /** Writes an element with a date or a 64-bit number. */
+    void number(ByteSink out, byte[] key, long value) {
+        out.put(key);
+        out.putLongLittleEndian(value);
+    }
+
+    /** Writes an array of texts. */
+    void strings(ByteSink out, byte[] key, List<String> values) {
+        out.put(key);
+        int start = open(out);
+        for (int i = 0; i < values.size(); i++) {
+            element(out, BsonType.STRING, i);
+            text(out, values.get(i));
+        }
+        close(out, start);
+    }
+
+    /**
+     * Writes an array of 64-bit numbers.
+     *
+     * @param hexadecimals the numbers as hexadecimal digits
+     */
+    void numbers(ByteSink out, byte[] key, List<String> hexadecimals) {
+        out.put(key);
+        int start = open(out);
+        for (int i = 0; i < hexadecimals.size(); i++) {
+            element(out, BsonType.INT64, i);
+            out.putLongLittleEndian(Long.parseUnsignedLong(hexadecimals.get(i), 16));
+        }
+        close(out, start);
+    }
+}
