@@ -5,28 +5,30 @@ import static java.io.ObjectStreamConstants.TC_BLOCKDATA;
 import static java.io.ObjectStreamConstants.TC_ENDBLOCKDATA;
 import static java.io.ObjectStreamConstants.TC_NULL;
 import static java.io.ObjectStreamConstants.TC_STRING;
+import static org.nuxeo.datagen.core.schema.Placement.MESSAGE;
 
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Date;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Objects;
-import java.util.stream.Stream;
+import java.util.Map;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
-import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.core.text.ByteSink;
+import org.nuxeo.datagen.store.document.PropertyTree;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.TypeCache;
-import org.nuxeo.datagen.store.record.MessageProperties.Entries;
-import org.nuxeo.datagen.store.record.MessageProperties.Step;
 
 /**
  * Writes documents as messages of Nuxeo's stream importer: the bytes of Java serialization of its {@code
  * org.nuxeo.importer.stream.message.DocumentMessage}, without that class. Not thread safe.
  *
- * <p>The idea: what is the same in all documents (headers, class descriptors, names of properties) is encoded once.
- * Nothing refers back, so a message is a sequence of copies; a class that occurs again is described again.
+ * <p>The idea: what is the same in all documents (headers and class descriptors) is encoded once. Nothing refers back, so
+ * a message is a sequence of copies; a class that occurs again is described again.
  * Properties have the order of the hash map that Nuxeo's builder fills.
  *
  * <p>Properties that only administrators may set in Nuxeo (dates of creation and change, creator, contributors) are
@@ -38,10 +40,18 @@ import org.nuxeo.datagen.store.record.MessageProperties.Step;
 public final class DocumentMessageWriter {
 
     private static final byte[] START = SerializedClasses.messageStart();
+    private static final TypeCache<List<Property>> PLAIN = sent(false);
+    private static final TypeCache<List<Property>> OBJECTS = sent(true);
+    private static final PropertyTree HASHED = new PropertyTree(Date::new, HashMap::new);
+    private static final PropertyTree ORDERED = new PropertyTree(Date::new, LinkedHashMap::new);
 
     private final ByteSink out = new ByteSink(2_048);
     private final DataOutputStream data = new DataOutputStream(out);
-    private static final TypeCache<MessageProperties> PROPERTIES = new TypeCache<>(MessageProperties::new);
+
+    /** Returns the properties of messages by type: those whose values are objects, or the others. */
+    private static TypeCache<List<Property>> sent(boolean objects) {
+        return new TypeCache<>(type -> type.properties(field -> field.isIn(MESSAGE) && field.isObject() == objects));
+    }
 
     /**
      * Returns the message of a document.
@@ -54,24 +64,16 @@ public final class DocumentMessageWriter {
         string(document.type());
         string(parentPath(document.path()));
         string(document.name());
-        MessageProperties properties = PROPERTIES.of(document.fields().type());
-        Entries present = properties.of(document);
-        List<Field> objects =
-                properties.objects().stream().filter(document.fields()::has).toList();
+        FieldValues values = document.fields();
+        // Nuxeo's builder copies the map it is given, and the copy may have another order.
+        Map<String, Object> properties = new HashMap<>(HASHED.of(PLAIN.of(values.type()), values));
+        Map<String, Object> objects = ORDERED.of(OBJECTS.of(values.type()), values);
         out.put(TC_BLOCKDATA);
         out.put(4);
-        out.putIntBigEndian(present.count() + objects.size());
-        for (Step step : present.steps()) {
-            out.put(step.bytes());
-            if (step.field() != null) {
-                value(step.field(), document.fields());
-            }
-        }
-        for (Field field : objects) {
-            string(field.name());
-            value(field.type(), Objects.requireNonNull(document.fields().object(field)));
-        }
-        file(document.fields());
+        out.putIntBigEndian(properties.size() + objects.size());
+        properties.forEach(this::entry);
+        objects.forEach(this::entry);
+        file(values);
         out.put(TC_ENDBLOCKDATA);
         return out.copy(0, out.length());
     }
@@ -80,14 +82,6 @@ public final class DocumentMessageWriter {
     public static String parentPath(String path) {
         int slash = path.lastIndexOf('/');
         return slash == 0 ? "/" : path.substring(0, slash);
-    }
-
-    private void value(Field field, FieldValues values) {
-        if (field.type().base() == ValueType.Base.DATE) {
-            date(values.number(field));
-        } else {
-            string(values.requireText(field));
-        }
     }
 
     private void file(FieldValues values) {
@@ -109,42 +103,34 @@ public final class DocumentMessageWriter {
         string(values.requireText(Field.MIME_TYPE));
     }
 
-    private void value(ValueType type, Object value) {
-        switch (type.base()) {
-            case STRING -> string((String) value);
-            case INTEGER, LONG -> eightBytes(SerializedClasses.LONG, (long) value);
-            case DOUBLE -> eightBytes(SerializedClasses.DOUBLE, Double.doubleToLongBits((double) value));
-            case BOOLEAN -> {
-                out.put(SerializedClasses.BOOLEAN);
-                out.put((boolean) value ? 1 : 0);
-            }
-            case DATE -> date((long) value);
-            case LIST -> {
-                Object[] elements = (Object[]) value;
-                SerializedClasses.list(elements.length, out);
-                for (Object each : elements) {
-                    value(type.elementType(), each);
-                }
-                out.put(TC_ENDBLOCKDATA);
-            }
-            case COMPLEX -> complex(type.parts(), (Object[]) value);
-        }
+    private void entry(String name, Object value) {
+        string(name);
+        value(value);
     }
 
-    private void complex(List<ValueType.Part> parts, Object[] values) {
-        SerializedClasses.map((int) Stream.of(values).filter(Objects::nonNull).count(), out);
-        for (int i = 0; i < values.length; i++) {
-            if (values[i] != null) {
-                string(parts.get(i).name());
-                value(parts.get(i).type(), values[i]);
-            }
+    private void value(Object value) {
+        if (value instanceof String text) {
+            string(text);
+        } else if (value instanceof Long number) {
+            eightBytes(SerializedClasses.LONG, number);
+        } else if (value instanceof Double number) {
+            eightBytes(SerializedClasses.DOUBLE, Double.doubleToLongBits(number));
+        } else if (value instanceof Boolean flag) {
+            out.put(SerializedClasses.BOOLEAN);
+            out.put(flag ? 1 : 0);
+        } else if (value instanceof Date date) {
+            eightBytes(SerializedClasses.DATE, date.getTime());
+            out.put(TC_ENDBLOCKDATA);
+        } else if (value instanceof List<?> list) {
+            SerializedClasses.list(list.size(), out);
+            list.forEach(this::value);
+            out.put(TC_ENDBLOCKDATA);
+        } else {
+            Map<?, ?> parts = (Map<?, ?>) value;
+            SerializedClasses.map(parts.size(), out);
+            parts.forEach((name, part) -> entry((String) name, part));
+            out.put(TC_ENDBLOCKDATA);
         }
-        out.put(TC_ENDBLOCKDATA);
-    }
-
-    private void date(long millis) {
-        eightBytes(SerializedClasses.DATE, millis);
-        out.put(TC_ENDBLOCKDATA);
     }
 
     private void eightBytes(byte[] start, long value) {

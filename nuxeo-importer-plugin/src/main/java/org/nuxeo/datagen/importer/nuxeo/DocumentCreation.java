@@ -222,11 +222,10 @@ record DocumentCreation(
         // messages leave out what Nuxeo lets only administrators set
         for (Field field : kind.fields()) {
             if (field.isSecured()) {
-                model.setPropertyValue(
-                        field.name(),
-                        field.isObject()
-                                ? DocumentMessages.value(field.type(), Objects.requireNonNull(document.object(field)))
-                                : DocumentMessages.value(field, secured));
+                Object value = field.isObject()
+                        ? DocumentMessages.TREE.of(field.type(), Objects.requireNonNull(document.object(field)))
+                        : DocumentMessages.TREE.of(field, secured);
+                model.setPropertyValue(field.name(), (Serializable) value);
             }
         }
         unsent.addTo(model, document);
