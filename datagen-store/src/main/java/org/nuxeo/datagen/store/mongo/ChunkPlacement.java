@@ -10,10 +10,8 @@ import com.mongodb.client.MongoDatabase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 import org.bson.BsonArray;
 import org.bson.BsonBoolean;
@@ -157,32 +155,19 @@ record ChunkPlacement(ShardPlan plan, MongoClient client, MongoStore store, Cons
 
     /** Runs migrations at the same time and returns the first failure, or null. */
     private @Nullable MongoException run(List<Move> moves, boolean ranges) {
-        ExecutorService threads = Executors.newCachedThreadPool();
-        MongoException failure = null;
-        try {
-            List<Future<Void>> running = moves.stream()
-                    .map(move -> threads.submit(() -> run(move, ranges)))
-                    .toList();
-            for (Future<Void> move : running) {
-                try {
-                    move.get();
-                } catch (ExecutionException e) {
-                    if (!(e.getCause() instanceof MongoException refused)) {
-                        throw new IllegalStateException(e.getCause());
-                    }
-                    failure = failure == null ? refused : failure;
-                }
+        Queue<MongoException> failures = new ConcurrentLinkedQueue<>();
+        MongoStore.atOnce(moves.size(), i -> {
+            try {
+                run(moves.get((int) i), ranges);
+            } catch (MongoException e) {
+                failures.add(e);
             }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new MongoException("interrupted", e);
-        } finally {
-            threads.shutdownNow();
-        }
-        return failure;
+            return 0;
+        });
+        return failures.peek();
     }
 
-    private Void run(Move move, boolean ranges) {
+    private void run(Move move, boolean ranges) {
         BsonString collection = new BsonString(plan.namespace());
         if (move.split() != null) {
             runOnce(plan.split(move.split()));
@@ -194,7 +179,6 @@ record ChunkPlacement(ShardPlan plan, MongoClient client, MongoStore store, Cons
                 : new BsonDocument("moveChunk", collection).append("bounds", new BsonArray(List.of(min, max)));
         command.append(ranges ? "toShard" : "to", new BsonString(move.to()));
         client.getDatabase("admin").runCommand(command);
-        return null;
     }
 
     /** Returns where the chunks are. Since MongoDB 5.0 they name their collection by its UUID, before by its name. */

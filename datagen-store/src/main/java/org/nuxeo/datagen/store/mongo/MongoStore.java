@@ -43,7 +43,7 @@ public final class MongoStore implements AutoCloseable {
 
     private static final int SOCKET_MILLIS = 60_000;
 
-    /** Deletions that are sent at once. */
+    /** Deletions and migrations that are sent at once. */
     private static final int AT_ONCE = 8;
 
     /**
@@ -233,15 +233,15 @@ public final class MongoStore implements AutoCloseable {
     }
 
     /**
-     * Sends deletions, several at once, because a shard deletes one document after the other for each of them.
+     * Sends requests, several at once, because a shard works on one document after the other for each of them.
      *
-     * @param deletion sends the deletion with a number below the given one, and returns what it has deleted
-     * @return what all have deleted
+     * @param request sends the request with a number below the given one, and returns how many documents it has deleted
+     * @return how many documents all have deleted
      */
-    static long atOnce(long deletions, LongUnaryOperator deletion) {
+    static long atOnce(long requests, LongUnaryOperator request) {
         ForkJoinPool threads = new ForkJoinPool(AT_ONCE);
         try {
-            LongStream all = LongStream.range(0, deletions).parallel().map(deletion);
+            LongStream all = LongStream.range(0, requests).parallel().map(request);
             return threads.submit(() -> all.sum()).join();
         } finally {
             threads.shutdownNow();
