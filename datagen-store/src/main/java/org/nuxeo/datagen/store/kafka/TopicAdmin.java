@@ -178,7 +178,11 @@ public final class TopicAdmin implements AutoCloseable {
      * @throws org.nuxeo.datagen.store.failure.ServiceDownException if it does not
      */
     public void requireAnswer() {
-        await(() -> admin.describeCluster().nodes());
+        nodes();
+    }
+
+    private Collection<Node> nodes() {
+        return await(() -> admin.describeCluster().nodes());
     }
 
     private void create(String topic, int partitions, TopicSettings settings) {
@@ -188,12 +192,7 @@ public final class TopicAdmin implements AutoCloseable {
             await(() -> admin.createTopics(List.of(wanted)).all());
         } catch (TopicExistsException e) {
             // Another process created it first, perhaps with another number of partitions.
-            try {
-                requirePartitions(topic, partitions);
-            } catch (StageException other) {
-                other.addSuppressed(e);
-                throw other;
-            }
+            requirePartitions(topic, partitions);
         }
     }
 
@@ -214,7 +213,7 @@ public final class TopicAdmin implements AutoCloseable {
 
     /** Returns the number of brokers. */
     public int brokers() {
-        return await(() -> admin.describeCluster().nodes()).size();
+        return nodes().size();
     }
 
     /** Returns the number of partitions of a topic, or empty if there is no such topic. */
@@ -271,9 +270,7 @@ public final class TopicAdmin implements AutoCloseable {
 
     /** Returns the bytes of every topic on the disks of all brokers, with its copies. */
     public Map<String, Long> storedBytes() {
-        List<Integer> brokers = await(() -> admin.describeCluster().nodes()).stream()
-                .map(Node::id)
-                .toList();
+        List<Integer> brokers = nodes().stream().map(Node::id).toList();
         Map<String, Long> bytes = new TreeMap<>();
         await(() -> admin.describeLogDirs(brokers).allDescriptions()).values().stream()
                 .flatMap(folders -> folders.values().stream())
