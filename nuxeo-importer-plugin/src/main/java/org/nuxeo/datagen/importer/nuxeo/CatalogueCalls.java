@@ -3,7 +3,10 @@ package org.nuxeo.datagen.importer.nuxeo;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.Reader;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +22,7 @@ import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.ecm.automation.OperationContext;
 import org.nuxeo.ecm.automation.core.annotations.Operation;
+import org.nuxeo.ecm.core.api.Blob;
 import org.nuxeo.ecm.core.api.NuxeoException;
 import org.nuxeo.ecm.core.api.NuxeoPrincipal;
 import org.nuxeo.runtime.transaction.TransactionHelper;
@@ -36,28 +40,17 @@ final class CatalogueCalls {
 
     private static final String CONTEXT = "context";
 
-    /** The lines in the input of a call. */
-    @FunctionalInterface
-    interface Input {
-
-        /** The input of a call without lines. */
-        Input NONE = () -> null;
-
-        /** Opens the lines. */
-        @Nullable
-        Reader open() throws IOException;
-    }
-
     private CatalogueCalls() {}
 
     /**
      * Runs an operation.
      *
      * @param instance operation instance with the parameters of the call in its fields
+     * @param input a blob or a text with lines; null if there are none
      * @return the operation's answer
      * @throws NuxeoException with the HTTP status of the failure, see {@link #run(OperationContext, String, Supplier)}
      */
-    static JsonNode run(Object instance, Input input) {
+    static JsonNode run(Object instance, @Nullable Object input) {
         String id = instance.getClass().getAnnotation(Operation.class).id();
         OperationDefinition definition = Registered.operation(id).orElseThrow();
         OperationContext context = (OperationContext) field(instance, CONTEXT);
@@ -65,9 +58,9 @@ final class CatalogueCalls {
     }
 
     private static JsonNode perform(
-            OperationDefinition definition, Object instance, OperationContext context, Input input) {
+            OperationDefinition definition, Object instance, OperationContext context, @Nullable Object input) {
         Map<String, Object> given = given(definition, instance, context);
-        try (Reader lines = input.open()) {
+        try (Reader lines = lines(input)) {
             String user = context.getPrincipal().getName();
             OperationCall call =
                     new OperationCall(definition.id(), definition.words().read(given), lines, user);
@@ -81,6 +74,12 @@ final class CatalogueCalls {
             Thread.currentThread().interrupt();
             throw new NuxeoException(definition.id() + ": interrupted", e);
         }
+    }
+
+    private static @Nullable Reader lines(@Nullable Object input) throws IOException {
+        return input instanceof Blob blob
+                ? new InputStreamReader(blob.getStream(), StandardCharsets.UTF_8)
+                : input == null ? null : new StringReader((String) input);
     }
 
     /**

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
-import java.io.InputStreamReader;
-import java.io.StringReader;
-import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.ecm.automation.OperationContext;
 import org.nuxeo.ecm.automation.core.annotations.Context;
@@ -33,8 +30,7 @@ public final class CatalogueOperations {
         /** Runs the operation and returns its JSON. */
         @OperationMethod
         public Blob run() {
-            return Blobs.createJSONBlob(
-                    CatalogueCalls.run(this, CatalogueCalls.Input.NONE).toString());
+            return Blobs.createJSONBlob(CatalogueCalls.run(this, null).toString());
         }
     }
 
@@ -44,7 +40,7 @@ public final class CatalogueOperations {
         /** Runs the operation and returns its text. */
         @OperationMethod
         public String run() {
-            return CatalogueCalls.run(this, CatalogueCalls.Input.NONE).textValue();
+            return CatalogueCalls.run(this, null).textValue();
         }
     }
 
@@ -54,14 +50,13 @@ public final class CatalogueOperations {
         /** Sends the customers or accounts whose numbers are in the lines of a CSV file. */
         @OperationMethod
         public String run(Blob csv) {
-            return CatalogueCalls.run(this, () -> new InputStreamReader(csv.getStream(), StandardCharsets.UTF_8))
-                    .textValue();
+            return CatalogueCalls.run(this, csv).textValue();
         }
 
         /** Sends the customers or accounts whose numbers are in a text. In the background, uploads are gone. */
         @OperationMethod
         public String run(String csv) {
-            return CatalogueCalls.run(this, () -> new StringReader(csv)).textValue();
+            return CatalogueCalls.run(this, csv).textValue();
         }
     }
 
