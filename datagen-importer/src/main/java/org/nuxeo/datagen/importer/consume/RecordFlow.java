@@ -23,9 +23,9 @@ import org.nuxeo.datagen.importer.stage.StageControl.RateLimit;
 import org.nuxeo.datagen.importer.stage.WorkerPool;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
+import org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus;
 import org.nuxeo.datagen.store.bulk.BatchWriter;
 import org.nuxeo.datagen.store.bulk.Settlement;
-import org.nuxeo.datagen.store.bulk.Settlement.Final;
 import org.nuxeo.datagen.store.bulk.Settlement.Refusal;
 import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;
 import org.nuxeo.datagen.store.document.JsonEncoder;
@@ -210,9 +210,9 @@ final class RecordFlow {
                 return false;
             }
             for (int position : settle("import", item, settlement)) {
-                boolean isNew = settlement.outcome(position) == Final.WRITTEN;
+                boolean isNew = settlement.outcome().status(position) == WriteStatus.WRITTEN;
                 long[] kinds = isNew ? counts(item).imported : counts(item).present;
-                kinds[batch.kind(position).code()]++;
+                kinds[batch.entry(position).kind().code()]++;
                 accepted[count++] = position;
             }
             from += size;
@@ -228,7 +228,7 @@ final class RecordFlow {
             return false;
         }
         for (int position : settle("index", item, settlement)) {
-            counts(item).indexed[item.batch().kind(position).code()]++;
+            counts(item).indexed[item.batch().entry(position).kind().code()]++;
         }
         return true;
     }
@@ -247,11 +247,11 @@ final class RecordFlow {
     private int[] settle(String activity, WorkItem item, Settlement settlement) {
         List<Letter> letters = new ArrayList<>(0);
         for (Refusal refusal : settlement.refusals()) {
-            letters.add(new Letter(item.records.get(item.batch().tag(refusal.position())), refusal.cause()));
+            letters.add(new Letter(item.records.get(item.batch().entry(refusal.position()).tag()), refusal.cause()));
         }
         putAside(item, letters);
         int[] held = settlement.held();
-        int written = settlement.count(Final.WRITTEN);
+        int written = settlement.count(WriteStatus.WRITTEN);
         context.metrics().settled(activity, item.batch().repository(), written, held.length - written);
         context.advanced(activity, held.length);
         return held;

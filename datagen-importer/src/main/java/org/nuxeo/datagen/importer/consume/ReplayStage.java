@@ -158,7 +158,7 @@ public record ReplayStage(
                 return new int[0];
             }
             for (Refusal refusal : settlement.refusals()) {
-                failed.add(new Letter(originals.get(batch.tag(refusal.position())), refusal.cause()));
+                failed.add(new Letter(originals.get(batch.entry(refusal.position()).tag()), refusal.cause()));
             }
             return settlement.held();
         }

@@ -21,9 +21,9 @@ import org.nuxeo.datagen.importer.stage.RangedWork;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
+import org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus;
 import org.nuxeo.datagen.store.bulk.BatchWriter;
 import org.nuxeo.datagen.store.bulk.Settlement;
-import org.nuxeo.datagen.store.bulk.Settlement.Final;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.metrics.ImportMetrics;
@@ -85,8 +85,8 @@ public record Loading(
                 List<String> lacking = source.fill(batch, repository.label(), documents, encoders.apply(repository));
                 Settlement settlement = context.stop().getAsBoolean() ? null : writer.write(batch);
                 if (settlement != null && !settlement.isInterrupted()) {
-                    long written = settlement.count(Final.WRITTEN);
-                    metrics.settled(activity, repository.label(), written, settlement.count(Final.PRESENT));
+                    long written = settlement.count(WriteStatus.WRITTEN);
+                    metrics.settled(activity, repository.label(), written, settlement.count(WriteStatus.PRESENT));
                     work.done(activity, size, new LoadState(range, size, repository, batch, settlement, lacking));
                 }
             };
@@ -136,8 +136,8 @@ public record Loading(
         LoadState(
                 long range, int size, Repository repository, Batch batch, Settlement settlement, List<String> lacking) {
             for (int position : settlement.held()) {
-                boolean isNew = settlement.outcome(position) == Final.WRITTEN;
-                (isNew ? written : present).increment(repository, batch.kind(position));
+                boolean isNew = settlement.outcome().status(position) == WriteStatus.WRITTEN;
+                (isNew ? written : present).increment(repository, batch.entry(position).kind());
             }
             settlement.refusals().forEach(refusal -> refused.add(refusal.toString()));
             refused.addAll(lacking);

@@ -52,12 +52,12 @@ class CountingStore implements BatchTarget {
     }
 
     @Override
-    public BulkOutcome write(Batch batch, int[] positions, int count) {
+    public BulkOutcome write(Batch batch, int[] positions) {
         long waitMillis = millisPerBatch;
         if (documentsPerSecond > 0) {
             synchronized (this) {
                 long turn = Math.max(nextNanos, System.nanoTime());
-                nextNanos = turn + count * 1_000_000_000L / documentsPerSecond;
+                nextNanos = turn + positions.length * 1_000_000_000L / documentsPerSecond;
                 waitMillis = (nextNanos - System.nanoTime()) / 1_000_000;
             }
         }
@@ -66,12 +66,12 @@ class CountingStore implements BatchTarget {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        written.addAndGet(count);
-        return new BulkOutcome(count, WriteStatus.WRITTEN, null);
+        written.addAndGet(positions.length);
+        return new BulkOutcome(positions.length, WriteStatus.WRITTEN, null);
     }
 
     @Override
-    public String[] compare(Batch batch, int[] positions, int count) {
-        return new String[count];
+    public String[] compare(Batch batch, int[] positions) {
+        return new String[positions.length];
     }
 }

@@ -62,19 +62,19 @@ class StarvationIT {
         }
 
         @Override
-        public BulkOutcome write(Batch batch, int[] positions, int count) {
+        public BulkOutcome write(Batch batch, int[] positions) {
             long tenth = store.written() * 10 / DATASET.size();
             writers.computeIfAbsent(tenth, any -> ConcurrentHashMap.newKeySet())
                     .add(Thread.currentThread().getName());
-            BulkOutcome outcome = store.write(batch, positions, count);
-            moments.add(new long[] {System.nanoTime(), count});
+            BulkOutcome outcome = store.write(batch, positions);
+            moments.add(new long[] {System.nanoTime(), positions.length});
             rebalances = Math.max(rebalances, rebalances());
             return outcome;
         }
 
         @Override
-        public String[] compare(Batch batch, int[] positions, int count) {
-            return new String[count];
+        public String[] compare(Batch batch, int[] positions) {
+            return new String[positions.length];
         }
 
         /** Returns the rate of the last tenth relative to the whole. */

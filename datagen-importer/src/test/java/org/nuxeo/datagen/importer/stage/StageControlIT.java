@@ -82,19 +82,19 @@ class StageControlIT {
         }
 
         @Override
-        public BulkOutcome write(Batch batch, int[] positions, int count) {
+        public BulkOutcome write(Batch batch, int[] positions) {
             writers.add(Thread.currentThread().getName());
-            for (int i = 0; i < count; i++) {
-                if (!ids.add(batch.repository() + batch.id(positions[i]))) {
-                    writtenTwice = batch.id(positions[i]);
+            for (int i = 0; i < positions.length; i++) {
+                if (!ids.add(batch.repository() + batch.entry(positions[i]).id())) {
+                    writtenTwice = batch.entry(positions[i]).id();
                 }
             }
-            return new BulkOutcome(count, WriteStatus.WRITTEN, null);
+            return new BulkOutcome(positions.length, WriteStatus.WRITTEN, null);
         }
 
         @Override
-        public String[] compare(Batch batch, int[] positions, int count) {
-            return new String[count];
+        public String[] compare(Batch batch, int[] positions) {
+            return new String[positions.length];
         }
     }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.bulk;
 
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
@@ -25,18 +26,23 @@ public final class Batch {
     private final @Nullable BsonEncoders bsonEncoders;
     private final ByteSink bson;
     private final ByteSink json;
-    private final int[] bsonEnds;
-    private final int[] jsonEnds;
-    private final String[] ids;
-    private final Kind[] kinds;
-    private final int[] tags;
+    private final List<Entry> entries;
+    private final int capacity;
 
     // set by reset
     @SuppressWarnings("NullAway.Init")
     private String repository;
 
     private @Nullable BsonEncoder bsonEncoder;
-    private int size;
+
+    /**
+     * A document of a batch.
+     *
+     * @param tag a number by which the caller recognizes the document
+     * @param bsonStart where its bytes for MongoDB start
+     * @param jsonStart where its bulk lines for the index start
+     */
+    public record Entry(String id, Kind kind, int tag, int bsonStart, int bsonEnd, int jsonStart, int jsonEnd) {}
 
     /** Creates a batch that is written only for the index. */
     public static Batch forIndex(int capacity) {
@@ -51,11 +57,8 @@ public final class Batch {
         this.bsonEncoders = bsonEncoders;
         bson = new ByteSink(bsonEncoders == null ? NO_BYTES : capacity * DOCUMENT_BYTES);
         json = new ByteSink(capacity * DOCUMENT_BYTES);
-        bsonEnds = new int[capacity + 1];
-        jsonEnds = new int[capacity + 1];
-        ids = new String[capacity];
-        kinds = new Kind[capacity];
-        tags = new int[capacity];
+        entries = new ArrayList<>(capacity);
+        this.capacity = capacity;
     }
 
     /** Empties the batch and assigns it to a repository. */
@@ -64,8 +67,7 @@ public final class Batch {
         bsonEncoder = bsonEncoders == null ? null : bsonEncoders.of(newRepository);
         bson.reset();
         json.reset();
-        Arrays.fill(ids, 0, size, null);
-        size = 0;
+        entries.clear();
     }
 
     /**
@@ -75,6 +77,8 @@ public final class Batch {
      * @param encoder encoder for the index; null if the document is not indexed
      */
     public void add(StoredDocument document, int tag, @Nullable JsonEncoder encoder) {
+        int bsonStart = bson.length();
+        int jsonStart = json.length();
         if (bsonEncoder != null) {
             bsonEncoder.encode(document, bson);
         }
@@ -83,12 +87,8 @@ public final class Batch {
             encoder.encode(document, json);
             json.put('\n');
         }
-        ids[size] = document.id();
-        kinds[size] = document.kind();
-        tags[size] = tag;
-        size++;
-        bsonEnds[size] = bson.length();
-        jsonEnds[size] = json.length();
+        entries.add(new Entry(
+                document.id(), document.kind(), tag, bsonStart, bson.length(), jsonStart, json.length()));
     }
 
     public String repository() {
@@ -96,11 +96,11 @@ public final class Batch {
     }
 
     public int size() {
-        return size;
+        return entries.size();
     }
 
     public int capacity() {
-        return ids.length;
+        return capacity;
     }
 
     /** Returns how repositories store ids. The batch must be one for MongoDB. */
@@ -108,33 +108,17 @@ public final class Batch {
         return Objects.requireNonNull(bsonEncoders).ids();
     }
 
-    public String id(int position) {
-        return ids[position];
-    }
-
-    public Kind kind(int position) {
-        return kinds[position];
-    }
-
-    public int tag(int position) {
-        return tags[position];
+    public Entry entry(int position) {
+        return entries.get(position);
     }
 
     /** Returns a document as MongoDB stores it; valid until the batch is reset. */
     public RawBsonDocument bson(int position) {
-        return new RawBsonDocument(bson.array(), bsonEnds[position], bsonEnds[position + 1] - bsonEnds[position]);
+        Entry entry = entries.get(position);
+        return new RawBsonDocument(bson.array(), entry.bsonStart, entry.bsonEnd - entry.bsonStart);
     }
 
     public byte[] jsonBytes() {
         return json.array();
-    }
-
-    /** Returns where the bulk lines of a document start. */
-    public int jsonStart(int position) {
-        return jsonEnds[position];
-    }
-
-    public int jsonEnd(int position) {
-        return jsonEnds[position + 1];
     }
 }

@@ -23,10 +23,9 @@ public interface BatchTarget {
      * Sends documents of a batch once and returns the status of each.
      *
      * @param positions positions of the documents in the batch; the outcome is in this order
-     * @param count how many of the positions are used
      * @throws org.nuxeo.datagen.store.failure.StageException if sending again would be of no use
      */
-    BulkOutcome write(Batch batch, int[] positions, int count);
+    BulkOutcome write(Batch batch, int[] positions);
 
     /**
      * Compares documents that the store already has with those of the batch.
@@ -34,24 +33,19 @@ public interface BatchTarget {
      * @return for each position null if they are equal, {@link #NOT_THERE}, or the first difference in words
      * @throws TransientFailureException if the store did not answer
      */
-    String[] compare(Batch batch, int[] positions, int count) throws TransientFailureException;
+    String[] compare(Batch batch, int[] positions) throws TransientFailureException;
 
-    /** The status of every document of one bulk request, by position in the request. Not thread safe. */
-    public static final class BulkOutcome {
-
-        private final WriteStatus[] statuses;
-        private final String[] causes;
+    /** The status of each of some documents, by position, and why it was not written, or null. Not thread safe. */
+    public record BulkOutcome(WriteStatus[] statuses, @Nullable String[] causes) {
 
         /** Creates an outcome in which every document has the same status. */
         public BulkOutcome(int size, WriteStatus status, @Nullable String cause) {
-            Check.atLeast("size", size, 0);
-            statuses = new WriteStatus[size];
-            causes = new String[size];
+            this(new WriteStatus[(int) Check.atLeast("size", size, 0)], new String[size]);
             Arrays.fill(statuses, Objects.requireNonNull(status, "status"));
             Arrays.fill(causes, cause);
         }
 
-        public void set(int position, WriteStatus status, String cause) {
+        public void set(int position, WriteStatus status, @Nullable String cause) {
             statuses[position] = status;
             causes[position] = cause;
         }
@@ -65,12 +59,12 @@ public interface BatchTarget {
         }
 
         /** Returns why a document was not written, or null. */
-        public String cause(int position) {
+        public @Nullable String cause(int position) {
             return causes[position];
         }
     }
 
-    /** The result of one document of a bulk request. */
+    /** The status of a document after a bulk request. */
     public enum WriteStatus {
         /** The server stored the document for this request. */
         WRITTEN,

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.bulk;
 
+import static org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus.PRESENT;
+import static org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus.REJECTED;
+import static org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus.UNKNOWN;
+import static org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus.WRITTEN;
+
 import java.util.function.BooleanSupplier;
+import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.bulk.BatchTarget.BulkOutcome;
 import org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus;
-import org.nuxeo.datagen.store.bulk.Settlement.Final;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.metrics.ImportMetrics;
 import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
@@ -52,94 +57,89 @@ public record BatchWriter(BatchTarget target, RetryPolicy policy, BooleanSupplie
     public Settlement write(Batch batch, int[] positions) {
         Settlement settlement = new Settlement(batch, positions);
         try (Wait wait = Waits.on(target.name(), target.address(), policy.limit())) {
-            return write(batch, positions, settlement, wait);
+            write(batch, settlement, wait);
         }
+        return settlement;
     }
 
-    private Settlement write(Batch batch, int[] positions, Settlement settlement, Wait wait) {
+    private void write(Batch batch, Settlement settlement, Wait wait) {
         Attempts attempt = new Attempts(policy, stopped);
-        int[] open = positions.clone();
-        int openCount = open.length;
-        int[] present = new int[openCount];
+        int[] open = settlement.positions();
         boolean[] doubted = new boolean[batch.size()];
         boolean[] gone = new boolean[batch.size()];
         long startNanos = System.nanoTime();
-        while (openCount > 0) {
-            metrics.attempts(target.name()).increment(openCount);
-            BulkOutcome outcome = target.write(batch, open, openCount);
+        while (open.length > 0) {
+            metrics.attempts(target.name()).increment(open.length);
+            BulkOutcome outcome = target.write(batch, open);
             String failure = null;
             boolean refuses = true;
-            int stillOpen = 0;
-            int presentCount = 0;
-            for (int i = 0; i < openCount; i++) {
+            IntStream.Builder again = IntStream.builder();
+            IntStream.Builder held = IntStream.builder();
+            for (int i = 0; i < open.length; i++) {
                 int position = open[i];
-                switch (outcome.status(i)) {
-                    case WRITTEN -> settlement.settle(position, Final.WRITTEN, null);
-                    case PRESENT -> present[presentCount++] = position;
-                    case REJECTED -> settlement.settle(position, Final.REFUSED, outcome.cause(i));
+                WriteStatus status = outcome.status(i);
+                switch (status) {
+                    case WRITTEN, REJECTED -> settlement.outcome().set(position, status, outcome.cause(i));
+                    case PRESENT -> held.add(position);
                     case NOT_WRITTEN, UNKNOWN -> {
-                        boolean unknown = outcome.status(i) == WriteStatus.UNKNOWN;
-                        doubted[position] |= unknown;
-                        refuses &= !unknown;
+                        doubted[position] |= status == UNKNOWN;
+                        refuses &= status != UNKNOWN;
                         failure = outcome.cause(i);
-                        open[stillOpen++] = position;
+                        again.add(position);
                     }
                 }
             }
-            if (presentCount > 0) {
-                int again;
-                try {
-                    again = settlePresent(batch, present, presentCount, doubted, gone, settlement);
-                    failure = again > 0 ? "a document " + BatchTarget.NOT_THERE : failure;
-                } catch (TransientFailureException e) {
-                    again = presentCount;
-                    refuses = false;
-                    failure = e.getMessage();
+            int[] present = held.build().toArray();
+            try {
+                if (settlePresent(batch, present, doubted, gone, settlement, again)) {
+                    failure = "a document " + BatchTarget.NOT_THERE;
                 }
-                System.arraycopy(present, 0, open, stillOpen, again);
-                stillOpen += again;
+            } catch (TransientFailureException e) {
+                IntStream.of(present).forEach(again);
+                refuses = false;
+                failure = e.getMessage();
             }
-            openCount = stillOpen;
-            if (openCount > 0) {
+            open = again.build().toArray();
+            if (open.length > 0) {
                 metrics.retries(target.name()).increment();
                 wait.failed(failure, refuses);
                 if (!attempt.again()) {
                     requireStopped(failure, refuses);
-                    return settlement;
+                    return;
                 }
             }
         }
         wait.answered();
         String store = target.name();
         metrics.batchDone(store, metrics.batchTime(store), System.nanoTime() - startNanos);
-        return settlement;
     }
 
     /**
      * Settles the documents that the store says it has. Those that it does not have after all are sent again once, since they may
-     * have been rolled back: their positions are then the first of {@code present}, and their number is returned.
+     * have been rolled back.
+     *
+     * @return whether there are such documents
      */
-    private int settlePresent(
-            Batch batch, int[] present, int count, boolean[] doubted, boolean[] gone, Settlement settlement)
+    private boolean settlePresent(
+            Batch batch, int[] present, boolean[] doubted, boolean[] gone, Settlement settlement, IntConsumer again)
             throws TransientFailureException {
-        String[] differences = target.compare(batch, present, count);
-        int again = 0;
-        for (int i = 0; i < count; i++) {
+        String[] differences = present.length == 0 ? new String[0] : target.compare(batch, present);
+        boolean isAny = false;
+        for (int i = 0; i < differences.length; i++) {
             int position = present[i];
             if (BatchTarget.NOT_THERE.equals(differences[i]) && !gone[position]) {
                 gone[position] = true;
-                present[again++] = position;
+                isAny = true;
+                again.accept(position);
             } else if (differences[i] != null) {
-                settlement.settle(
-                        position,
-                        Final.REFUSED,
-                        target.name() + " has another document under id " + batch.id(position) + ": " + differences[i]);
+                String other = target.name() + " has another document under id " + batch.entry(position).id() + ": ";
+                settlement.outcome().set(position, REJECTED, other + differences[i]);
             } else {
                 // If a reply was lost, the document in the store is the one that the first attempt wrote.
-                settlement.settle(position, doubted[position] ? Final.WRITTEN : Final.PRESENT, null);
+                settlement.outcome().set(position, doubted[position] ? WRITTEN : PRESENT, null);
             }
         }
-        return again;
+        return isAny;
     }
 
     /** Throws unless the writer was stopped: if it gave up for another reason, the store is down or takes no documents. */

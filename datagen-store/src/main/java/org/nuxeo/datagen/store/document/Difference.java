@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.document;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,14 @@ public record Difference(
         String field,
         @Nullable String expected,
         @Nullable String found) {
+
+    /** Returns the first of some differences in words, or null if there is none. */
+    public static @Nullable String first(List<Difference> differences) {
+        return differences.stream()
+                .map(each -> each.field + " is " + each.found + ", not " + each.expected)
+                .findFirst()
+                .orElse(null);
+    }
 
     @Override
     public String toString() {

@@ -23,6 +23,7 @@ import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
 import org.nuxeo.datagen.store.bulk.BatchTarget.BulkOutcome;
 import org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus;
+import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -45,48 +46,48 @@ public record ElasticTarget(ElasticStore store) implements BatchTarget {
     }
 
     @Override
-    public BulkOutcome write(Batch batch, int[] positions, int count) {
+    public BulkOutcome write(Batch batch, int[] positions) {
         // Through the alias, an index that was deleted does not come back with a mapping that the server guesses.
         Request request = new Request("POST", "/" + IndexAdmin.aliasOf(batch.repository()) + "/_bulk");
         request.addParameter("require_alias", "true");
         request.addParameter("filter_path", ElasticBulkSorter.ANSWER);
-        request.setEntity(body(batch, positions, count));
+        request.setEntity(body(batch, positions));
         try (InputStream answer = store.perform(request).getEntity().getContent()) {
-            return ElasticBulkSorter.sortAnswer(count, answer);
+            return ElasticBulkSorter.sortAnswer(positions.length, answer);
         } catch (ResponseException e) {
             return ElasticBulkSorter.sortStatus(
-                    count, e.getResponse().getStatusLine().getStatusCode(), FailureReasons.of(e));
+                    positions.length, e.getResponse().getStatusLine().getStatusCode(), FailureReasons.of(e));
         } catch (IOException e) {
-            return new BulkOutcome(count, UNKNOWN, FailureReasons.of(e));
+            return new BulkOutcome(positions.length, UNKNOWN, FailureReasons.of(e));
         }
     }
 
-    private static HttpEntity body(Batch batch, int[] positions, int count) {
-        if (count == batch.size()) {
-            return new NByteArrayEntity(batch.jsonBytes(), 0, batch.jsonEnd(count - 1), LINES);
+    private static HttpEntity body(Batch batch, int[] positions) {
+        if (positions.length == batch.size()) {
+            return new NByteArrayEntity(batch.jsonBytes(), 0, batch.entry(positions.length - 1).jsonEnd(), LINES);
         }
         ByteSink lines = new ByteSink(64 * 1024);
-        for (int i = 0; i < count; i++) {
-            int from = batch.jsonStart(positions[i]);
-            lines.put(batch.jsonBytes(), from, batch.jsonEnd(positions[i]) - from);
+        for (int position : positions) {
+            Batch.Entry entry = batch.entry(position);
+            lines.put(batch.jsonBytes(), entry.jsonStart(), entry.jsonEnd() - entry.jsonStart());
         }
         return new NByteArrayEntity(lines.array(), 0, lines.length(), LINES);
     }
 
     @Override
-    public String[] compare(Batch batch, int[] positions, int count) throws TransientFailureException {
-        StringBuilder ids = new StringBuilder(count * 40).append("{\"ids\":[");
-        for (int i = 0; i < count; i++) {
-            ids.append(i == 0 ? "\"" : ",\"").append(batch.id(positions[i])).append('"');
+    public String[] compare(Batch batch, int[] positions) throws TransientFailureException {
+        StringBuilder ids = new StringBuilder(positions.length * 40).append("{\"ids\":[");
+        for (int i = 0; i < positions.length; i++) {
+            ids.append(i == 0 ? "\"" : ",\"").append(batch.entry(positions[i]).id()).append('"');
         }
-        String[] differences = new String[count];
+        String[] differences = new String[positions.length];
         try {
             JsonNode found = MultiGetAnswer.documents(store.json(
                     "POST",
                     "/" + IndexAdmin.indexOf(batch.repository())
                             + "/_mget?filter_path=docs._source,docs._id,docs.error.type",
                     ids.append("]}").toString()));
-            for (int i = 0; i < count; i++) {
+            for (int i = 0; i < positions.length; i++) {
                 JsonNode source = found.path(i).path("_source");
                 differences[i] = difference(batch, positions[i], source);
             }
@@ -97,12 +98,10 @@ public record ElasticTarget(ElasticStore store) implements BatchTarget {
     }
 
     private static @Nullable String difference(Batch batch, int position, JsonNode found) throws IOException {
-        int from = JsonEncoder.sourceStart(batch.jsonStart(position), batch.id(position));
-        JsonNode expected = JSON.readTree(batch.jsonBytes(), from, batch.jsonEnd(position) - from);
-        return JsonDifferences.between(expected, found, TAG, batch.repository(), batch.id(position)).stream()
-                .map(difference -> difference.field() + " is " + difference.found() + ", not " + difference.expected())
-                .findFirst()
-                .orElse(null);
+        Batch.Entry entry = batch.entry(position);
+        int from = JsonEncoder.sourceStart(entry.jsonStart(), entry.id());
+        JsonNode expected = JSON.readTree(batch.jsonBytes(), from, entry.jsonEnd() - from);
+        return Difference.first(JsonDifferences.between(expected, found, TAG, batch.repository(), entry.id()));
     }
 
     /**

@@ -49,10 +49,10 @@ public record MongoTarget(MongoStore store) implements BatchTarget {
     }
 
     @Override
-    public BulkOutcome write(Batch batch, int[] positions, int count) {
-        List<RawBsonDocument> documents = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
-            documents.add(batch.bson(positions[i]));
+    public BulkOutcome write(Batch batch, int[] positions) {
+        List<RawBsonDocument> documents = new ArrayList<>(positions.length);
+        for (int position : positions) {
+            documents.add(batch.bson(position));
         }
         return insert(store.documents(batch.repository()), documents);
     }
@@ -68,8 +68,8 @@ public record MongoTarget(MongoStore store) implements BatchTarget {
     }
 
     @Override
-    public String[] compare(Batch batch, int[] positions, int count) throws TransientFailureException {
-        String[] differences = new String[count];
+    public String[] compare(Batch batch, int[] positions) throws TransientFailureException {
+        String[] differences = new String[positions.length];
         MongoCollection<RawBsonDocument> documents = store.documents(batch.repository());
         String majority = WriteConcern.MAJORITY.getWString();
         if (majority.equals(documents.getWriteConcern().getWObject())) {
@@ -79,7 +79,6 @@ public record MongoTarget(MongoStore store) implements BatchTarget {
         try {
             IdScheme ids = batch.idScheme();
             List<BsonValue> rowIds = IntStream.of(positions)
-                    .limit(count)
                     .mapToObj(position -> batch.bson(position).get("_id"))
                     .toList();
             Map<BsonValue, RawBsonDocument> byRow = new HashMap<>();
@@ -87,9 +86,9 @@ public record MongoTarget(MongoStore store) implements BatchTarget {
             Map<String, RawBsonDocument> byId = new HashMap<>();
             byRow.values().forEach(each -> byId.put(ids.text(each.get(ids.field())), each));
             List<BsonValue> withoutRow = new ArrayList<>();
-            for (int i = 0; i < count; i++) {
-                if (!byId.containsKey(batch.id(positions[i]))) {
-                    withoutRow.add(ids.value(batch.id(positions[i])));
+            for (int position : positions) {
+                if (!byId.containsKey(batch.entry(position).id())) {
+                    withoutRow.add(ids.value(batch.entry(position).id()));
                 }
             }
             if (!withoutRow.isEmpty()) {
@@ -97,8 +96,8 @@ public record MongoTarget(MongoStore store) implements BatchTarget {
                         .find(Filters.in(ids.field(), withoutRow))
                         .forEach(each -> byId.put(ids.text(each.get(ids.field())), each));
             }
-            for (int i = 0; i < count; i++) {
-                RawBsonDocument found = byId.get(batch.id(positions[i]));
+            for (int i = 0; i < positions.length; i++) {
+                RawBsonDocument found = byId.get(batch.entry(positions[i]).id());
                 boolean rowIsTaken = byRow.containsKey(batch.bson(positions[i]).get("_id"));
                 differences[i] = found != null
                         ? difference(batch, positions[i], found)
@@ -115,13 +114,9 @@ public record MongoTarget(MongoStore store) implements BatchTarget {
         if (expected.getByteBuffer().asNIO().equals(found.getByteBuffer().asNIO())) {
             return null;
         }
-        List<Difference> differences = BsonDifferences.between(
-                expected, found, DocumentType.TAG, batch.kind(position), batch.repository(), batch.id(position));
-        if (differences.isEmpty()) {
-            return null;
-        }
-        Difference first = differences.get(0);
-        return first.field() + " is " + first.found() + ", not " + first.expected();
+        Batch.Entry entry = batch.entry(position);
+        return Difference.first(BsonDifferences.between(
+                expected, found, DocumentType.TAG, entry.kind(), batch.repository(), entry.id()));
     }
 
     /**

@@ -11,7 +11,6 @@ import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.store.bulk.BatchTarget.BulkOutcome;
 import org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus;
-import org.nuxeo.datagen.store.bulk.Settlement.Final;
 import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.metrics.ImportMetrics;
@@ -47,19 +46,19 @@ class BatchWriterTest {
         }
 
         @Override
-        public BulkOutcome write(Batch written, int[] positions, int count) {
-            sizes.add(count);
+        public BulkOutcome write(Batch written, int[] positions) {
+            sizes.add(positions.length);
             List<WriteStatus> answer = answers.size() > 1 ? answers.remove(0) : answers.get(0);
-            BulkOutcome outcome = new BulkOutcome(count, WriteStatus.WRITTEN, null);
-            for (int i = 0; i < count; i++) {
+            BulkOutcome outcome = new BulkOutcome(positions.length, WriteStatus.WRITTEN, null);
+            for (int i = 0; i < positions.length; i++) {
                 outcome.set(i, answer.get(Math.min(i, answer.size() - 1)), "because");
             }
             return outcome;
         }
 
         @Override
-        public String[] compare(Batch written, int[] positions, int count) {
-            String[] differences = new String[count];
+        public String[] compare(Batch written, int[] positions) {
+            String[] differences = new String[positions.length];
             java.util.Arrays.fill(differences, difference);
             return differences;
         }
@@ -92,8 +91,8 @@ class BatchWriterTest {
                                 List.of(WriteStatus.WRITTEN))),
                 QUICK);
         assertThat(sizes).containsExactly(4, 2, 1);
-        assertThat(settlement.count(Final.WRITTEN)).isEqualTo(3);
-        assertThat(settlement.outcome(2)).isEqualTo(Final.REFUSED);
+        assertThat(settlement.count(WriteStatus.WRITTEN)).isEqualTo(3);
+        assertThat(settlement.outcome().status(2)).isEqualTo(WriteStatus.REJECTED);
         assertThat(settlement.refusals().get(0).cause()).isEqualTo("because");
     }
 
@@ -101,19 +100,19 @@ class BatchWriterTest {
     void aDocumentFoundAfterALostReplyCountsAsWritten() {
         Settlement settlement =
                 write(new Scripted(null, List.of(List.of(WriteStatus.UNKNOWN), List.of(WriteStatus.PRESENT))), QUICK);
-        assertThat(settlement.count(Final.WRITTEN)).isEqualTo(4);
+        assertThat(settlement.count(WriteStatus.WRITTEN)).isEqualTo(4);
     }
 
     @Test
     void aDocumentFoundAtOnceCountsAsPresent() {
         Settlement settlement = write(new Scripted(null, List.of(List.of(WriteStatus.PRESENT))), QUICK);
-        assertThat(settlement.count(Final.PRESENT)).isEqualTo(4);
+        assertThat(settlement.count(WriteStatus.PRESENT)).isEqualTo(4);
     }
 
     @Test
     void aDifferentDocumentWithTheSameIdIsRefused() {
         Settlement settlement = write(new Scripted("dc:title is x", List.of(List.of(WriteStatus.PRESENT))), QUICK);
-        assertThat(settlement.count(Final.REFUSED)).isEqualTo(4);
+        assertThat(settlement.count(WriteStatus.REJECTED)).isEqualTo(4);
         assertThat(settlement.refusals().get(0).cause()).contains("id-0").contains("dc:title is x");
     }
 
@@ -139,8 +138,8 @@ class BatchWriterTest {
                         List.of(WriteStatus.UNKNOWN)));
         Settlement settlement = write(half, RetryPolicy.DEFAULT, () -> !sizes.isEmpty());
         assertThat(settlement.isInterrupted()).isTrue();
-        assertThat(List.of(settlement.outcome(0), settlement.outcome(1), settlement.outcome(2), settlement.outcome(3)))
-                .containsExactly(Final.WRITTEN, Final.OPEN, Final.REFUSED, Final.OPEN);
+        assertThat(List.of(settlement.outcome().status(0), settlement.outcome().status(1), settlement.outcome().status(2), settlement.outcome().status(3)))
+                .containsExactly(WriteStatus.WRITTEN, WriteStatus.UNKNOWN, WriteStatus.REJECTED, WriteStatus.UNKNOWN);
         assertThat(settlement.held()).containsExactly(0);
         assertThat(settlement.refusals()).hasToString("[id-2: because]");
     }
@@ -152,7 +151,7 @@ class BatchWriterTest {
         try {
             Settlement settlement = write(away, RetryPolicy.DEFAULT);
             assertThat(settlement.isInterrupted()).isTrue();
-            assertThat(settlement.count(Final.OPEN)).isEqualTo(4);
+            assertThat(settlement.count(WriteStatus.UNKNOWN)).isEqualTo(4);
         } finally {
             assertThat(Thread.interrupted()).as("the interrupt is kept").isTrue();
         }
@@ -175,7 +174,7 @@ class BatchWriterTest {
         assertThat(settlement.refusals())
                 .extracting(Settlement.Refusal::position)
                 .containsExactly(2);
-        assertThat(settlement.outcome(0)).isEqualTo(Final.OPEN);
+        assertThat(settlement.outcome().status(0)).isEqualTo(WriteStatus.UNKNOWN);
     }
 
     @Test

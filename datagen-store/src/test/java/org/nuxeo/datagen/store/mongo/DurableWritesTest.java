@@ -19,9 +19,9 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.store.bulk.Batch;
+import org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus;
 import org.nuxeo.datagen.store.bulk.BatchWriter;
 import org.nuxeo.datagen.store.bulk.Settlement;
-import org.nuxeo.datagen.store.bulk.Settlement.Final;
 import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.metrics.ImportMetrics;
@@ -138,7 +138,7 @@ class DurableWritesTest {
             if (!inserts.isEmpty()) {
                 rollback.run();
             }
-            assertThat(settlement.count(Final.WRITTEN)).isEqualTo(3);
+            assertThat(settlement.count(WriteStatus.WRITTEN)).isEqualTo(3);
             assertThat(held(store)).isEqualTo(3);
         }
     }
@@ -154,7 +154,7 @@ class DurableWritesTest {
                 store.documents(REPOSITORY).deleteMany(Filters.exists("ecm:id"));
                 return reply;
             });
-            assertThat(write(store, batch()).count(Final.WRITTEN)).isEqualTo(3);
+            assertThat(write(store, batch()).count(WriteStatus.WRITTEN)).isEqualTo(3);
             assertThat(held(store)).isEqualTo(3);
         }
     }
@@ -175,7 +175,7 @@ class DurableWritesTest {
                                         .append("errmsg", "E11000 duplicate key"))));
             }
             Settlement settlement = write(store, batch());
-            assertThat(settlement.outcome(1)).isEqualTo(Final.REFUSED);
+            assertThat(settlement.outcome().status(1)).isEqualTo(WriteStatus.REJECTED);
             assertThat(settlement.refusals().get(0).cause()).contains("is not there");
             assertThat(inserts).isEmpty();
         }
@@ -188,7 +188,7 @@ class DurableWritesTest {
             try (TestMongo server = new TestMongo(this::reply);
                     MongoStore store = new MongoStore(server.settings(options))) {
                 write(store, batch());
-                assertThat(write(store, batch()).count(Final.PRESENT)).isEqualTo(3);
+                assertThat(write(store, batch()).count(WriteStatus.PRESENT)).isEqualTo(3);
                 assertThat(of("find")).isNotEmpty().allSatisfy(find -> assertThat(find.get("readConcern"))
                         .isEqualTo(options.isEmpty() ? new Document("level", "majority") : null));
             }

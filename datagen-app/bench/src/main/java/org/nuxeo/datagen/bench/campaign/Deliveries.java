@@ -155,10 +155,10 @@ record Deliveries(Dataset dataset, int partitions, List<DeliverySlice> all, List
     private static void compare(BatchTarget target, Batch batch, AtomicLong differences, StepRecord record) {
         int[] positions = IntStream.range(0, batch.size()).toArray();
         try {
-            String[] found = target.compare(batch, positions, positions.length);
+            String[] found = target.compare(batch, positions);
             for (int i = 0; i < found.length; i++) {
                 if (found[i] != null && differences.incrementAndGet() <= 10) {
-                    record.note(target.name() + " " + batch.id(i) + ": " + found[i]);
+                    record.note(target.name() + " " + batch.entry(i).id() + ": " + found[i]);
                 }
             }
         } catch (TransientFailureException e) {

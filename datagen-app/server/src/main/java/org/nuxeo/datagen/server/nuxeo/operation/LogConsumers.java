@@ -250,13 +250,13 @@ final class LogConsumers {
         }
 
         @Override
-        public BulkOutcome write(Batch batch, int[] positions, int count) {
-            return target.write(batch, positions, count);
+        public BulkOutcome write(Batch batch, int[] positions) {
+            return target.write(batch, positions);
         }
 
         @Override
-        public String[] compare(Batch batch, int[] positions, int count) {
-            return new String[count];
+        public String[] compare(Batch batch, int[] positions) {
+            return new String[positions.length];
         }
     }
 

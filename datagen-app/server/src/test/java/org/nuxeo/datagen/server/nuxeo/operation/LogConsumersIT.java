@@ -98,31 +98,31 @@ class LogConsumersIT {
         }
 
         @Override
-        public synchronized BulkOutcome write(Batch batch, int[] positions, int count) {
+        public synchronized BulkOutcome write(Batch batch, int[] positions) {
             threads.add(Thread.currentThread());
             requests++;
-            largest = Math.max(largest, count);
+            largest = Math.max(largest, positions.length);
             if (silent) {
-                return new BulkOutcome(count, WriteStatus.UNKNOWN, "no answer");
+                return new BulkOutcome(positions.length, WriteStatus.UNKNOWN, "no answer");
             }
-            if (count > room) {
+            if (positions.length > room) {
                 caller.interrupt();
-                return new BulkOutcome(count, WriteStatus.UNKNOWN, "gone");
+                return new BulkOutcome(positions.length, WriteStatus.UNKNOWN, "gone");
             }
-            BulkOutcome outcome = new BulkOutcome(count, WriteStatus.WRITTEN, null);
-            for (int i = 0; i < count; i++) {
-                if (batch.id(positions[i]).equals(refused)) {
+            BulkOutcome outcome = new BulkOutcome(positions.length, WriteStatus.WRITTEN, null);
+            for (int i = 0; i < positions.length; i++) {
+                if (batch.entry(positions[i]).id().equals(refused)) {
                     outcome.set(i, WriteStatus.REJECTED, "too large");
                 }
             }
-            room -= count;
-            written += count;
+            room -= positions.length;
+            written += positions.length;
             return outcome;
         }
 
         @Override
-        public String[] compare(Batch batch, int[] positions, int count) {
-            return new String[count];
+        public String[] compare(Batch batch, int[] positions) {
+            return new String[positions.length];
         }
     }
 
@@ -248,11 +248,11 @@ class LogConsumersIT {
         Set<String> held = ConcurrentHashMap.newKeySet();
         Store store = new Store(Integer.MAX_VALUE) {
             @Override
-            public synchronized BulkOutcome write(Batch batch, int[] positions, int count) {
-                for (int i = 0; i < count; i++) {
-                    held.add(batch.id(positions[i]));
+            public synchronized BulkOutcome write(Batch batch, int[] positions) {
+                for (int i = 0; i < positions.length; i++) {
+                    held.add(batch.entry(positions[i]).id());
                 }
-                return super.write(batch, positions, count);
+                return super.write(batch, positions);
             }
         };
         List<Identity> documents = new ArrayList<>(STATES);
