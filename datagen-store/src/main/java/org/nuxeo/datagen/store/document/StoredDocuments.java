@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.bson.BsonArray;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
@@ -18,10 +19,12 @@ import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.DocumentReader;
+import org.nuxeo.datagen.core.RecentMap;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.text.Check;
@@ -30,9 +33,13 @@ import org.nuxeo.datagen.store.id.IdScheme;
 /**
  * Turns identities into documents as a repository holds them. Not thread safe.
  *
- * <p>It keeps the last group and the last parent, since documents arrive by parent group.
+ * <p>It keeps the last group and the last parent, since documents arrive by parent group, and the shared folders, which are
+ * few and return all the time.
  */
 public final class StoredDocuments {
+
+    /** Number of shared folders that are kept. A repository of a bank can have 52 for each of 1,200 months. */
+    private static final int MOST_SHARED = 4_096;
 
     private final Dataset dataset;
     private final @Nullable BlobDescriber blobs;
@@ -42,9 +49,14 @@ public final class StoredDocuments {
     private final DocumentReader fields;
     private final boolean isGoverned;
     private final RowIds rowIds;
-    private final ParentFolders parents;
     private final Map<Identity, List<StoredBlob>> prepared = new HashMap<>();
+    private final Map<Identity, Parent> shared = RecentMap.ofUsed(MOST_SHARED);
     private Layout.@Nullable Group group;
+    private @Nullable Parent last;
+
+    /** What a document takes from its folder. */
+    private record Parent(
+            Identity identity, String id, String pathPrefix, List<String> ancestorIds, List<Access> rights) {}
 
     /**
      * @param blobs describes blobs; null omits them
@@ -75,7 +87,6 @@ public final class StoredDocuments {
         this.fullText = withFullText ? new FullText(fields) : null;
         this.isGoverned = isGoverned(dataset);
         this.rowIds = new RowIds(dataset.spec());
-        this.parents = new ParentFolders(dataset, ids, this::groupOf);
     }
 
     /** @throws IllegalArgumentException if there is a batch tag, and documents have another value in its place */
@@ -174,7 +185,7 @@ public final class StoredDocuments {
 
     /** Returns the path of a document's folder, with a slash at the end. */
     public String pathPrefix(Identity identity) {
-        return parents.of(identity).pathPrefix();
+        return folder(identity).pathPrefix();
     }
 
     /** Returns the words of a document's blob, or null if it has none or the model omits them. */
@@ -236,19 +247,53 @@ public final class StoredDocuments {
         }
         Identity identity = document.identity();
         Check.refuse(!dataset.contains(identity), () -> "document " + document.id() + " is not part of this dataset");
-        ParentFolders.Parent folder = parents.of(identity);
+        Parent folder = folder(identity);
         return document.copy(id(identity), folder.id(), folder.ancestorIds(), governance(identity), fullText(identity));
     }
 
     /** Returns the rights, the retention and the place among versions that the archive gives a document. */
     public Governance governance(Identity identity) {
         return isGoverned
-                ? Governance.of(generated(identity), parents.of(identity).rights(), this::id)
+                ? Governance.of(generated(identity), folder(identity).rights(), this::id)
                 : Governance.NONE;
     }
 
     private @Nullable String fullText(Document document) {
         return fullText == null ? null : fullText.of(document);
+    }
+
+    /** Returns what a document takes from its folder. */
+    private Parent folder(Identity document) {
+        Identity above = Objects.requireNonNull(dataset.layout().parent(document));
+        if (last == null || !last.identity.equals(above)) {
+            last = parent(above);
+        }
+        return last;
+    }
+
+    private Parent parent(Identity folder) {
+        if (folder.isRoot()) {
+            return new Parent(folder, ids.root(), "/", List.of(ids.root()), List.of());
+        }
+        boolean isShared = folder.kind().isShared();
+        Parent known = isShared ? shared.get(folder) : null;
+        if (known == null) {
+            Parent above = parent(Objects.requireNonNull(dataset.layout().parent(folder)));
+            String id = id(folder);
+            Document document =
+                    isShared ? dataset.uncheckedDocument(folder) : dataset.document(folder, groupOf(folder));
+            String path = above.pathPrefix + document.name() + "/";
+            List<Access> rights = joined(document.rights(), above.rights);
+            known = new Parent(folder, id, path, joined(List.of(id), above.ancestorIds), rights);
+            if (isShared) {
+                shared.put(folder, known);
+            }
+        }
+        return known;
+    }
+
+    private static <T> List<T> joined(List<T> own, List<T> above) {
+        return Stream.concat(own.stream(), above.stream()).toList();
     }
 
     private Layout.Group groupOf(Identity identity) {
@@ -261,7 +306,7 @@ public final class StoredDocuments {
 
     private StoredDocument stored(Document document, List<StoredBlob> files) {
         Identity identity = document.identity();
-        ParentFolders.Parent folder = parents.of(identity);
+        Parent folder = folder(identity);
         String name = document.name();
         FieldValues.Builder values = fields.fields(document).set(Field.PUBLISHER, batchTag);
         if (!files.isEmpty()) {
