@@ -87,31 +87,25 @@ public final class Requests {
      * @throws StoppedException if the work was stopped meanwhile
      */
     public <T> T send(String service, String address, Request<T> request) {
-        RetryPolicy policy = answered ? later : first;
-        try (Wait wait = Waits.on(service, address, policy.limit())) {
-            return send(service, address, request, policy, wait);
-        }
+        return send(service, address, null, request);
     }
 
     /**
      * Sends a request that may take long until it is answered.
      *
-     * @param awaited what is awaited, for messages, such as {@code index ecm:id of collection archives}
+     * @param awaited what is awaited, for messages, such as {@code index ecm:id of collection archives}; null if it is not long
      * @throws ServiceDownException if the service stays away longer than allowed
      * @throws StoppedException if the work was stopped meanwhile
      */
-    public <T> T send(String service, String address, String awaited, Request<T> request) {
-        try (Wait wait = Waits.on(service, address, awaited, later.limit())) {
-            return send(service, address, request, later, wait);
-        }
-    }
-
-    private <T> T send(String service, String address, Request<T> request, RetryPolicy policy, Wait wait) {
+    public <T> T send(String service, String address, @Nullable String awaited, Request<T> request) {
+        RetryPolicy policy = answered || awaited != null ? later : first;
         long endNanos = policy == first ? System.nanoTime() + policy.limit().toNanos() : Long.MAX_VALUE;
-        T answer = new Attempts(policy, stopped)
-                .send(service, address, () -> once(service, address, request, endNanos), wait);
-        answered = true;
-        return answer;
+        try (Wait wait = Waits.on(service, address, awaited, policy.limit())) {
+            T answer = new Attempts(policy, stopped)
+                    .send(service, address, () -> once(service, address, request, endNanos), wait);
+            answered = true;
+            return answer;
+        }
     }
 
     /**

@@ -55,15 +55,15 @@ public final class Waits {
      * @param limit the time after which the caller gives up; ignored if it is longer than a year
      */
     public static Wait on(String service, String address, Duration limit) {
-        return PROCESS.begin(service + " at " + address, null, limit);
+        return on(service, address, null, limit);
     }
 
     /**
      * Begins to wait for a request that may take long, for which the caller waits as long as the service is there.
      *
-     * @param request what is awaited, such as {@code index ecm:id of collection archives}
+     * @param request what is awaited, such as {@code index ecm:id of collection archives}; null for answers of any kind
      */
-    public static Wait on(String service, String address, String request, Duration limit) {
+    public static Wait on(String service, String address, @Nullable String request, Duration limit) {
         return PROCESS.begin(service + " at " + address, request, limit);
     }
 
