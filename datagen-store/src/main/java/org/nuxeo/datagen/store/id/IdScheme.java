@@ -83,7 +83,7 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
             return null;
         }
         long start = firstOf(repository);
-        long ordinal = type == IdType.SEQUENCE ? number - start : Xorshift.steps(start, number);
+        long ordinal = steps(start, number);
         return ordinal < 0 || ordinal >= dataset.size() ? null : dataset.identity(ordinal);
     }
 
@@ -130,16 +130,14 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
      */
     public CounterPosition counterPosition(String repository, long last, long size) {
         long start = firstOf(repository);
-        if (type == IdType.SEQUENCE) {
-            return last < start
-                    ? CounterPosition.BEFORE
-                    : last < start + size - 1 ? CounterPosition.AMONG : CounterPosition.PAST;
-        }
-        if (Xorshift.next(last) == start) {
-            return CounterPosition.BEFORE;
-        }
-        boolean isAmong = Long.compareUnsigned(Xorshift.steps(start, last), size - 1) < 0;
-        return isAmong ? CounterPosition.AMONG : CounterPosition.PAST;
+        boolean isBefore = type == IdType.SEQUENCE ? last < start : next(last) == start;
+        boolean isAmong = Long.compareUnsigned(steps(start, last), size - 1) < 0;
+        return isBefore ? CounterPosition.BEFORE : isAmong ? CounterPosition.AMONG : CounterPosition.PAST;
+    }
+
+    /** Returns how many steps lead from a number to another. */
+    private long steps(long start, long number) {
+        return type == IdType.SEQUENCE ? number - start : Xorshift.steps(start, number);
     }
 
     /** Returns the text of a number of the sequence, as ids have it. */
