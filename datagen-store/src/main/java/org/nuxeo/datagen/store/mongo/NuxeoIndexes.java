@@ -182,13 +182,8 @@ public final class NuxeoIndexes {
                 there.remove("unique");
             }
             if (there == null ? strict && expected.contains(definition) : !there.equals(wanted)) {
-                differences.add(new Difference(
-                        "mongo",
-                        repository,
-                        COLLECTION,
-                        "index " + name,
-                        wanted.toJson(),
-                        there == null ? null : there.toJson()));
+                String has = there == null ? null : there.toJson();
+                differences.add(new Difference("mongo", repository, COLLECTION, "index " + name, wanted.toJson(), has));
             }
         });
         return differences;

@@ -97,15 +97,11 @@ public final class RepositorySetup {
     /** Returns what is wrong with the root of a repository: that there is none, or that it gives no one any right. */
     public static List<Difference> differences(MongoStore store, String repository) {
         RawBsonDocument root = root(store, repository);
-        return root != null && root.containsKey(ENTRIES)
-                ? List.of()
-                : List.of(new Difference(
-                        "mongo",
-                        repository,
-                        NuxeoIndexes.COLLECTION,
-                        "root",
-                        "one with rights",
-                        root == null ? null : "one without"));
+        if (root != null && root.containsKey(ENTRIES)) {
+            return List.of();
+        }
+        String has = root == null ? null : "one without";
+        return List.of(new Difference("mongo", repository, NuxeoIndexes.COLLECTION, "root", "one with rights", has));
     }
 
     /** Returns the root. It is looked up by its usual row ids first, since its type may have no index. */

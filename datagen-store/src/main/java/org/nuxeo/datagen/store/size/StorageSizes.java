@@ -16,6 +16,7 @@ import org.bson.BsonValue;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.output.Amounts;
+import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
 
 /** Asks services what they have stored, and shows it. */
@@ -77,16 +78,12 @@ public final class StorageSizes {
         JsonNode indexes =
                 elastic.json("GET", "/" + pattern + "/_stats/docs,store", null).path("indices");
         List<Storage> found = new ArrayList<>();
-        indexes.fieldNames()
-                .forEachRemaining(name -> found.add(new Storage(
-                        Storage.INDEX,
-                        name,
-                        indexes.at("/" + name + "/primaries/docs/count").asLong(),
-                        indexes.at("/" + name + "/total/store/size_in_bytes").asLong(),
-                        0,
-                        indexes.at("/" + name + "/primaries/store/size_in_bytes")
-                                .asLong(),
-                        Map.of())));
+        for (Map.Entry<String, JsonNode> index : Json.members(indexes)) {
+            long documents = index.getValue().at("/primaries/docs/count").asLong();
+            long all = index.getValue().at("/total/store/size_in_bytes").asLong();
+            long copy = index.getValue().at("/primaries/store/size_in_bytes").asLong();
+            found.add(new Storage(Storage.INDEX, index.getKey(), documents, all, 0, copy, Map.of()));
+        }
         return found;
     }
 
