@@ -6,7 +6,6 @@ import com.mongodb.MongoException;
 import com.mongodb.ReadPreference;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoCollection;
-import com.mongodb.client.MongoDatabase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -54,7 +53,7 @@ record ChunkPlacement(ShardPlan plan, MongoClient client, MongoStore store, Cons
                     + "; its chunks stay as they are");
             return;
         }
-        List<String> shards = store.retried(this::shards);
+        List<String> shards = shards();
         if (store.retried(this::isFilled)) {
             notes.accept("mongo: collection " + plan.repository()
                     + " already has documents; its chunks are left to the balancer");
@@ -74,13 +73,13 @@ record ChunkPlacement(ShardPlan plan, MongoClient client, MongoStore store, Cons
 
     /** Returns whether the server moves ranges, as MongoDB 6.0 and later do, and not chunks. */
     private boolean movesRanges() {
-        BsonDocument server = store.retried(() -> admin("buildInfo", new BsonInt32(1)));
+        BsonDocument server = admin("buildInfo");
         return server.getArray("versionArray").get(0).asNumber().intValue() >= 6;
     }
 
     /** Returns the names of the shards that accept chunks. */
     private List<String> shards() {
-        return admin("listShards", new BsonInt32(1)).getArray("shards").stream()
+        return admin("listShards").getArray("shards").stream()
                 .map(BsonValue::asDocument)
                 .filter(shard ->
                         !shard.getBoolean("draining", BsonBoolean.FALSE).getValue())
@@ -104,13 +103,13 @@ record ChunkPlacement(ShardPlan plan, MongoClient client, MongoStore store, Cons
             return;
         }
         boolean ranges = movesRanges();
-        BsonDocument balancer = store.retried(() -> admin("balancerStatus", new BsonInt32(1)));
+        BsonDocument balancer = admin("balancerStatus");
         boolean balanced = balancer.getString("mode").getValue().equals("full");
         try {
             if (balanced) {
                 notes.accept("mongo: the balancer is stopped while the chunks of " + plan.repository()
                         + " move; if this process is killed, run sh.startBalancer()");
-                store.retried(() -> admin("balancerStop", new BsonInt32(1)));
+                admin("balancerStop");
             }
             boolean more = true;
             while (more) {
@@ -127,7 +126,7 @@ record ChunkPlacement(ShardPlan plan, MongoClient client, MongoStore store, Cons
     private void startBalancer() {
         boolean interrupted = Thread.interrupted();
         try {
-            store.retried(() -> admin("balancerStart", new BsonInt32(1)));
+            admin("balancerStart");
         } catch (RuntimeException e) {
             notes.accept("mongo: the balancer could not be started again, run sh.startBalancer(): " + e.getMessage());
         } finally {
@@ -223,9 +222,9 @@ record ChunkPlacement(ShardPlan plan, MongoClient client, MongoStore store, Cons
                 .withReadPreference(ReadPreference.primary());
     }
 
-    private BsonDocument admin(String command, BsonValue value) {
-        MongoDatabase admin = client.getDatabase("admin");
-        return admin.runCommand(new BsonDocument(command, value), BsonDocument.class);
+    private BsonDocument admin(String command) {
+        BsonDocument request = new BsonDocument(command, new BsonInt32(1));
+        return store.retried(() -> client.getDatabase("admin").runCommand(request, BsonDocument.class));
     }
 
     /** Runs a command. Most commands fail when they are repeated, after a lost reply or by another process. */
