@@ -8,7 +8,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.Function;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.DocumentId;
@@ -23,11 +22,8 @@ import org.nuxeo.datagen.importer.operation.OperationHost.ConsumerResult;
 import org.nuxeo.datagen.importer.operation.RunningCall;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.ecm.automation.OperationContext;
-import org.nuxeo.ecm.core.api.CoreInstance;
-import org.nuxeo.ecm.core.api.CoreSession;
 import org.nuxeo.ecm.core.api.DocumentNotFoundException;
 import org.nuxeo.ecm.core.api.NuxeoException;
-import org.nuxeo.ecm.core.api.PathRef;
 import org.nuxeo.ecm.core.api.repository.RepositoryManager;
 import org.nuxeo.ecm.core.bulk.BulkService;
 import org.nuxeo.importer.stream.StreamImporters;
@@ -41,7 +37,6 @@ import org.nuxeo.lib.stream.pattern.consumer.BatchPolicy;
 import org.nuxeo.lib.stream.pattern.consumer.ConsumerFactory;
 import org.nuxeo.lib.stream.pattern.consumer.ConsumerStatus;
 import org.nuxeo.runtime.api.Framework;
-import org.nuxeo.runtime.transaction.TransactionHelper;
 
 /**
  * A pool of consumers that imports a log into a repository until no message has come for a while.
@@ -191,9 +186,7 @@ record DocumentConsumers(
 
     private static String rootId(String repository, String root) {
         try {
-            Function<CoreSession, String> id =
-                    session -> session.getDocument(new PathRef(root)).getId();
-            String found = TransactionHelper.runInTransaction(() -> CoreInstance.doPrivileged(repository, id));
+            String found = NuxeoHost.idOf(root, repository);
             if (DocumentId.parse(found) == null) {
                 throw CatalogueCalls.conflict(ID + ": repositoryName " + repository
                         + ": has ids of another type than the default one, varchar without nativeId");

@@ -121,6 +121,13 @@ record NuxeoHost(OperationContext context) implements OperationHost {
                 && (server.getInteger("maxWireVersion", 0) < MAJORITY_WIRE_VERSION || server.containsKey("arbiters"));
     }
 
+    /** Returns the id of the document with a path. */
+    static String idOf(String path, String repository) {
+        Function<CoreSession, String> id =
+                session -> session.getDocument(new PathRef(path)).getId();
+        return TransactionHelper.runInTransaction(() -> CoreInstance.doPrivileged(repository, id));
+    }
+
     private static void warn(String repository, WriteConcern concern) {
         MongoSettings.risk(concern).ifPresent(risk -> LOG.warn("repository {}: {}", repository, risk));
     }
@@ -253,7 +260,7 @@ record NuxeoHost(OperationContext context) implements OperationHost {
                 RepositoryCleaning.restoreIndexes(MongoRepositories.store(List.of(repository)), repository);
             }
             if (SearchIndexes.cover(repository)) {
-                SearchIndexes.empty(repository, MongoRepositories.rootId(repository), indexing::isQuiet);
+                SearchIndexes.empty(repository, idOf("/", repository), indexing::isQuiet);
                 indexed = true;
             }
             made += MongoRepositories.initialize(repository);
@@ -332,14 +339,8 @@ record NuxeoHost(OperationContext context) implements OperationHost {
         private static void forget(String repository) {
             RepositoryService sessions = Framework.getService(RepositoryService.class);
             sessions.resetPool();
-            rootId(repository);
+            idOf("/", repository);
             sessions.resetPool();
-        }
-
-        static String rootId(String repository) {
-            Function<CoreSession, String> id =
-                    session -> session.getDocument(new PathRef("/")).getId();
-            return TransactionHelper.runInTransaction(() -> CoreInstance.doPrivileged(repository, id));
         }
 
         /** Lets Nuxeo create the initial documents of a new repository, and returns their number. */
