@@ -58,7 +58,7 @@ public final class ElasticStore implements AutoCloseable {
      * @throws StageException if it refuses the credentials
      */
     public ElasticStore(ElasticsearchSettings settings) {
-        this(settings, Requests.of(settings.unreachableMillis()));
+        this(settings, IndexAdmin::indexOf);
     }
 
     /**

@@ -11,6 +11,7 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.LogDirDescription;
 import org.apache.kafka.clients.admin.TopicDescription;
+import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.Node;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 
@@ -31,13 +32,9 @@ public final class KafkaDisks {
         properties.keySet().retainAll(AdminClientConfig.configNames());
         try (Admin admin = KafkaClients.admin(
                 new KafkaSettings(settings.bootstrapServers(), properties, settings.unreachableMillis()))) {
-            TopicDescription described = admin.describeTopics(List.of(topic))
-                    .topicNameValues()
-                    .values()
-                    .iterator()
-                    .next()
-                    .get();
-            int copies = described.partitions().get(0).replicas().size();
+            Collection<KafkaFuture<TopicDescription>> described =
+                    admin.describeTopics(List.of(topic)).topicNameValues().values();
+            int copies = described.iterator().next().get().partitions().get(0).replicas().size();
             Collection<Node> nodes = admin.describeCluster().nodes().get();
             List<Integer> brokers = nodes.stream().map(Node::id).toList();
             long free = 0;
