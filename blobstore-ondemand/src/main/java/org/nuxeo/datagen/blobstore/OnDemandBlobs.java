@@ -3,14 +3,24 @@ package org.nuxeo.datagen.blobstore;
 
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Archive;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.RecentMap;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.DatasetVersion;
+import org.nuxeo.datagen.core.id.InvalidKeyException;
+import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.render.BlobContent;
 import org.nuxeo.datagen.render.BlobDigests;
 import org.nuxeo.datagen.render.BlobRenderer;
@@ -46,7 +56,17 @@ public final class OnDemandBlobs {
      */
     public record BlobFacts(BlobFormat format, long lengthBytes, String md5) {}
 
-    private final KeyDatasets datasets;
+    private static final int MAX_DATASETS = 16;
+
+    /** What keys say of an archive. */
+    private record Origin(DatasetVersion version, long fingerprint) {}
+
+    private record Seeds(Origin origin, long seed, long dataSeed) {}
+
+    private final Map<Origin, Archive> archives = new LinkedHashMap<>();
+    /** One for each archive, seed and data seed, the most recently used. Their sizes do not matter. */
+    private final Map<Seeds, Dataset> datasets = RecentMap.ofUsed(MAX_DATASETS);
+
     private final RendererPool renderers = new RendererPool();
 
     /** Creates a store for keys of the built-in bank and of other archives. */
@@ -56,9 +76,9 @@ public final class OnDemandBlobs {
 
     /** Creates a store for keys of the built-in bank and of other archives. */
     public OnDemandBlobs(List<? extends Archive> others) {
-        List<Archive> archives = new ArrayList<>(Objects.requireNonNull(others, "others"));
-        archives.add(Archives.standard());
-        datasets = new KeyDatasets(archives);
+        List<Archive> all = new ArrayList<>(Objects.requireNonNull(others, "others"));
+        all.add(Archives.standard());
+        all.forEach(each -> archives.put(new Origin(each.version(), Dataset.keyFingerprint(each)), each));
     }
 
     /**
@@ -67,7 +87,22 @@ public final class OnDemandBlobs {
      * @throws UnknownBlobKeyException if it is not a valid key of a layout that this process has
      */
     public BlobKey parse(String key) {
-        return datasets.parse(key);
+        try {
+            return BlobKey.parse(key, this::kinds);
+        } catch (InvalidKeyException e) {
+            throw new UnknownBlobKeyException(e.getMessage(), e);
+        }
+    }
+
+    /** Returns the kinds of an archive, or null if nothing says them. A missing corpus or another release is reported later. */
+    private @Nullable Kinds kinds(DatasetVersion version, long fingerprint) {
+        Archive known = archives.get(new Origin(version, fingerprint));
+        if (known == null) {
+            boolean isGenerated = DatasetVersion.GENERATED.contains(version);
+            known = Archives.ofVersion(
+                    isGenerated ? version : Archives.standard().version());
+        }
+        return known == null ? null : known.kinds();
     }
 
     /**
@@ -77,7 +112,7 @@ public final class OnDemandBlobs {
      */
     public boolean exists(String key) {
         try {
-            datasets.dataset(datasets.parse(key));
+            dataset(parse(key));
             return true;
         } catch (MissingCorpusException e) {
             throw e;
@@ -92,12 +127,56 @@ public final class OnDemandBlobs {
      * @throws UnknownBlobKeyException if this process cannot render its blob
      */
     public Document document(BlobKey key) {
-        return datasets.document(key);
+        return dataset(key).uncheckedDocument(key.identity());
+    }
+
+    /**
+     * Returns a dataset with the document of a key.
+     *
+     * @throws UnknownBlobKeyException if this process cannot render its blob
+     */
+    private Dataset dataset(BlobKey key) {
+        Origin origin = new Origin(key.version(), key.corpusFingerprint());
+        synchronized (datasets) {
+            return datasets.computeIfAbsent(new Seeds(origin, key.seed(), key.dataSeed()), wanted -> {
+                Archive archive = archive(key, origin);
+                DatasetSpec spec = DatasetSpec.builder(archive)
+                        .seed(wanted.seed)
+                        .dataSeed(wanted.dataSeed)
+                        .build();
+                return Dataset.of(spec, archive);
+            });
+        }
+    }
+
+    private Archive archive(BlobKey key, Origin origin) {
+        if (!DatasetVersion.GENERATED.contains(key.version())) {
+            throw new UnknownBlobKeyException("blob key " + key.text() + ": has dataset version " + key.version()
+                    + "; this release generates only " + Archives.standard().version()
+                    + ", use the release that issued the key");
+        }
+        Archive archive = archives.get(origin);
+        if (archive == null) {
+            throw new MissingCorpusException("blob key " + key.text() + ": needs the corpus with fingerprint "
+                    + hex(key.corpusFingerprint()) + "; this process has "
+                    + archives.values().stream()
+                            .filter(each -> each.version().form().hasCorpus())
+                            .map(each -> each.source().name() + " ("
+                                    + hex(each.source().fingerprint()) + ")")
+                            .sorted()
+                            .collect(Collectors.joining(", "))
+                    + "; start it with that corpus");
+        }
+        return archive;
+    }
+
+    private static String hex(long fingerprint) {
+        return String.format(Locale.ROOT, "%08x", fingerprint);
     }
 
     /** Returns the length of a blob in bytes. A blob is not rendered if it is padded to a length that none exceeds. */
     public long lengthBytes(String key) {
-        BlobKey parsed = datasets.parse(key);
+        BlobKey parsed = parse(key);
         if (files(parsed).haveLength(parsed.identity().kind(), parsed.blobSizeBytes())) {
             return parsed.blobSizeBytes();
         }
@@ -126,7 +205,7 @@ public final class OnDemandBlobs {
             long[] lengthsBytes = new long[keys.size()];
             BlobFormat[] formats = new BlobFormat[lengthsBytes.length];
             for (int i = 0; i < lengthsBytes.length; i++) {
-                BlobRenderer blob = load(renderer, datasets.parse(keys.get(i)));
+                BlobRenderer blob = load(renderer, parse(keys.get(i)));
                 lengthsBytes[i] = blob.lengthBytes();
                 formats[i] = blob.format();
                 digests.add(blob);
@@ -141,11 +220,11 @@ public final class OnDemandBlobs {
     }
 
     private BlobRenderer load(DocumentRenderer renderer, BlobKey key) {
-        return renderer.load(datasets.document(key), key.file(), key.blobSizeBytes());
+        return renderer.load(document(key), key.file(), key.blobSizeBytes());
     }
 
     private ArchiveFiles files(BlobKey key) {
-        return Registered.files(datasets.dataset(key).archive());
+        return Registered.files(dataset(key).archive());
     }
 
     /** Returns the content and the SHA-256 of a blob, which is rendered only once for both. */
@@ -185,8 +264,8 @@ public final class OnDemandBlobs {
 
     /** Renders a blob in a format, or in its own one if that is null or not one of the file's, and applies a function to it. */
     private <R> R with(String keyText, @Nullable BlobFormat format, Function<BlobRenderer, R> use) {
-        BlobKey key = datasets.parse(keyText);
-        Document document = datasets.document(key);
+        BlobKey key = parse(keyText);
+        Document document = document(key);
         boolean isOwn = format == null
                 || !files(key).formats(key.identity().kind(), key.file()).contains(format);
         return renderers.with(
