@@ -225,7 +225,9 @@ record DocumentCreation(
                 Object value = field.isObject()
                         ? DocumentMessages.TREE.of(field.type(), Objects.requireNonNull(document.object(field)))
                         : DocumentMessages.TREE.of(field, secured);
-                model.setPropertyValue(field.name(), (Serializable) value);
+                boolean areTexts = field.constant() != null && value instanceof List<?>;
+                model.setPropertyValue(
+                        field.name(), areTexts ? new String[] {field.constant()} : (Serializable) value);
             }
         }
         unsent.addTo(model, document);
