@@ -20,16 +20,11 @@ import org.nuxeo.datagen.store.record.Delivery.Share;
 public final class DocumentRanges {
 
     private final List<Source> sources = new ArrayList<>();
-    private final long[] firstRange;
     private final int rangeDocuments;
+    private final long count;
 
-    /** Some documents of a share, from a position in it to another. */
-    private record Source(Share share, long from, long to) {
-
-        long records() {
-            return to - from;
-        }
-    }
+    /** Some documents of a share, from a position in it to another, and the number of their first range. */
+    private record Source(Share share, long from, long to, long firstRange) {}
 
     /**
      * Cuts all documents of a delivery.
@@ -52,26 +47,25 @@ public final class DocumentRanges {
         Check.refuse(rangeDocuments < 1, () -> "range of " + rangeDocuments + " documents: must be at least 1");
         this.rangeDocuments = rangeDocuments;
         long before = 0;
+        long ranges = 0;
         for (Share share : delivery.shares()) {
             long from = Math.min(share.records(), Math.max(0, positions.from() - before));
             long to = Math.max(from, Math.min(share.records(), positions.to() - before));
-            sources.add(new Source(share, from, to));
+            sources.add(new Source(share, from, to, ranges));
             before += share.records();
+            ranges += (to - from + rangeDocuments - 1) / rangeDocuments;
         }
         long all = before;
         Check.refuse(
                 positions.to() > all,
                 () -> "positions " + positions.from() + " to " + positions.to() + ": must be within 0 to "
                         + WholeNumber.grouped(all));
-        firstRange = new long[sources.size() + 1];
-        for (int i = 0; i < sources.size(); i++) {
-            firstRange[i + 1] = firstRange[i] + (sources.get(i).records() + rangeDocuments - 1) / rangeDocuments;
-        }
+        count = ranges;
     }
 
     /** Returns the number of ranges. */
     public long count() {
-        return firstRange[sources.size()];
+        return count;
     }
 
     /** Returns the repository of a range. */
@@ -90,24 +84,20 @@ public final class DocumentRanges {
      * @throws IndexOutOfBoundsException if there is no such range
      */
     public List<Identity> documents(long range) {
-        int index = index(range);
-        Source source = sources.get(index);
-        long from = source.from() + (range - firstRange[index]) * rangeDocuments;
-        int count = (int) Math.min(rangeDocuments, source.to() - from);
+        Source source = source(range);
+        long from = source.from + (range - source.firstRange) * rangeDocuments;
+        int size = (int) Math.min(rangeDocuments, source.to - from);
         Iterator<Identity> all = source.share.source().apply(from);
-        return IntStream.range(0, count).mapToObj(i -> all.next()).toList();
+        return IntStream.range(0, size).mapToObj(i -> all.next()).toList();
     }
 
     private Source source(long range) {
-        return sources.get(index(range));
-    }
-
-    private int index(long range) {
-        Check.index("range", range, count());
-        int index = 0;
-        while (firstRange[index + 1] <= range) {
-            index++;
+        Check.index("range", range, count);
+        Source found = sources.get(0);
+        for (Source each : sources) {
+            // the last of those that begin there has the range, others are empty
+            found = each.firstRange <= range ? each : found;
         }
-        return index;
+        return found;
     }
 }

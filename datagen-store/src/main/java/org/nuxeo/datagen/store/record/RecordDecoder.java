@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.store.record;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
@@ -62,29 +61,23 @@ public record RecordDecoder(StoredDocuments model, ReferenceCodec references, Fu
     @Override
     public void prepare(List<byte[]> values) {
         model.prepare(
-                values.stream().map(this::referred).filter(Objects::nonNull).toList());
-    }
-
-    /** Returns the document that a record refers to, or null if it is not such a record. */
-    private @Nullable Identity referred(byte[] value) {
-        if (value == null || !ReferenceCodec.isReference(value)) {
-            return null;
-        }
-        try {
-            return references.decode(value);
-        } catch (ForeignRecordException e) {
-            // It is reported when the record itself is decoded.
-            return null;
-        }
+                values.stream().flatMap(each -> referred(each, false).stream()).toList());
     }
 
     /** Returns the document that a record of any dataset with the same kinds refers to, or nothing if it does not tell. */
     public Optional<Identity> referredInAny(byte[] value) {
-        try {
-            return Optional.of(references.decode(value, true));
-        } catch (ForeignRecordException e) {
-            return Optional.empty();
+        return referred(value, true);
+    }
+
+    private Optional<Identity> referred(byte @Nullable [] value, boolean any) {
+        if (value != null && ReferenceCodec.isReference(value)) {
+            try {
+                return Optional.of(references.decode(value, any));
+            } catch (ForeignRecordException e) {
+                // It is reported when the record itself is decoded.
+            }
         }
+        return Optional.empty();
     }
 
     private StoredDocument completed(StoredDocument document) throws ForeignRecordException {
