@@ -133,9 +133,6 @@ public final class BsonDecoder {
 
     private static void set(FieldValues.Builder values, Field field, @Nullable BsonValue found, String name) {
         Base base = field.type().base();
-        if (base != Base.STRING && base != Base.DATE && base != Base.LONG) {
-            throw new IllegalStateException("field " + field + ": a " + field.type() + " must be constant");
-        }
         if (found != null && found.getBsonType() == BsonFormat.type(base)) {
             if (base == Base.STRING) {
                 values.set(field, found.asString().getValue());

@@ -233,16 +233,11 @@ public final class ElasticStore implements AutoCloseable {
 
     /** Sends a request with or without a JSON body, and returns the JSON of the answer. */
     public JsonNode json(String method, String path, @Nullable String body) throws IOException {
-        return JSON.readTree(bytes(method, path, body));
-    }
-
-    /** Sends a request with or without a JSON body, and returns the bytes of the answer. */
-    public byte[] bytes(String method, String path, @Nullable String body) throws IOException {
         Request request = new Request(method, path);
         if (body != null) {
             request.setJsonEntity(body);
         }
-        return EntityUtils.toByteArray(perform(request).getEntity());
+        return JSON.readTree(EntityUtils.toByteArray(perform(request).getEntity()));
     }
 
     /**

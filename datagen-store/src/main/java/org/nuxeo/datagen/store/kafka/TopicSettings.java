@@ -77,18 +77,18 @@ public record TopicSettings(
 
         /** Returns why a topic loses records that it keeps for a time, or null if it does not. */
         public @Nullable String lossByAge(long retentionMillis) {
-            return retentionMillis == TopicSettings.UNLIMITED || retentionMillis >= millis
-                    ? null
-                    : "must be unlimited, or at least " + WholeNumber.grouped(1 + millis / MILLIS_PER_HOUR)
-                            + "h, which an import takes at the best published rate";
+            String hours = WholeNumber.grouped(1 + millis / MILLIS_PER_HOUR);
+            return loss(retentionMillis, millis, hours + "h, which an import takes at the best published rate");
         }
 
         /** Returns why a topic loses records of which each partition keeps some bytes, or null if it does not. */
         public @Nullable String lossBySize(long retentionBytes) {
-            return retentionBytes == TopicSettings.UNLIMITED || retentionBytes >= partitionBytes
-                    ? null
-                    : "must be unlimited, or at least " + WholeNumber.grouped(partitionBytes)
-                            + " bytes, the size of the largest partition of " + topic;
+            String bytes = WholeNumber.grouped(partitionBytes);
+            return loss(retentionBytes, partitionBytes, bytes + " bytes, the size of the largest partition of " + topic);
+        }
+
+        private static @Nullable String loss(long kept, long needed, String least) {
+            return kept == UNLIMITED || kept >= needed ? null : "must be unlimited, or at least " + least;
         }
     }
 }
