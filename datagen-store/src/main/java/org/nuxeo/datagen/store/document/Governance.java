@@ -58,18 +58,22 @@ public record Governance(
             inherited = Stream.concat(document.live().rights().stream(), above.stream())
                     .toList();
         }
-        Status status = document.retention();
-        long until = status == Status.NONE ? FieldValues.NONE : until(document);
         VersionState version = VersionState.of(document, ids);
         ProxyState proxies = ProxyState.of(document, ids);
+        long until = retainedUntilMillis(document);
+        Status status = document.retention();
         Governance governance =
                 new Governance(document.rights(), inherited, status, until, document.state(), version, proxies);
         return governance.equals(NONE) ? NONE : governance;
     }
 
-    private static long until(Document document) {
+    /** Returns the end of a document's retention, or {@link FieldValues#NONE} if it is no record or has none. */
+    public static long retainedUntilMillis(Document document) {
         Retention rule = document.dataset().type(document.kind()).retention();
-        return rule == null || rule.until() == null ? FieldValues.NONE : rule.until(document.documentMillis());
+        boolean isRecord = document.retention() != Status.NONE;
+        return isRecord && rule != null && rule.until() != null
+                ? rule.until(document.documentMillis())
+                : FieldValues.NONE;
     }
 
     /** Returns whether the document is a version, and no proxy of one. */

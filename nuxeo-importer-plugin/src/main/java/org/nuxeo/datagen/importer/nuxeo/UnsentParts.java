@@ -9,7 +9,6 @@ import java.util.GregorianCalendar;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Document;
@@ -23,6 +22,7 @@ import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.store.document.BlobDescriber;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
+import org.nuxeo.datagen.store.document.Governance;
 import org.nuxeo.datagen.store.document.StoredBlob;
 import org.nuxeo.ecm.core.api.CoreSession;
 import org.nuxeo.ecm.core.api.DocumentModel;
@@ -82,18 +82,12 @@ record UnsentParts(ImportIds ids, BlobDescriber blobs, DocumentReader fields) {
 
     /** Retains an imported document if it is a record. This comes last, since a file under retention can no longer be set. */
     void retain(CoreSession session, String id, Document document) {
-        Retention.Status status = document.retention();
-        if (status == Retention.Status.NONE) {
-            return;
+        long until = Governance.retainedUntilMillis(document);
+        if (until != FieldValues.NONE) {
+            session.setRetainUntil(new IdRef(id), calendar(until), null);
         }
-        Retention retention =
-                Objects.requireNonNull(document.dataset().type(document.kind()).retention());
-        IdRef reference = new IdRef(id);
-        if (retention.until() != null) {
-            session.setRetainUntil(reference, calendar(retention.until(document.documentMillis())), null);
-        }
-        if (status == Retention.Status.HELD) {
-            session.setLegalHold(reference, true, null);
+        if (document.retention() == Retention.Status.HELD) {
+            session.setLegalHold(new IdRef(id), true, null);
         }
     }
 
