@@ -37,7 +37,7 @@ public record StoredBlob(String key, String fileName, String mimeType, long leng
     }
 
     /** Returns the blob in the fields of a document, or null if it has none. */
-    static @Nullable StoredBlob of(FieldValues fields) {
+    public static @Nullable StoredBlob of(FieldValues fields) {
         return fields.has(Field.FILE_KEY)
                 ? new StoredBlob(
                         fields.requireText(Field.FILE_KEY),

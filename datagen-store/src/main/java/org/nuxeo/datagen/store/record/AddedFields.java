@@ -3,6 +3,7 @@ package org.nuxeo.datagen.store.record;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.apache.avro.LogicalTypes;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaBuilder;
@@ -170,6 +171,8 @@ final class AddedFields {
                 .requiredString("md5")
                 .endRecord();
 
+        private static final FullRecordFields FIELDS = new FullRecordFields(FILE.getFields(), Field.OF_BLOB);
+
         private FurtherFiles() {}
 
         /** Returns whether documents of any kind have more than one file. */
@@ -187,32 +190,22 @@ final class AddedFields {
         static void write(List<StoredBlob> files, ByteSink out) {
             if (!files.isEmpty()) {
                 AvroBytes.number(files.size(), out);
-                for (StoredBlob file : files) {
-                    AvroBytes.text(file.key(), out);
-                    AvroBytes.text(file.fileName(), out);
-                    AvroBytes.text(file.mimeType(), out);
-                    AvroBytes.number(file.lengthBytes(), out);
-                    AvroBytes.text(file.md5(), out);
-                }
+                files.forEach(file -> FIELDS.write(file.into(FieldValues.builder()).build(), out));
             }
             AvroBytes.number(0, out);
         }
 
         /** Returns the files of the document that a record holds. */
         static List<StoredBlob> read(GenericRecord record) {
-            return record.getSchema().getField(NAME) != null
-                    ? ((List<?>) record.get(NAME))
-                            .stream().map(file -> blob((GenericRecord) file)).toList()
-                    : List.of();
-        }
-
-        private static StoredBlob blob(GenericRecord file) {
-            return new StoredBlob(
-                    file.get("blobKey").toString(),
-                    file.get("fileName").toString(),
-                    file.get("mimeType").toString(),
-                    (long) file.get("lengthBytes"),
-                    file.get("md5").toString());
+            List<StoredBlob> files = new ArrayList<>();
+            if (record.getSchema().getField(NAME) != null) {
+                for (Object file : (List<?>) record.get(NAME)) {
+                    FieldValues values =
+                            FIELDS.read((GenericRecord) file, FieldValues.builder()).build();
+                    files.add(Objects.requireNonNull(StoredBlob.of(values)));
+                }
+            }
+            return files;
         }
     }
 }

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaNormalization;
@@ -157,17 +156,14 @@ public final class FullCodec {
     public StoredDocument decode(byte[] value) throws ForeignRecordException {
         long fingerprint = ByteBuffer.wrap(value).order(ByteOrder.LITTLE_ENDIAN).getLong(MARKER.length);
         GenericDatumReader<GenericRecord> reader = readers.get(fingerprint);
-        if (reader == null) {
-            // Another content model has another schema, and the same first field.
-            OptionalLong base = firstLong(value);
-            if (base.isPresent() && base.getAsLong() != baseFingerprint) {
-                throw new OtherDatasetException(base.getAsLong(), baseFingerprint);
-            }
-            throw new ForeignRecordException("full record with unknown schema " + Long.toHexString(fingerprint));
-        }
         decoder = DecoderFactory.get().binaryDecoder(value, HEADER_BYTES, value.length - HEADER_BYTES, decoder);
         GenericRecord record;
         try {
+            if (reader == null) {
+                // Another content model has another schema, and the same first field.
+                requireBase(decoder.readLong());
+                throw new ForeignRecordException("full record with unknown schema " + Long.toHexString(fingerprint));
+            }
             record = reader.read(null, decoder);
             if (!decoder.isEnd()) {
                 throw new ForeignRecordException("full record is damaged: bytes after its end");
@@ -175,9 +171,7 @@ public final class FullCodec {
         } catch (IOException | AvroRuntimeException | IndexOutOfBoundsException e) {
             throw new ForeignRecordException("full record is damaged: " + e.getMessage(), e);
         }
-        if ((long) record.get("baseFingerprint") != baseFingerprint) {
-            throw new OtherDatasetException((long) record.get("baseFingerprint"), baseFingerprint);
-        }
+        requireBase((long) record.get("baseFingerprint"));
         try {
             return document(record);
         } catch (IllegalArgumentException e) {
@@ -185,13 +179,9 @@ public final class FullCodec {
         }
     }
 
-    private static OptionalLong firstLong(byte[] value) {
-        try {
-            return OptionalLong.of(DecoderFactory.get()
-                    .binaryDecoder(value, HEADER_BYTES, value.length - HEADER_BYTES, null)
-                    .readLong());
-        } catch (IOException e) {
-            return OptionalLong.empty();
+    private void requireBase(long found) throws OtherDatasetException {
+        if (found != baseFingerprint) {
+            throw new OtherDatasetException(found, baseFingerprint);
         }
     }
 
@@ -203,7 +193,7 @@ public final class FullCodec {
         int rowIdHigh = (int) record.get("rowIdHigh");
         long rowIdLow = (long) record.get("rowIdLow");
         Kind kind = archive.kinds().of(held(record, "kind"));
-        FieldValues.Builder values = fields.read(record, archive.type(kind));
+        FieldValues.Builder values = fields.read(record, FieldValues.builder(archive.type(kind)));
         if (added != null) {
             values.objects(added.read(kind, record));
         }

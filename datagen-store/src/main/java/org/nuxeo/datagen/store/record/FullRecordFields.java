@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericRecord;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
@@ -120,9 +119,8 @@ final class FullRecordFields {
         }
     }
 
-    /** Returns the built-in fields of the document that a record holds. */
-    FieldValues.Builder read(GenericRecord record, DocumentType type) {
-        FieldValues.Builder values = FieldValues.builder(type);
+    /** Adds the built-in fields that a record holds to values. */
+    FieldValues.Builder read(GenericRecord record, FieldValues.Builder values) {
         read(steps, record, values);
         return values;
     }
