@@ -134,7 +134,7 @@ public final class BsonEncoder {
         Governance governance = document.governance();
         if (!governance.isVersion()) {
             id(parentKey, document.parentId(), out);
-            ids(ANCESTOR_IDS, document.ancestorIds(), out);
+            BSON.array(out, ANCESTOR_IDS, document.ancestorIds(), ids.isNumber());
         }
         BSON.string(out, NAME, document.name());
         BSON.string(out, PRIMARY_TYPE, document.type());
@@ -177,14 +177,6 @@ public final class BsonEncoder {
         BSON.close(out, start);
     }
 
-    private void ids(byte[] key, List<String> list, ByteSink out) {
-        if (ids.isNumber()) {
-            BSON.numbers(out, key, list);
-        } else {
-            BSON.strings(out, key, list);
-        }
-    }
-
     private void proxies(ProxyState state, ByteSink out) {
         if (state.targetId() != null && state.liveId() != null) {
             flag(IS_PROXY, true, out);
@@ -192,7 +184,7 @@ public final class BsonEncoder {
             id(targetSeriesKey, state.liveId(), out);
         }
         if (!state.ids().isEmpty()) {
-            ids(PROXY_IDS, state.ids(), out);
+            BSON.array(out, PROXY_IDS, state.ids(), ids.isNumber());
         }
     }
 

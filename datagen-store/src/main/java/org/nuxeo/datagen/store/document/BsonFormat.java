@@ -134,26 +134,20 @@ final class BsonFormat implements FieldWriter.Format {
 
     /** Writes an array of texts. */
     void strings(ByteSink out, byte[] key, List<String> values) {
+        array(out, key, values, false);
+    }
+
+    /** Writes an array of texts or, if these are hexadecimal digits of such, of 64-bit numbers. */
+    void array(ByteSink out, byte[] key, List<String> values, boolean areNumbers) {
         out.put(key);
         int start = open(out);
         for (int i = 0; i < values.size(); i++) {
-            element(out, BsonType.STRING, i);
-            text(out, values.get(i));
-        }
-        close(out, start);
-    }
-
-    /**
-     * Writes an array of 64-bit numbers.
-     *
-     * @param hexadecimals the numbers as hexadecimal digits
-     */
-    void numbers(ByteSink out, byte[] key, List<String> hexadecimals) {
-        out.put(key);
-        int start = open(out);
-        for (int i = 0; i < hexadecimals.size(); i++) {
-            element(out, BsonType.INT64, i);
-            out.putLongLittleEndian(Long.parseUnsignedLong(hexadecimals.get(i), 16));
+            element(out, areNumbers ? BsonType.INT64 : BsonType.STRING, i);
+            if (areNumbers) {
+                out.putLongLittleEndian(Long.parseUnsignedLong(values.get(i), 16));
+            } else {
+                text(out, values.get(i));
+            }
         }
         close(out, start);
     }

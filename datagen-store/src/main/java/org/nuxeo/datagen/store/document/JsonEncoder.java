@@ -149,8 +149,8 @@ public final class JsonEncoder {
      * What is the same in the index in all documents of a kind.
      *
      * @param state the members between the ids of ancestors and the version: the life cycle
-     * @param facets the members between the flag of a legal hold and the rights, or the tags if there are some, by one bit for
-     *     each: in a collection, a version or a proxy of one
+     * @param facets the members between the flag of a legal hold and the tags by one bit for each: in a collection, a version or
+     *     a proxy of one
      * @param afterTags the members between the tags and the rights
      * @param collectionIds the field whose values make documents members of collections, or null
      * @param tags the field of tags, or null if there is none
@@ -212,10 +212,8 @@ public final class JsonEncoder {
             }
             boolean isMember = collectionIds != null && document.fields().object(collectionIds) != null;
             out.put(facets[(isMember ? 1 : 0) | (governance.version().isVersion() ? 2 : 0)]);
-            if (tags != null) {
-                out.putUtf8(JsonFields.array(labels(document.fields().object(tags))));
-                out.put(afterTags);
-            }
+            out.putUtf8(tags == null ? "[]" : JsonFields.array(labels(document.fields().object(tags))));
+            out.put(afterTags);
         }
 
         private static List<String> labels(@Nullable Object tags) {
@@ -271,11 +269,10 @@ public final class JsonEncoder {
                     .findFirst()
                     .orElse(null);
             String afterTags = ",\"ecm:changeToken\":\"" + (kind.isProxy() ? "0-0/0-0" : "0-0") + "\",\"ecm:acl\":";
-            String afterFacets = ",\"ecm:tag\":" + (tags == null ? "[]" + afterTags : "");
             return new JsonKind(
                     Ascii.bytes(LIFE_CYCLE + '"' + type.lifeCycleState() + '"'),
                     IntStream.range(0, 4)
-                            .mapToObj(bits -> Ascii.bytes(facets(type, bits) + afterFacets))
+                            .mapToObj(bits -> Ascii.bytes(facets(type, bits) + ",\"ecm:tag\":"))
                             .toArray(byte[][]::new),
                     Ascii.bytes(afterTags),
                     type.collectionIds(),

@@ -50,18 +50,11 @@ public record Rights(Map<String, FolderRights<AccessRights>> repositories) {
             if (folders.isEmpty()) {
                 return root;
             }
-            T own = folders.get(document.id());
-            return own != null ? own : below(document.ancestorIds());
-        }
-
-        private T below(List<String> ancestorIds) {
-            for (String id : ancestorIds) {
-                T inherited = folders.get(id);
-                if (inherited != null) {
-                    return inherited;
-                }
+            T found = folders.get(document.id());
+            for (int i = 0; found == null && i < document.ancestorIds().size(); i++) {
+                found = folders.get(document.ancestorIds().get(i));
             }
-            return root;
+            return found == null ? root : found;
         }
 
         /** Returns the same folders with values computed from their rights. */
