@@ -12,6 +12,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.http.HttpEntity;
 import org.apache.http.entity.ContentType;
 import org.apache.http.nio.entity.NByteArrayEntity;
@@ -28,12 +30,14 @@ import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
+import org.nuxeo.datagen.store.output.Json;
 
 /** Sends the bulk lines of batches to Elasticsearch. Thread safe. */
 public record ElasticTarget(ElasticStore store) implements BatchTarget {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final ContentType LINES = ContentType.create("application/x-ndjson");
+    private static final String MULTI_GET = "/_mget?filter_path=docs._source,docs._id,docs.error.type";
 
     @Override
     public String name() {
@@ -76,20 +80,15 @@ public record ElasticTarget(ElasticStore store) implements BatchTarget {
 
     @Override
     public String[] compare(Batch batch, int[] positions) throws TransientFailureException {
-        StringBuilder ids = new StringBuilder(positions.length * 40).append("{\"ids\":[");
-        for (int i = 0; i < positions.length; i++) {
-            ids.append(i == 0 ? "\"" : ",\"").append(batch.entry(positions[i]).id()).append('"');
-        }
+        List<String> ids =
+                IntStream.of(positions).mapToObj(each -> batch.entry(each).id()).toList();
+        String path = "/" + IndexAdmin.indexOf(batch.repository()) + MULTI_GET;
         String[] differences = new String[positions.length];
         try {
-            JsonNode found = MultiGetAnswer.documents(store.json(
-                    "POST",
-                    "/" + IndexAdmin.indexOf(batch.repository())
-                            + "/_mget?filter_path=docs._source,docs._id,docs.error.type",
-                    ids.append("]}").toString()));
+            String body = Json.object("ids", ids).toString();
+            JsonNode found = MultiGetAnswer.documents(store.json("POST", path, body));
             for (int i = 0; i < positions.length; i++) {
-                JsonNode source = found.path(i).path("_source");
-                differences[i] = difference(batch, positions[i], source);
+                differences[i] = difference(batch, positions[i], found.path(i).path("_source"));
             }
         } catch (IOException e) {
             throw store.passing(e);

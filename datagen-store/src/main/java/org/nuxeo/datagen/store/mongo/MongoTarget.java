@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
@@ -84,17 +85,15 @@ public record MongoTarget(MongoStore store) implements BatchTarget {
             Map<BsonValue, RawBsonDocument> byRow = new HashMap<>();
             documents.find(Filters.in("_id", rowIds)).forEach(each -> byRow.put(each.get("_id"), each));
             Map<String, RawBsonDocument> byId = new HashMap<>();
-            byRow.values().forEach(each -> byId.put(ids.text(each.get(ids.field())), each));
-            List<BsonValue> withoutRow = new ArrayList<>();
-            for (int position : positions) {
-                if (!byId.containsKey(batch.entry(position).id())) {
-                    withoutRow.add(ids.value(batch.entry(position).id()));
-                }
-            }
+            Consumer<RawBsonDocument> add = each -> byId.put(ids.text(each.get(ids.field())), each);
+            byRow.values().forEach(add);
+            List<BsonValue> withoutRow = IntStream.of(positions)
+                    .mapToObj(position -> batch.entry(position).id())
+                    .filter(id -> !byId.containsKey(id))
+                    .map(ids::value)
+                    .toList();
             if (!withoutRow.isEmpty()) {
-                documents
-                        .find(Filters.in(ids.field(), withoutRow))
-                        .forEach(each -> byId.put(ids.text(each.get(ids.field())), each));
+                documents.find(Filters.in(ids.field(), withoutRow)).forEach(add);
             }
             for (int i = 0; i < positions.length; i++) {
                 RawBsonDocument found = byId.get(batch.entry(positions[i]).id());
