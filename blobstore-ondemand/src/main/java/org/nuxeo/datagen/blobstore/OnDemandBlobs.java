@@ -3,6 +3,7 @@ package org.nuxeo.datagen.blobstore;
 
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -202,19 +203,14 @@ public final class OnDemandBlobs {
     public List<BlobFacts> facts(List<String> keys, BlobDigests digests) {
         digests.clear();
         return renderers.with(renderer -> {
-            long[] lengthsBytes = new long[keys.size()];
-            BlobFormat[] formats = new BlobFormat[lengthsBytes.length];
-            for (int i = 0; i < lengthsBytes.length; i++) {
-                BlobRenderer blob = load(renderer, parse(keys.get(i)));
-                lengthsBytes[i] = blob.lengthBytes();
-                formats[i] = blob.format();
+            List<BlobFacts> facts = new ArrayList<>(keys.size());
+            for (String key : keys) {
+                BlobRenderer blob = load(renderer, parse(key));
+                facts.add(new BlobFacts(blob.format(), blob.lengthBytes(), ""));
                 digests.add(blob);
             }
-            List<String> md5 = digests.md5Hex();
-            List<BlobFacts> facts = new ArrayList<>(lengthsBytes.length);
-            for (int i = 0; i < lengthsBytes.length; i++) {
-                facts.add(new BlobFacts(formats[i], lengthsBytes[i], md5.get(i)));
-            }
+            Iterator<String> md5 = digests.md5Hex().iterator();
+            facts.replaceAll(each -> new BlobFacts(each.format, each.lengthBytes, md5.next()));
             return facts;
         });
     }

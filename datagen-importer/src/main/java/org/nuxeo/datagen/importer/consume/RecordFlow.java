@@ -247,7 +247,8 @@ final class RecordFlow {
     private int[] settle(String activity, WorkItem item, Settlement settlement) {
         List<Letter> letters = new ArrayList<>(0);
         for (Refusal refusal : settlement.refusals()) {
-            letters.add(new Letter(item.records.get(item.batch().entry(refusal.position()).tag()), refusal.cause()));
+            letters.add(new Letter(
+                    item.records.get(item.batch().entry(refusal.position()).tag()), refusal.cause()));
         }
         putAside(item, letters);
         int[] held = settlement.held();

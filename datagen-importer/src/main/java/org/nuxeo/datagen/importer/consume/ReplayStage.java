@@ -158,7 +158,8 @@ public record ReplayStage(
                 return new int[0];
             }
             for (Refusal refusal : settlement.refusals()) {
-                failed.add(new Letter(originals.get(batch.entry(refusal.position()).tag()), refusal.cause()));
+                failed.add(
+                        new Letter(originals.get(batch.entry(refusal.position()).tag()), refusal.cause()));
             }
             return settlement.held();
         }

@@ -137,7 +137,8 @@ public record Loading(
                 long range, int size, Repository repository, Batch batch, Settlement settlement, List<String> lacking) {
             for (int position : settlement.held()) {
                 boolean isNew = settlement.outcome().status(position) == WriteStatus.WRITTEN;
-                (isNew ? written : present).increment(repository, batch.entry(position).kind());
+                (isNew ? written : present)
+                        .increment(repository, batch.entry(position).kind());
             }
             settlement.refusals().forEach(refusal -> refused.add(refusal.toString()));
             refused.addAll(lacking);

@@ -47,7 +47,8 @@ class RightsOfKindsTest {
         Batch batch = Batch.forIndex(documents.size());
         assertThat(source.fill(batch, "plants", documents, new JsonEncoder(IndexedFields.ALL)))
                 .isEmpty();
-        return Arrays.copyOf(batch.jsonBytes(), batch.entry(documents.size() - 1).jsonEnd());
+        return Arrays.copyOf(
+                batch.jsonBytes(), batch.entry(documents.size() - 1).jsonEnd());
     }
 
     @Test

@@ -87,8 +87,7 @@ public final class Batch {
             encoder.encode(document, json);
             json.put('\n');
         }
-        entries.add(new Entry(
-                document.id(), document.kind(), tag, bsonStart, bson.length(), jsonStart, json.length()));
+        entries.add(new Entry(document.id(), document.kind(), tag, bsonStart, bson.length(), jsonStart, json.length()));
     }
 
     public String repository() {

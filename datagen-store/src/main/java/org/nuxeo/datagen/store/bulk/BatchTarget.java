@@ -36,7 +36,8 @@ public interface BatchTarget {
     String[] compare(Batch batch, int[] positions) throws TransientFailureException;
 
     /** The status of each of some documents, by position, and why it was not written, or null. Not thread safe. */
-    public record BulkOutcome(WriteStatus[] statuses, @Nullable String[] causes) {
+    public record BulkOutcome(
+            WriteStatus[] statuses, @Nullable String[] causes) {
 
         /** Creates an outcome in which every document has the same status. */
         public BulkOutcome(int size, WriteStatus status, @Nullable String cause) {

@@ -132,7 +132,8 @@ public record BatchWriter(BatchTarget target, RetryPolicy policy, BooleanSupplie
                 isAny = true;
                 again.accept(position);
             } else if (differences[i] != null) {
-                String other = target.name() + " has another document under id " + batch.entry(position).id() + ": ";
+                String other = target.name() + " has another document under id "
+                        + batch.entry(position).id() + ": ";
                 settlement.outcome().set(position, REJECTED, other + differences[i]);
             } else {
                 // If a reply was lost, the document in the store is the one that the first attempt wrote.

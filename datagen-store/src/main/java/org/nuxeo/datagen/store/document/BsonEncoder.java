@@ -118,8 +118,7 @@ public final class BsonEncoder {
         this.targetKey = key(type, "ecm:proxyTargetId");
         this.targetSeriesKey = key(type, "ecm:proxyVersionSeriesId");
         this.rights = rights;
-        this.sameInFolder =
-                rights.map(each -> ByteSink.written(out -> BSON.strings(out, READERS, each.readers())));
+        this.sameInFolder = rights.map(each -> ByteSink.written(out -> BSON.strings(out, READERS, each.readers())));
     }
 
     /** Appends one document. */

@@ -212,7 +212,10 @@ public final class JsonEncoder {
             }
             boolean isMember = collectionIds != null && document.fields().object(collectionIds) != null;
             out.put(facets[(isMember ? 1 : 0) | (governance.version().isVersion() ? 2 : 0)]);
-            out.putUtf8(tags == null ? "[]" : JsonFields.array(labels(document.fields().object(tags))));
+            out.putUtf8(
+                    tags == null
+                            ? "[]"
+                            : JsonFields.array(labels(document.fields().object(tags))));
             out.put(afterTags);
         }
 

@@ -136,8 +136,9 @@ public record Rights(Map<String, FolderRights<AccessRights>> repositories) {
             boolean orderEnds = false;
             for (Entry each : entries) {
                 String name = each.isGranted ? each.user : DENIED_TO_SOME;
-                boolean counts =
-                        each.isGranted ? Readers.BROWSING.contains(each.permission) : !each.user.equals(Readers.EVERYONE);
+                boolean counts = each.isGranted
+                        ? Readers.BROWSING.contains(each.permission)
+                        : !each.user.equals(Readers.EVERYONE);
                 // Nuxeo's index takes the dates of denials into account; its MongoDB repository does not.
                 if (counts && !browsingEnds && (each.isEffective || !each.isGranted)) {
                     browsing.add(name);

@@ -253,9 +253,7 @@ public final class StoredDocuments {
 
     /** Returns the rights, the retention and the place among versions that the archive gives a document. */
     public Governance governance(Identity identity) {
-        return isGoverned
-                ? Governance.of(generated(identity), folder(identity).rights(), this::id)
-                : Governance.NONE;
+        return isGoverned ? Governance.of(generated(identity), folder(identity).rights(), this::id) : Governance.NONE;
     }
 
     private @Nullable String fullText(Document document) {

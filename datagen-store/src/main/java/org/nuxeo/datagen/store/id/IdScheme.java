@@ -178,13 +178,10 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
 
     /** Returns the id that MongoDB stores as a value, or null if it is not of this type. */
     public @Nullable String text(@Nullable BsonValue value) {
-        if (value == null) {
-            return null;
-        }
         if (isNumber()) {
-            return value.isInt64() ? text(value.asInt64().getValue()) : null;
+            return value != null && value.isInt64() ? text(value.asInt64().getValue()) : null;
         }
-        return value.isString() ? value.asString().getValue() : null;
+        return value != null && value.isString() ? value.asString().getValue() : null;
     }
 
     /**

@@ -29,8 +29,8 @@ import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.StageException;
-import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 
 /** Sends the bulk lines of batches to Elasticsearch. Thread safe. */
 public record ElasticTarget(ElasticStore store) implements BatchTarget {
@@ -68,7 +68,8 @@ public record ElasticTarget(ElasticStore store) implements BatchTarget {
 
     private static HttpEntity body(Batch batch, int[] positions) {
         if (positions.length == batch.size()) {
-            return new NByteArrayEntity(batch.jsonBytes(), 0, batch.entry(positions.length - 1).jsonEnd(), LINES);
+            return new NByteArrayEntity(
+                    batch.jsonBytes(), 0, batch.entry(positions.length - 1).jsonEnd(), LINES);
         }
         ByteSink lines = new ByteSink(64 * 1024);
         for (int position : positions) {

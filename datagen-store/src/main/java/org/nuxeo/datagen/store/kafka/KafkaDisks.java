@@ -34,7 +34,14 @@ public final class KafkaDisks {
                 new KafkaSettings(settings.bootstrapServers(), properties, settings.unreachableMillis()))) {
             Collection<KafkaFuture<TopicDescription>> described =
                     admin.describeTopics(List.of(topic)).topicNameValues().values();
-            int copies = described.iterator().next().get().partitions().get(0).replicas().size();
+            int copies = described
+                    .iterator()
+                    .next()
+                    .get()
+                    .partitions()
+                    .get(0)
+                    .replicas()
+                    .size();
             Collection<Node> nodes = admin.describeCluster().nodes().get();
             List<Integer> brokers = nodes.stream().map(Node::id).toList();
             long free = 0;

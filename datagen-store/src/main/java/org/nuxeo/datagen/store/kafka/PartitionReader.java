@@ -34,11 +34,9 @@ public record PartitionReader(KafkaConsumer<byte[], byte[]> consumer, ConsumerRe
      * @param stopped condition that ends waits and reading early
      */
     public PartitionReader(KafkaSettings kafka, @Nullable String group, RetryPolicy retry, BooleanSupplier stopped) {
-        this(kafka, group, new ConsumerRequests(kafka.bootstrapServers(), retry, stopped));
-    }
-
-    private PartitionReader(KafkaSettings kafka, @Nullable String group, ConsumerRequests requests) {
-        this(KafkaClients.consumer(kafka, group, Map.of()), requests);
+        this(
+                KafkaClients.consumer(kafka, group, Map.of()),
+                new ConsumerRequests(kafka.bootstrapServers(), retry, stopped));
     }
 
     /** Returns the offset of the first record. */

@@ -136,15 +136,11 @@ public final class TopicAdmin implements AutoCloseable {
      * @throws StageException if one would lose records
      */
     public boolean requireKeeping(List<TopicPlan> plans) {
-        boolean complete = true;
-        for (TopicPlan plan : plans) {
-            boolean exists = requirePartitions(plan.topic(), plan.partitions());
-            if (exists) {
-                requireKeeping(plan);
-            }
-            complete &= exists;
-        }
-        return complete;
+        List<TopicPlan> existing = plans.stream()
+                .filter(plan -> requirePartitions(plan.topic(), plan.partitions()))
+                .toList();
+        existing.forEach(this::requireKeeping);
+        return existing.size() == plans.size();
     }
 
     private void requireKeeping(TopicPlan plan) {
@@ -283,10 +279,9 @@ public final class TopicAdmin implements AutoCloseable {
     /** Returns the committed offsets of a group. Partitions without a commit are omitted. */
     public Map<TopicPartition, OffsetAndMetadata> committed(String group) {
         try {
-            Map<TopicPartition, OffsetAndMetadata> found =
-                    await(() -> admin.listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata());
-            Map<TopicPartition, OffsetAndMetadata> known = new HashMap<>(found);
-            known.values().removeIf(offset -> offset == null);
+            Map<TopicPartition, OffsetAndMetadata> known = new HashMap<>(
+                    await(() -> admin.listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata()));
+            known.values().removeIf(Objects::isNull);
             return known;
         } catch (GroupIdNotFoundException e) {
             return Map.of();

@@ -84,7 +84,8 @@ public record TopicSettings(
         /** Returns why a topic loses records of which each partition keeps some bytes, or null if it does not. */
         public @Nullable String lossBySize(long retentionBytes) {
             String bytes = WholeNumber.grouped(partitionBytes);
-            return loss(retentionBytes, partitionBytes, bytes + " bytes, the size of the largest partition of " + topic);
+            return loss(
+                    retentionBytes, partitionBytes, bytes + " bytes, the size of the largest partition of " + topic);
         }
 
         private static @Nullable String loss(long kept, long needed, String least) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.kafka;
 
-import java.util.List;
 import java.util.Optional;
 
 /** The names of the topics. */
@@ -22,12 +21,9 @@ public final class Topics {
 
     /** Returns the repository of a topic of documents or folders, or empty if it is another topic. */
     public static Optional<String> repository(String topic) {
-        for (String start : List.of(FOLDERS, DOCUMENTS)) {
-            if (topic.startsWith(start) && !topic.equals(DEAD_LETTERS)) {
-                return Optional.of(topic.substring(start.length()));
-            }
-        }
-        return Optional.empty();
+        String start = topic.startsWith(FOLDERS) ? FOLDERS : DOCUMENTS;
+        boolean isOne = topic.startsWith(start) && !topic.equals(DEAD_LETTERS);
+        return isOne ? Optional.of(topic.substring(start.length())) : Optional.empty();
     }
 
     /** Returns the one-partition topic of a repository's states and calendar folders, which is consumed first. */

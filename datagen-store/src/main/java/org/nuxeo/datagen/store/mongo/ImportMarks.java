@@ -38,13 +38,9 @@ public final class ImportMarks {
     /** Marks that a group has started to import the dataset. */
     public void put(DatasetSpec spec, String group) {
         BsonDocument id = new BsonDocument("_id", new BsonString(prefix(spec) + group));
-        marks.replaceOne(
-                id,
-                id.clone()
-                        .append(REPOSITORY, new BsonString(repository))
-                        .append(BASE, base)
-                        .append(TEXT, new BsonString("dataset " + spec.fingerprint() + " by group " + group)),
-                new ReplaceOptions().upsert(true));
+        BsonString text = new BsonString("dataset " + spec.fingerprint() + " by group " + group);
+        BsonDocument mark = id.clone().append(REPOSITORY, new BsonString(repository));
+        marks.replaceOne(id, mark.append(BASE, base).append(TEXT, text), new ReplaceOptions().upsert(true));
     }
 
     /** Removes the marks of a dataset that is imported as a whole: also those of groups that another one has taken the place of. */

@@ -234,11 +234,10 @@ public final class RepositorySetup {
         }
 
         private static boolean isSharded(MongoDatabase database, String repository) {
-            return "isdbgrid"
-                            .equals(database.runCommand(new Document("isMaster", 1))
-                                    .getString("msg"))
-                    && database.runCommand(new Document("collStats", repository))
-                            .getBoolean("sharded", false);
+            Document server = database.runCommand(new Document("isMaster", 1));
+            Document statistics = new Document("collStats", repository);
+            return "isdbgrid".equals(server.getString("msg"))
+                    && database.runCommand(statistics).getBoolean("sharded", false);
         }
 
         /** Deletes without a request that takes longer than a client waits. */

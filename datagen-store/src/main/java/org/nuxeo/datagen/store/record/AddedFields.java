@@ -190,7 +190,8 @@ final class AddedFields {
         static void write(List<StoredBlob> files, ByteSink out) {
             if (!files.isEmpty()) {
                 AvroBytes.number(files.size(), out);
-                files.forEach(file -> FIELDS.write(file.into(FieldValues.builder()).build(), out));
+                files.forEach(
+                        file -> FIELDS.write(file.into(FieldValues.builder()).build(), out));
             }
             AvroBytes.number(0, out);
         }
@@ -200,8 +201,8 @@ final class AddedFields {
             List<StoredBlob> files = new ArrayList<>();
             if (record.getSchema().getField(NAME) != null) {
                 for (Object file : (List<?>) record.get(NAME)) {
-                    FieldValues values =
-                            FIELDS.read((GenericRecord) file, FieldValues.builder()).build();
+                    FieldValues values = FIELDS.read((GenericRecord) file, FieldValues.builder())
+                            .build();
                     files.add(Objects.requireNonNull(StoredBlob.of(values)));
                 }
             }

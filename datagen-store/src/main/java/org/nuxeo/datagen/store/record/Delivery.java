@@ -76,20 +76,19 @@ public record Delivery(
      */
     public static Delivery slice(Dataset dataset, DeliverySlice slice, List<DeliverySlice> earlier, int partitions) {
         int months = slice.months().from() << 16 | slice.months().to();
+        long kinds = 0;
+        for (Kind kind : slice.kinds()) {
+            kinds |= 1L << kind.code();
+        }
+        List<Delivery> before = new ArrayList<>();
+        earlier.forEach(each -> before.add(slice(dataset, each, List.of(), partitions)));
         return new Delivery(
                 dataset,
                 partitions,
-                Draws.hash(
-                        number(dataset.spec()),
-                        slice.kinds().stream()
-                                .mapToLong(kind -> 1L << kind.code())
-                                .sum(),
-                        months),
+                Draws.hash(number(dataset.spec()), kinds, months),
                 folder -> dataset.layout().isNeeded(folder, slice.kinds(), slice.months()),
                 repository -> PartitionPlan.slice(dataset, repository, partitions, slice.kinds(), slice.months()),
-                earlier.stream()
-                        .map(each -> slice(dataset, each, List.of(), partitions))
-                        .toList());
+                before);
     }
 
     private static long number(DatasetSpec spec) {

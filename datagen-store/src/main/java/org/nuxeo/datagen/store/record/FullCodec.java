@@ -95,7 +95,8 @@ public final class FullCodec {
                 .flatMap(kind -> archive.type(kind).fields().stream())
                 .distinct()
                 .toList();
-        return new FullRecordFields(NEWEST.getFields().stream().skip(SYSTEM_FIELDS).toList(), known);
+        return new FullRecordFields(
+                NEWEST.getFields().stream().skip(SYSTEM_FIELDS).toList(), known);
     }
 
     /** Returns the schema of records of an archive: the newest one without what the archive lacks, and with what it has more. */

@@ -37,8 +37,7 @@ final class FullRecordFields {
      * @param field the field it holds; for a record, the one that shows whether the record is present
      * @param parts parts of a record, otherwise null
      */
-    private record Step(
-            Schema.Field written, boolean optional, boolean number, Field field, Step @Nullable [] parts) {
+    private record Step(Schema.Field written, boolean optional, boolean number, Field field, Step @Nullable [] parts) {
 
         Stream<Field> held() {
             return parts == null ? Stream.of(field) : Stream.of(parts).map(Step::field);

@@ -138,7 +138,11 @@ class BatchWriterTest {
                         List.of(WriteStatus.UNKNOWN)));
         Settlement settlement = write(half, RetryPolicy.DEFAULT, () -> !sizes.isEmpty());
         assertThat(settlement.isInterrupted()).isTrue();
-        assertThat(List.of(settlement.outcome().status(0), settlement.outcome().status(1), settlement.outcome().status(2), settlement.outcome().status(3)))
+        assertThat(List.of(
+                        settlement.outcome().status(0),
+                        settlement.outcome().status(1),
+                        settlement.outcome().status(2),
+                        settlement.outcome().status(3)))
                 .containsExactly(WriteStatus.WRITTEN, WriteStatus.UNKNOWN, WriteStatus.REJECTED, WriteStatus.UNKNOWN);
         assertThat(settlement.held()).containsExactly(0);
         assertThat(settlement.refusals()).hasToString("[id-2: because]");

@@ -226,8 +226,7 @@ record DocumentCreation(
                         ? DocumentMessages.TREE.of(field.type(), Objects.requireNonNull(document.object(field)))
                         : DocumentMessages.TREE.of(field, secured);
                 boolean areTexts = field.constant() != null && value instanceof List<?>;
-                model.setPropertyValue(
-                        field.name(), areTexts ? new String[] {field.constant()} : (Serializable) value);
+                model.setPropertyValue(field.name(), areTexts ? new String[] {field.constant()} : (Serializable) value);
             }
         }
         unsent.addTo(model, document);
