@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.id;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import static org.nuxeo.datagen.core.text.ByteViews.BIG_INTS;
+import static org.nuxeo.datagen.core.text.ByteViews.BIG_LONGS;
+
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.core.text.ByteSink;
@@ -12,8 +12,6 @@ import org.nuxeo.datagen.core.text.ByteSink;
 /** The text and the checksum of the bytes of a blob key. */
 final class KeyBytes {
 
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
-    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
     private static final byte[] ALPHABET =
             Ascii.bytes("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_");
 
@@ -42,7 +40,7 @@ final class KeyBytes {
         int i = 0;
         for (; i + 2 < length; i += 3, out += 4) {
             int group = (bytes[i] & 0xFF) << 16 | (bytes[i + 1] & 0xFF) << 8 | bytes[i + 2] & 0xFF;
-            INTS.set(target, out, PAIRS[group >>> 12] << 16 | PAIRS[group & 0xFFF]);
+            BIG_INTS.set(target, out, PAIRS[group >>> 12] << 16 | PAIRS[group & 0xFFF]);
         }
         if (i < length) {
             int group = (bytes[i] & 0xFF) << 16 | (i + 1 < length ? (bytes[i + 1] & 0xFF) << 8 : 0);
@@ -78,7 +76,7 @@ final class KeyBytes {
     static long words(ByteSink bytes, long state, int from) {
         long hash = state;
         for (int at = from; at + Long.BYTES <= bytes.length(); at += Long.BYTES) {
-            hash = Draws.hash(hash, (long) LONGS.get(bytes.array(), at));
+            hash = Draws.hash(hash, (long) BIG_LONGS.get(bytes.array(), at));
         }
         return hash;
     }
@@ -94,7 +92,7 @@ final class KeyBytes {
         long hash = words(bytes, state, checkedLength & -Long.BYTES);
         int at = length & -Long.BYTES;
         if (at < length) {
-            hash = Draws.hash(hash, (long) LONGS.get(bytes.array(), at) >>> 8 * (Long.BYTES - length + at));
+            hash = Draws.hash(hash, (long) BIG_LONGS.get(bytes.array(), at) >>> 8 * (Long.BYTES - length + at));
         }
         return Draws.hash(hash, length);
     }

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.text;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import static org.nuxeo.datagen.core.text.ByteViews.BIG_INTS;
+import static org.nuxeo.datagen.core.text.ByteViews.BIG_LONGS;
+
 import java.nio.charset.StandardCharsets;
 import java.util.stream.LongStream;
 
 /** Writers and parsers of ASCII text in byte arrays of the caller, which allocate nothing. */
 public final class Ascii {
 
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
-    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
     private static final int LOWER_GAP = 'a' - '9' - 1;
     private static final int UPPER_GAP = 'A' - '9' - 1;
 
@@ -36,8 +34,8 @@ public final class Ascii {
         return new String(bytes, 0, 0, length);
     }
 
-    /** Writes an ASCII text and returns the offset after it. */
-    @SuppressWarnings("deprecation") // the only method of String that writes ASCII bytes into an array of the caller
+    /** Writes a text in ISO 8859-1, whose characters are up to U+00FF, and returns the offset after it. */
+    @SuppressWarnings("deprecation") // the only method of String that writes bytes into an array of the caller
     public static int put(String text, byte[] target, int offset) {
         text.getBytes(0, text.length(), target, offset);
         return offset + text.length();
@@ -63,12 +61,12 @@ public final class Ascii {
         int next = offset;
         int left = digits;
         for (; left >= 8; left -= 8, next += 8) {
-            LONGS.set(target, next, eightDigits((int) (value >>> 4 * (left - 8)), gap));
+            BIG_LONGS.set(target, next, eightDigits((int) (value >>> 4 * (left - 8)), gap));
         }
         long rest = left == 0 ? 0 : eightDigits((int) value, gap);
         if (left >= 4) {
             left -= 4;
-            INTS.set(target, next, (int) (rest >>> 8 * left));
+            BIG_INTS.set(target, next, (int) (rest >>> 8 * left));
             next += 4;
         }
         while (left > 0) {
@@ -183,18 +181,6 @@ public final class Ascii {
         target[end] = '.';
         pairBefore(fraction, target, end + 3);
         return end + 3;
-    }
-
-    /**
-     * Writes a text in ISO 8859-1, one byte for each character. A character above U+00FF is written as a question mark.
-     */
-    public static int latin1(String text, byte[] target, int at) {
-        int length = text.length();
-        for (int i = 0; i < length; i++) {
-            char c = text.charAt(i);
-            target[at + i] = c < 0x100 ? (byte) c : (byte) '?';
-        }
-        return at + length;
     }
 
     /**

@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.text;
 
+import static org.nuxeo.datagen.core.text.ByteViews.LITTLE_INTS;
+import static org.nuxeo.datagen.core.text.ByteViews.LITTLE_LONGS;
+
 import java.io.OutputStream;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.function.Consumer;
 
 /** A growing byte array that encoders write to. It is reset and reused from batch to batch. Not thread safe. */
 public final class ByteSink extends OutputStream {
-
-    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     /** From this length on, the platform encodes faster than characters are looked at one by one. */
     private static final int LONG_TEXT = 100;
@@ -119,7 +116,7 @@ public final class ByteSink extends OutputStream {
         reserve(count + Long.BYTES);
         if (count <= SHORT && offset + (count + Long.BYTES - 1 & -Long.BYTES) <= segment.length) {
             for (int at = 0; at < count; at += Long.BYTES) {
-                LONG.set(bytes, length + at, (long) LONG.get(segment, offset + at));
+                LITTLE_LONGS.set(bytes, length + at, (long) LITTLE_LONGS.get(segment, offset + at));
             }
         } else {
             System.arraycopy(segment, offset, bytes, length, count);
@@ -145,7 +142,7 @@ public final class ByteSink extends OutputStream {
 
     public void putLongLittleEndian(long value) {
         reserve(8);
-        LONG.set(bytes, length, value);
+        LITTLE_LONGS.set(bytes, length, value);
         length += 8;
     }
 
@@ -159,7 +156,7 @@ public final class ByteSink extends OutputStream {
 
     /** Overwrites four bytes that were written before. */
     public void setIntLittleEndian(int at, int value) {
-        INT.set(bytes, at, value);
+        LITTLE_INTS.set(bytes, at, value);
     }
 
     /** Writes a text in UTF-8 and returns the number of bytes. */
@@ -218,7 +215,7 @@ public final class ByteSink extends OutputStream {
     private static boolean hasSpecial(byte[] bytes, int from, int to) {
         int at = from;
         while (at + Long.BYTES <= to) {
-            long eight = (long) LONG.get(bytes, at);
+            long eight = (long) LITTLE_LONGS.get(bytes, at);
             long quotes = eight ^ EACH * '"';
             long backslashes = eight ^ EACH * '\\';
             // A byte becomes negative by the subtraction, and was not, if it is less than what is subtracted.
@@ -266,13 +263,13 @@ public final class ByteSink extends OutputStream {
     private void leadingDigits(long value) {
         if (value > MAX_EIGHT_DIGITS) {
             leadingDigits(value / (MAX_EIGHT_DIGITS + 1));
-            LONG.set(bytes, length, eightDigits((int) (value % (MAX_EIGHT_DIGITS + 1))));
+            LITTLE_LONGS.set(bytes, length, eightDigits((int) (value % (MAX_EIGHT_DIGITS + 1))));
             length += 8;
         } else {
             long digits = eightDigits((int) value);
             // The first digit is the lowest byte. The last one counts also if it is a zero.
             int zeros = Long.numberOfTrailingZeros(digits & 0x0F0F0F0F0F0F0F0FL | 1L << 56) / 8;
-            LONG.set(bytes, length, digits >>> 8 * zeros);
+            LITTLE_LONGS.set(bytes, length, digits >>> 8 * zeros);
             length += 8 - zeros;
         }
     }
@@ -294,7 +291,7 @@ public final class ByteSink extends OutputStream {
     public void putDate(int yyyymmdd) {
         reserve(16);
         long digits = eightDigits(yyyymmdd);
-        LONG.set(
+        LITTLE_LONGS.set(
                 bytes,
                 length,
                 digits & 0xFFFFFFFFL | (long) '-' << 32 | digits << 8 & 0x00FFFF00_00000000L | (long) '-' << 56);

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.parquet;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import static org.nuxeo.datagen.core.text.ByteViews.LITTLE_LONGS;
+
 import java.util.Arrays;
 import org.nuxeo.datagen.core.text.ByteSink;
 
@@ -12,8 +11,6 @@ import org.nuxeo.datagen.core.text.ByteSink;
  * differences in four parts, each with the bits that its largest difference needs. Not thread safe.
  */
 final class Deltas {
-
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private static final int BLOCK = 128;
     private static final int PARTS = 4;
@@ -93,13 +90,13 @@ final class Deltas {
             word |= numbers[i] << bits;
             bits += width;
             if (bits >= Long.SIZE) {
-                LONGS.set(bytes, at, word);
+                LITTLE_LONGS.set(bytes, at, word);
                 at += Long.BYTES;
                 bits -= Long.SIZE;
                 word = bits == 0 ? 0 : numbers[i] >>> width - bits;
             }
         }
-        LONGS.set(bytes, at, word);
+        LITTLE_LONGS.set(bytes, at, word);
         target.advance(at + bits / Byte.SIZE - target.length());
     }
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.parquet;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import static org.nuxeo.datagen.core.text.ByteViews.LITTLE_LONGS;
+
 import java.util.Arrays;
 import org.nuxeo.datagen.core.text.ByteSink;
 
@@ -17,7 +16,6 @@ final class TextDictionary {
     /** Texts should get new numbers after so many bytes, which are more than the names of a corpus have. */
     private static final int MAX_NUMBERED_BYTES = 1 << 22;
 
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
     private static final int FIRST_SLOTS = 1 << 10;
 
@@ -172,7 +170,7 @@ final class TextDictionary {
         long hash = to - from;
         int at = from;
         for (; at + Long.BYTES <= to; at += Long.BYTES) {
-            hash = mix(hash ^ (long) LONGS.get(source, at));
+            hash = mix(hash ^ (long) LITTLE_LONGS.get(source, at));
         }
         long rest = 0;
         for (; at < to; at++) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.parquet;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import static org.nuxeo.datagen.core.text.ByteViews.BIG_LONGS;
+import static org.nuxeo.datagen.core.text.ByteViews.LITTLE_LONGS;
+
 import java.util.Arrays;
 import org.apache.parquet.column.statistics.Statistics;
 import org.apache.parquet.io.api.Binary;
@@ -13,10 +13,6 @@ import org.apache.parquet.io.api.Binary;
  * them, which their first eight bytes show.
  */
 final class TextRange {
-
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
-
-    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private final byte[] bytes;
     private final int shared;
@@ -81,7 +77,7 @@ final class TextRange {
     static long head(byte[] bytes, int from, int to) {
         long head = 0;
         if (from + Long.BYTES <= bytes.length) {
-            head = (long) LONGS.get(bytes, from);
+            head = (long) BIG_LONGS.get(bytes, from);
         } else {
             for (int at = from; at < from + Long.BYTES; at++) {
                 head = head << 8 | (at < to ? bytes[at] & 0xFF : 0);
@@ -99,7 +95,7 @@ final class TextRange {
     static int commonPrefix(byte[] bytes, int from, int otherFrom, int length) {
         int at = 0;
         for (; at + Long.BYTES <= length; at += Long.BYTES) {
-            long different = (long) WORDS.get(bytes, from + at) ^ (long) WORDS.get(bytes, otherFrom + at);
+            long different = (long) LITTLE_LONGS.get(bytes, from + at) ^ (long) LITTLE_LONGS.get(bytes, otherFrom + at);
             if (different != 0) {
                 return at + (Long.numberOfTrailingZeros(different) >> 3);
             }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.census;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import static org.nuxeo.datagen.core.text.ByteViews.LITTLE_LONGS;
+
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +29,6 @@ import org.nuxeo.datagen.importer.census.CensusState.CensusTally.Sum;
  */
 public final class CensusVisitor {
 
-    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long WITH_TEXTS = 63;
 
     // odd factors, so that each value changes every sum
@@ -145,10 +143,10 @@ public final class CensusVisitor {
 
     private long pathHash(Document document) {
         int length = document.writePath(path, 0);
-        WORDS.set(path, length, 0L);
+        LITTLE_LONGS.set(path, length, 0L);
         long hash = length;
         for (int at = 0; at < length; at += Long.BYTES) {
-            hash = (hash ^ (long) WORDS.get(path, at)) * HIGH;
+            hash = (hash ^ (long) LITTLE_LONGS.get(path, at)) * HIGH;
             hash ^= hash >>> 32;
         }
         return hash;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.verify;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import static org.nuxeo.datagen.core.text.ByteViews.LITTLE_INTS;
+import static org.nuxeo.datagen.core.text.ByteViews.LITTLE_LONGS;
+
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.bson.RawBsonDocument;
@@ -20,9 +20,6 @@ public final class BsonElements {
     static final byte ARRAY = 0x04;
     static final byte OBJECT_ID = 0x07;
     static final byte INT64 = 0x12;
-
-    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private static final long LOW_BITS = 0x0101010101010101L;
     private static final long HIGH_BITS = 0x8080808080808080L;
@@ -91,11 +88,11 @@ public final class BsonElements {
     }
 
     static int intAt(byte[] bytes, int at) {
-        return (int) INT.get(bytes, at);
+        return (int) LITTLE_INTS.get(bytes, at);
     }
 
     static long longAt(byte[] bytes, int at) {
-        return (long) LONG.get(bytes, at);
+        return (long) LITTLE_LONGS.get(bytes, at);
     }
 
     /** The bytes of a stored document, which are in an array from {@code from} to before {@code to}. */

@@ -59,7 +59,7 @@ public record PdfText(int field, int row, PdfFont font, int size, Box box, int a
             return new byte[0];
         }
         byte[] begin = new byte[looks.length() + LINE_BYTES];
-        return Arrays.copyOf(begin, begin(100, 0, baseline(), begin, Ascii.latin1(looks, begin, 0)));
+        return Arrays.copyOf(begin, begin(100, 0, baseline(), begin, Ascii.put(looks, begin, 0)));
     }
 
     /** Returns the height of the baseline of a single line: the middle of a capital is on the middle of the box. */
@@ -80,7 +80,7 @@ public record PdfText(int field, int row, PdfFont font, int size, Box box, int a
         if (begin.length > 0 && width(text, 0, text.length()) <= room()) {
             return show(text, 0, text.length(), target, Ascii.put(begin, target, at));
         }
-        int i = Ascii.latin1(looks, target, at);
+        int i = Ascii.put(looks, target, at);
         if (lines == 1) {
             return line(text, 0, text.length(), baseline(), target, i);
         }

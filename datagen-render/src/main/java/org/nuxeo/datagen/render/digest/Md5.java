@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.digest;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import static org.nuxeo.datagen.core.text.ByteViews.LITTLE_INTS;
+import static org.nuxeo.datagen.core.text.ByteViews.LITTLE_LONGS;
+
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -22,9 +22,6 @@ public final class Md5 implements SavedDigest<int[]> {
 
     /** Length of a digest in bytes. */
     public static final int DIGEST_BYTES = 16;
-
-    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     /** The sines of 1 to 64 as fractions of 32 bits, without signs. */
     static final int[] K = IntStream.rangeClosed(1, 64)
@@ -58,20 +55,20 @@ public final class Md5 implements SavedDigest<int[]> {
         int padding = room >= 9 ? room : room + BLOCK_BYTES;
         data[end] = (byte) 0x80;
         Arrays.fill(data, end + 1, end + padding - 8, (byte) 0);
-        LONGS.set(data, end + padding - 8, totalBytes * 8);
+        LITTLE_LONGS.set(data, end + padding - 8, totalBytes * 8);
         return padding;
     }
 
     /** Writes a state as a digest. */
     static void write(int[] state, byte[] target, int targetOffset) {
         for (int i = 0; i < 4; i++) {
-            INTS.set(target, targetOffset + 4 * i, state[i]);
+            LITTLE_INTS.set(target, targetOffset + 4 * i, state[i]);
         }
     }
 
     /** Returns one of the 16 words of the block at an offset, which come again after the last. */
     private static int word(byte[] data, int block, int i) {
-        return (int) INTS.get(data, block + Integer.BYTES * (i & 15));
+        return (int) LITTLE_INTS.get(data, block + Integer.BYTES * (i & 15));
     }
 
     /** Updates a state with whole blocks: four rounds of RFC 1321, section 3.4, with its shifts and its order of words. */

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.digest;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import static org.nuxeo.datagen.core.text.ByteViews.LITTLE_INTS;
 
 /**
  * MD5 of one block of each of {@link #LANES} messages at once.
@@ -18,7 +16,6 @@ final class Md5Vectors {
     /** Number of messages. More are faster, but a group of messages then leaves more lanes empty at its end. */
     static final int LANES = 32;
 
-    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final int WORDS = 16;
     private static final int LAST = WORDS - 1;
     private static final int[] K = Md5.K;
@@ -46,7 +43,7 @@ final class Md5Vectors {
         for (int lane = 0; lane < LANES; lane++) {
             int offset = offsets[lane];
             for (int i = 0; i < WORDS; i++) {
-                words[i][lane] = (int) INTS.get(data, offset + Integer.BYTES * i);
+                words[i][lane] = (int) LITTLE_INTS.get(data, offset + Integer.BYTES * i);
             }
             offsets[lane] = offset + SavedDigest.BLOCK_BYTES;
         }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.format;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import static org.nuxeo.datagen.core.text.ByteViews.BIG_INTS;
+import static org.nuxeo.datagen.core.text.ByteViews.BIG_LONGS;
+import static org.nuxeo.datagen.core.text.ByteViews.LITTLE_INTS;
+
 import java.util.Arrays;
 
 /**
@@ -17,9 +18,6 @@ import java.util.Arrays;
  */
 public final class DeflateCells {
 
-    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
-    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle CHECK = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
     private static final byte[] NONE = {};
     private static final int BASE = 65_521;
 
@@ -61,7 +59,7 @@ public final class DeflateCells {
         byte[] target = out;
         int at = position;
         for (int i = from; i < to; i++) {
-            LONG.set(target, at, pixels[i]);
+            BIG_LONGS.set(target, at, pixels[i]);
             at += Long.BYTES;
         }
         position = at;
@@ -101,7 +99,7 @@ public final class DeflateCells {
     }
 
     private void put(int bytes, int count) {
-        INT.set(out, position, bytes);
+        LITTLE_INTS.set(out, position, bytes);
         position += count;
     }
 
@@ -124,7 +122,7 @@ public final class DeflateCells {
      */
     public int end(long sum, long weightedSum, int pixels) {
         put(code.endOfBlock(), 2);
-        CHECK.set(out, position, (int) ((weightedSum + pixels) % BASE << 16 | (sum + 1) % BASE));
+        BIG_INTS.set(out, position, (int) ((weightedSum + pixels) % BASE << 16 | (sum + 1) % BASE));
         out = NONE;
         return position + Integer.BYTES;
     }

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.format;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import static org.nuxeo.datagen.core.text.ByteViews.BIG_LONGS;
 
 /**
  * A writer of the restart intervals of a scan, which joins coded runs at bit positions. Not thread safe.
@@ -14,8 +12,6 @@ import java.nio.ByteOrder;
  */
 public final class IntervalWriter {
 
-    private static final VarHandle BIG_ENDIAN_LONG =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
     private static final long LOW_BITS = 0x0101010101010101L;
     private static final long HIGH_BITS = 0x8080808080808080L;
 
@@ -69,7 +65,7 @@ public final class IntervalWriter {
         int position = at;
         for (int i = 0; i < full; i++) {
             long word = joined[i];
-            BIG_ENDIAN_LONG.set(target, position, word);
+            BIG_LONGS.set(target, position, word);
             // bytes FF are found as zero bytes of the complement
             if ((~word - LOW_BITS & word & HIGH_BITS) == 0) {
                 position += Long.BYTES;
@@ -156,7 +152,7 @@ public final class IntervalWriter {
         int bits = Long.numberOfLeadingZeros(full) + Byte.SIZE;
         int end = at + bits / Byte.SIZE;
         target[end] = 0;
-        BIG_ENDIAN_LONG.set(target, end + 1, word << bits);
+        BIG_LONGS.set(target, end + 1, word << bits);
         return at + Long.BYTES + 1;
     }
 
@@ -174,14 +170,14 @@ public final class IntervalWriter {
             if (bytes > rest) {
                 break;
             }
-            BIG_ENDIAN_LONG.set(target, position, bits);
+            BIG_LONGS.set(target, position, bits);
             target[position + bytes] = 0;
             position += bytes + 1;
             rest -= bytes;
             bits = bits << 8 * bytes - 8 << 8;
             full = full << 8 * bytes - 8 << 8;
         }
-        BIG_ENDIAN_LONG.set(target, position, bits);
+        BIG_LONGS.set(target, position, bits);
         return position + rest;
     }
 

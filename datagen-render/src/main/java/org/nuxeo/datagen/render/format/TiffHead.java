@@ -21,10 +21,9 @@ import static javax.imageio.plugins.tiff.TIFFTag.TIFF_LONG;
 import static javax.imageio.plugins.tiff.TIFFTag.TIFF_RATIONAL;
 import static javax.imageio.plugins.tiff.TIFFTag.TIFF_SHORT;
 import static javax.imageio.plugins.tiff.TIFFTag.TIFF_UNDEFINED;
+import static org.nuxeo.datagen.core.text.ByteViews.LITTLE_INTS;
 
 import java.io.ByteArrayOutputStream;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
@@ -46,7 +45,6 @@ public final class TiffHead {
     /** Number of bytes of the arrays at the beginning of a tail. */
     public static final int ARRAY_BYTES = 8 * STRIPS;
 
-    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final int ENTRY_BYTES = 12;
     private static final int HEADER_BYTES = 8;
 
@@ -152,8 +150,8 @@ public final class TiffHead {
 
     /** Writes position and length of a strip into the arrays at index {@code arrays}. */
     public static void putStrip(byte[] target, int arrays, int strip, long offset, int lengthBytes) {
-        INTS.set(target, arrays + 4 * strip, (int) offset);
-        INTS.set(target, arrays + 4 * (STRIPS + strip), lengthBytes);
+        LITTLE_INTS.set(target, arrays + 4 * strip, (int) offset);
+        LITTLE_INTS.set(target, arrays + 4 * (STRIPS + strip), lengthBytes);
     }
 
     private static boolean isInTail(int tag) {

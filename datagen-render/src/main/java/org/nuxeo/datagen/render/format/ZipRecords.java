@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.format;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import static org.nuxeo.datagen.core.text.ByteViews.LITTLE_INTS;
+import static org.nuxeo.datagen.core.text.ByteViews.LITTLE_SHORTS;
+
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import org.nuxeo.datagen.core.text.Ascii;
@@ -37,15 +37,12 @@ public final class ZipRecords {
     private static final int SIZES_BYTES = 12;
     private static final int VERSION = 20;
     private static final int DATE = 1 << 5 | 1;
-    private static final VarHandle SHORTS =
-            MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
     private ZipRecords() {}
 
     /** Writes the local header of an entry, with zeros for the CRC and the sizes, and returns the index after it. */
     public static int local(Storage storage, byte[] name, byte[] target, int at) {
-        INTS.set(target, at, (int) ZipEntry.LOCSIG);
+        LITTLE_INTS.set(target, at, (int) ZipEntry.LOCSIG);
         common(storage, name, target, at + 4);
         return Ascii.put(name, target, at + ZipEntry.LOCHDR);
     }
@@ -56,14 +53,14 @@ public final class ZipRecords {
      * @param at index of the CRC, such as {@link ZipEntry#LOCCRC} bytes after the beginning of a local header
      */
     public static void sizes(int crc, long size, long textSize, byte[] target, int at) {
-        INTS.set(target, at, crc);
-        INTS.set(target, at + 4, (int) size);
-        INTS.set(target, at + 8, (int) textSize);
+        LITTLE_INTS.set(target, at, crc);
+        LITTLE_INTS.set(target, at + 4, (int) size);
+        LITTLE_INTS.set(target, at + 8, (int) textSize);
     }
 
     /** Writes the data descriptor of a streamed entry and returns the index after it. */
     public static int descriptor(int crc, long size, long textSize, byte[] target, int at) {
-        INTS.set(target, at, (int) ZipEntry.EXTSIG);
+        LITTLE_INTS.set(target, at, (int) ZipEntry.EXTSIG);
         sizes(crc, size, textSize, target, at + ZipEntry.EXTCRC);
         return at + ZipEntry.EXTHDR;
     }
@@ -75,38 +72,38 @@ public final class ZipRecords {
      * @param sizesAt index in {@code target} from which the CRC and the sizes are copied
      */
     public static int central(Storage storage, byte[] name, long localOffset, int sizesAt, byte[] target, int at) {
-        INTS.set(target, at, (int) ZipEntry.CENSIG);
-        SHORTS.set(target, at + 4, (short) VERSION);
+        LITTLE_INTS.set(target, at, (int) ZipEntry.CENSIG);
+        LITTLE_SHORTS.set(target, at + 4, (short) VERSION);
         common(storage, name, target, at + 6);
         System.arraycopy(target, sizesAt, target, at + ZipEntry.CENCRC, SIZES_BYTES);
-        INTS.set(target, at + 32, 0);
-        INTS.set(target, at + 36, 0);
-        SHORTS.set(target, at + 40, (short) 0);
-        INTS.set(target, at + 42, (int) localOffset);
+        LITTLE_INTS.set(target, at + 32, 0);
+        LITTLE_INTS.set(target, at + 36, 0);
+        LITTLE_SHORTS.set(target, at + 40, (short) 0);
+        LITTLE_INTS.set(target, at + 42, (int) localOffset);
         return Ascii.put(name, target, at + ZipEntry.CENHDR);
     }
 
     /** Writes the record that ends the file and returns the index after it. */
     public static int end(int entries, int directoryBytes, long directoryOffset, byte[] target, int at) {
-        INTS.set(target, at, (int) ZipEntry.ENDSIG);
-        INTS.set(target, at + 4, 0);
-        SHORTS.set(target, at + 8, (short) entries);
-        SHORTS.set(target, at + 10, (short) entries);
-        INTS.set(target, at + 12, directoryBytes);
-        INTS.set(target, at + 16, (int) directoryOffset);
-        SHORTS.set(target, at + 20, (short) 0);
+        LITTLE_INTS.set(target, at, (int) ZipEntry.ENDSIG);
+        LITTLE_INTS.set(target, at + 4, 0);
+        LITTLE_SHORTS.set(target, at + 8, (short) entries);
+        LITTLE_SHORTS.set(target, at + 10, (short) entries);
+        LITTLE_INTS.set(target, at + 12, directoryBytes);
+        LITTLE_INTS.set(target, at + 16, (int) directoryOffset);
+        LITTLE_SHORTS.set(target, at + 20, (short) 0);
         return at + ZipEntry.ENDHDR;
     }
 
     private static void common(Storage storage, byte[] name, byte[] target, int at) {
-        SHORTS.set(target, at, (short) VERSION);
-        SHORTS.set(target, at + 2, (short) storage.flags);
-        SHORTS.set(target, at + 4, (short) storage.method);
-        SHORTS.set(target, at + 6, (short) 0);
-        SHORTS.set(target, at + 8, (short) DATE);
+        LITTLE_SHORTS.set(target, at, (short) VERSION);
+        LITTLE_SHORTS.set(target, at + 2, (short) storage.flags);
+        LITTLE_SHORTS.set(target, at + 4, (short) storage.method);
+        LITTLE_SHORTS.set(target, at + 6, (short) 0);
+        LITTLE_SHORTS.set(target, at + 8, (short) DATE);
         sizes(0, 0, 0, target, at + 10);
-        SHORTS.set(target, at + 22, (short) name.length);
-        SHORTS.set(target, at + 24, (short) 0);
+        LITTLE_SHORTS.set(target, at + 22, (short) name.length);
+        LITTLE_SHORTS.set(target, at + 24, (short) 0);
     }
 
     /**

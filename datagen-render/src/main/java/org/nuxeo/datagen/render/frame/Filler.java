@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.frame;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import static org.nuxeo.datagen.core.text.ByteViews.LITTLE_LONGS;
+
 import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.core.random.Draws;
 
@@ -15,7 +14,6 @@ import org.nuxeo.datagen.core.random.Draws;
 public final class Filler {
 
     private static final long GAMMA = 0x9E3779B97F4A7C15L;
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private final String name;
     private final Padding padding;
@@ -79,7 +77,7 @@ public final class Filler {
             target[offset + i] = noiseByte(position + i);
         }
         for (; i + 8 <= length; i += 8) {
-            LONGS.set(target, offset + i, word(position + i >>> 3));
+            LITTLE_LONGS.set(target, offset + i, word(position + i >>> 3));
         }
         for (; i < length; i++) {
             target[offset + i] = noiseByte(position + i);

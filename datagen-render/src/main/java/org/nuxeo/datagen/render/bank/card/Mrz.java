@@ -22,16 +22,16 @@ final class Mrz {
     /** Writes the 90 characters. */
     static void write(CardText text, byte[] zone) {
         Arrays.fill(zone, 0, LINES * LINE_LENGTH, (byte) '<');
-        Ascii.latin1("IDUSA", zone, 0);
+        Ascii.put("IDUSA", zone, 0);
         System.arraycopy(text.field(CardField.NUMBER), 0, zone, 5, 9);
         zone[14] = checkDigit(zone, 5, 14);
-        Ascii.latin1(text.stateCode, zone, 15);
+        Ascii.put(text.stateCode, zone, 15);
         Ascii.zeroPadded(text.birthDate, 6, zone, 30);
         zone[36] = checkDigit(zone, 30, 36);
         zone[37] = text.field(CardField.SEX)[0];
         Ascii.zeroPadded(text.expiryDate, 6, zone, 38);
         zone[44] = checkDigit(zone, 38, 44);
-        Ascii.latin1("USA", zone, 45);
+        Ascii.put("USA", zone, 45);
         Ascii.zeroPadded(text.zipCode, 5, zone, 48);
         zone[59] = compositeDigit(zone);
         int at = name(text.field(CardField.LAST_NAME), text.length(CardField.LAST_NAME), zone, 60, 90);

@@ -124,7 +124,7 @@ final class StatementPages {
         at = put(NEXT_LINE, target, at);
         at = Typeface.end(regular.text(customer.city(), target, at));
         at = put(YEAR, target, at);
-        at = Ascii.latin1(customer.state().code(), target, at);
+        at = Ascii.put(customer.state().code(), target, at);
         target[at++] = ' ';
         return Ascii.zeroPadded(customer.zipCode(), 5, target, at);
     }

@@ -5,6 +5,7 @@ import static org.nuxeo.datagen.core.text.Ascii.bytes;
 import static org.nuxeo.datagen.core.text.Ascii.put;
 import static org.nuxeo.datagen.render.bank.statement.StatementLayout.*;
 
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.bank.ledger.Category;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.calendar.Months;
@@ -25,17 +26,22 @@ final class TableRows {
     private static final byte[] BEGIN_SQUEEZE = bytes(" Tz(");
     private static final byte[] END_SQUEEZE = bytes(")Tj 100 Tz[");
     private static final byte[] END_STRINGS = bytes("]TJ ");
-    private static final int MAX_CATEGORY_LENGTH = 2 * Long.BYTES;
+
+    /**
+     * The label of a category, of at most 16 characters.
+     *
+     * @param begin its first eight characters
+     * @param end the others
+     * @param right where it ends
+     */
+    private record CategoryText(long begin, long end, int length, int right) {}
 
     private final Typeface regular;
     private final Typeface semiBold;
     private final long[] rowBegins = new long[12];
     private final int[] toDescription = new int[12];
     private final int[] boldToDescription = new int[12];
-    private final long[] categoryBegins;
-    private final long[] categoryEnds;
-    private final int[] categoryLengths;
-    private final int[] categoryRights;
+    private final CategoryText[] categories;
     private final int openingWidth;
     private final int totalsWidth;
 
@@ -48,24 +54,17 @@ final class TableRows {
             toDescription[i] = DESCRIPTION_LEFT - regular.width(name + " 00");
             boldToDescription[i] = DESCRIPTION_LEFT - semiBold.width(name + " 00");
         }
-        Category[] categories = Category.values();
-        categoryBegins = new long[categories.length];
-        categoryEnds = new long[categories.length];
-        categoryLengths = new int[categories.length];
-        categoryRights = new int[categories.length];
-        for (Category category : categories) {
-            String label = category.label();
-            if (label.length() > MAX_CATEGORY_LENGTH) {
-                throw new IllegalStateException(label + ": must be at most " + MAX_CATEGORY_LENGTH + " characters");
-            }
-            int i = category.ordinal();
-            categoryBegins[i] = Words.of(label.substring(0, Math.min(Long.BYTES, label.length())));
-            categoryEnds[i] = Words.of(label.substring(Math.min(Long.BYTES, label.length())));
-            categoryLengths[i] = label.length();
-            categoryRights[i] = CATEGORY_LEFT + regular.width(label);
-        }
+        categories = Stream.of(Category.values()).map(this::text).toArray(CategoryText[]::new);
         openingWidth = regular.width("Opening balance");
         totalsWidth = semiBold.width("Totals and closing balance");
+    }
+
+    private CategoryText text(Category category) {
+        String label = category.label();
+        int half = Math.min(Long.BYTES, label.length());
+        int right = CATEGORY_LEFT + regular.width(label);
+        return new CategoryText(
+                Words.of(label.substring(0, half)), Words.of(label.substring(half)), label.length(), right);
     }
 
     int opening(StatementLines lines, int monthOfYear, byte[] target, int from) {
@@ -80,14 +79,14 @@ final class TableRows {
         int at = date(monthOfYear, lines.day(line), toDescription, target, from);
         at = description(lines.counterparty(line), target, at);
 
-        int category = lines.category(line).ordinal();
-        Words.put(categoryBegins[category], target, at);
-        Words.put(categoryEnds[category], target, at + Long.BYTES);
-        at += categoryLengths[category];
+        CategoryText category = categories[lines.category(line).ordinal()];
+        Words.put(category.begin, target, at);
+        Words.put(category.end, target, at + Long.BYTES);
+        at += category.length;
 
         long amount = lines.amountCents(line);
         int right = amount < 0 ? DEBIT_RIGHT : CREDIT_RIGHT;
-        at = amount(Math.abs(amount), categoryRights[category], right, regular, target, at);
+        at = amount(Math.abs(amount), category.right, right, regular, target, at);
         at = amount(lines.balanceCents(line), right, BALANCE_RIGHT, regular, target, at);
         return rowEnd(target, at);
     }

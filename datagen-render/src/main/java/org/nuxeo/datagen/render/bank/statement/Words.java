@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.statement;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import static org.nuxeo.datagen.core.text.ByteViews.LITTLE_LONGS;
+
 import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.core.text.Check;
@@ -17,8 +16,6 @@ import org.nuxeo.datagen.core.text.Check;
  * and ends with an exact write. Digits come three at a time from a table of the numbers up to 999.
  */
 final class Words {
-
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     /** For 0 to 999: three digits in the low three bytes. */
     private static final int[] THREE = new int[1000];
@@ -53,7 +50,7 @@ final class Words {
 
     /** Stores a word. The caller advances the index by the length of the piece. */
     static void put(long word, byte[] target, int at) {
-        LONGS.set(target, at, word);
+        LITTLE_LONGS.set(target, at, word);
     }
 
     /** Returns the two digits of a number up to 99 as low bytes, to be added to a word that has zero bytes there. */
@@ -69,7 +66,7 @@ final class Words {
     static int gap(int milliEms, byte[] target, int at) {
         int thousands = milliEms / 1000;
         long figures = two(thousands) | (long) THREE[milliEms - 1000 * thousands] << 16;
-        LONGS.set(target, at, GAP + (figures << 16));
+        LITTLE_LONGS.set(target, at, GAP + (figures << 16));
         return at + Long.BYTES;
     }
 
@@ -84,15 +81,15 @@ final class Words {
         if (units < 1000) {
             int plain = PLAIN[units];
             int length = plain >>> 24;
-            LONGS.set(target, from, plain & 0xFFFFFFL | POINT + (fraction << 8) << 8 * length);
+            LITTLE_LONGS.set(target, from, plain & 0xFFFFFFL | POINT + (fraction << 8) << 8 * length);
             return from + length + 3;
         }
         int thousands = units / 1000;
         int plain = PLAIN[thousands];
-        LONGS.set(target, from, plain & 0xFFFFFFL);
+        LITTLE_LONGS.set(target, from, plain & 0xFFFFFFL);
         int at = from + (plain >>> 24);
         long rest = (long) THREE[units - 1000 * thousands] << 8 | fraction << 40;
-        LONGS.set(target, at, THOUSANDS + rest);
+        LITTLE_LONGS.set(target, at, THOUSANDS + rest);
         return at + 7;
     }
 }
