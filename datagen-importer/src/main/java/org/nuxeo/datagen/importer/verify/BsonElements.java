@@ -18,7 +18,6 @@ public final class BsonElements {
     static final byte STRING = 0x02;
     static final byte DOCUMENT = 0x03;
     static final byte ARRAY = 0x04;
-    static final byte OBJECT_ID = 0x07;
     static final byte INT64 = 0x12;
 
     private static final long LOW_BITS = 0x0101010101010101L;
@@ -60,7 +59,7 @@ public final class BsonElements {
                     case STRING, 0x0D, 0x0E -> Integer.BYTES + intAt(bytes, at);
                     case DOCUMENT, ARRAY -> intAt(bytes, at);
                     case 0x05 -> Integer.BYTES + 1 + intAt(bytes, at);
-                    case OBJECT_ID -> 12;
+                    case 0x07 -> 12;
                     case 0x08 -> 1;
                     case 0x0A -> 0;
                     case 0x10 -> Integer.BYTES;
@@ -71,7 +70,7 @@ public final class BsonElements {
     }
 
     /** Returns the position of the zero that ends a name. It looks at eight bytes at a time. */
-    static int nameEnd(byte[] bytes, int from, int end) {
+    private static int nameEnd(byte[] bytes, int from, int end) {
         int at = from;
         while (at + Long.BYTES <= end) {
             long eight = longAt(bytes, at);

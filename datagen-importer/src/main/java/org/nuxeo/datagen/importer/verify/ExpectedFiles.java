@@ -3,7 +3,6 @@ package org.nuxeo.datagen.importer.verify;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +13,6 @@ import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
-import org.nuxeo.datagen.importer.verify.ExpectedFiles.FileFactsReader.FileFacts;
 import org.nuxeo.datagen.importer.verify.VerifySettings.BlobSample;
 import org.nuxeo.datagen.store.document.BlobDescriber;
 import org.nuxeo.datagen.store.document.StoredBlob;
@@ -24,7 +22,7 @@ import org.nuxeo.datagen.store.document.StoredDocuments;
  * The blobs that the documents of a range should have, checked as closely as requested. What is not checked is taken from
  * the stored document. One instance for each thread.
  */
-record ExpectedFiles(StoredDocuments model, BlobSample sample, BlobCheck check, FileFactsReader reader) {
+record ExpectedFiles(StoredDocuments model, BlobSample sample, BlobCheck check) {
 
     /**
      * Returns what describes the blob of each document, null for documents without one.
@@ -71,7 +69,7 @@ record ExpectedFiles(StoredDocuments model, BlobSample sample, BlobCheck check, 
     private FileFacts @Nullable [] facts(Kind kind, BsonSlice document) {
         FileFacts[] facts = new FileFacts[model.dataset().type(kind).files().size()];
         for (int file = 0; file < facts.length; file++) {
-            FileFacts each = file == 0 ? reader.of(kind, document) : FileFactsReader.ofFurtherFile(document, file - 1);
+            FileFacts each = FileFacts.of(document, file);
             if (each == null) {
                 return null;
             }
@@ -113,13 +111,12 @@ record ExpectedFiles(StoredDocuments model, BlobSample sample, BlobCheck check, 
     }
 
     /**
-     * Reads lengths and digests of files from the bytes of stored documents. One instance for each thread.
+     * The length and the digest of a file, as the bytes of a stored document have them.
      *
-     * <p>The idea: what follows the digest is equally long in all documents of a kind that were imported. So the values are
-     * expected as far from the end of a document as in the one before, and searched only if their names are not there.
+     * @param lengthBytes at least 1
+     * @param md5 32 lower-case hexadecimal digits
      */
-    static final class FileFactsReader {
-
+    record FileFacts(long lengthBytes, String md5) {
         private static final int MD5_DIGITS = 32;
         private static final byte[] CONTENT = BsonElements.start(BsonElements.DOCUMENT, DocumentType.FILE.storedName());
         private static final byte[] FILES = BsonElements.start(BsonElements.ARRAY, DocumentType.STORED_FILES);
@@ -132,83 +129,38 @@ record ExpectedFiles(StoredDocuments model, BlobSample sample, BlobCheck check, 
             return BsonElements.start(type, Objects.requireNonNull(field.part()));
         }
 
-        /** The distances of values from the end of a document. */
-        private record Distances(int content, int length, int digest) {}
-
-        private final Distances[] known = new Distances[Kind.MOST_CODE + 1];
-
-        /** Returns the facts in the bytes of a document, or null if they are missing or not plausible. */
-        @Nullable
-        FileFacts of(Kind kind, BsonSlice document) {
-            Distances distances = known[kind.code()];
-            if (distances == null || !areIn(document, distances)) {
-                distances = search(document);
-                if (distances == null) {
-                    return null;
-                }
-                known[kind.code()] = distances;
-            }
-            return facts(document, distances);
-        }
-
         /**
-         * Returns the facts of a file besides the main one, or null if they are missing or not plausible.
+         * Returns the facts of a file, or null if they are missing or not plausible.
          *
-         * @param index index in the list of these files
+         * @param file 0 for the main one, others by their place in the list, from 1 on
          */
-        static @Nullable FileFacts ofFurtherFile(BsonSlice document, int index) {
-            byte[] bytes = document.array();
-            byte[] element = BsonElements.start(BsonElements.DOCUMENT, String.valueOf(index));
-            int at = document.from();
-            for (byte[] start : List.of(FILES, element, FURTHER_FILE)) {
-                at = BsonElements.value(bytes, at, start);
-                if (at == BsonElements.NONE) {
-                    return null;
-                }
+        static @Nullable FileFacts of(BsonSlice document, int file) {
+            if (file == 0) {
+                return at(document, CONTENT);
             }
-            Distances found = distances(document, at);
-            return found == null ? null : facts(document, found);
+            byte[] element = BsonElements.start(BsonElements.DOCUMENT, String.valueOf(file - 1));
+            return at(document, FILES, element, FURTHER_FILE);
         }
 
-        private static @Nullable FileFacts facts(BsonSlice document, Distances distances) {
+        private static @Nullable FileFacts at(BsonSlice document, byte[]... path) {
             byte[] bytes = document.array();
-            long lengthBytes = BsonElements.longAt(bytes, document.to() - distances.length());
-            int digest = document.to() - distances.digest();
+            int file = document.from();
+            for (int i = 0; i < path.length && file != BsonElements.NONE; i++) {
+                file = BsonElements.value(bytes, file, path[i]);
+            }
+            int length = file == BsonElements.NONE ? file : BsonElements.value(bytes, file, LENGTH);
+            int digest = file == BsonElements.NONE ? file : BsonElements.value(bytes, file, DIGEST);
             int digits = digest + Integer.BYTES;
-            boolean plausible = lengthBytes > 0
+            boolean plausible = length != BsonElements.NONE
+                    && digest != BsonElements.NONE
+                    && BsonElements.longAt(bytes, length) > 0
                     && BsonElements.intAt(bytes, digest) == MD5_DIGITS + 1
                     && areHexadecimal(bytes, digits);
-            return plausible
-                    ? new FileFacts(lengthBytes, new String(bytes, digits, MD5_DIGITS, StandardCharsets.ISO_8859_1))
-                    : null;
-        }
-
-        private static boolean areIn(BsonSlice document, Distances distances) {
-            return isBefore(document, distances.content(), CONTENT)
-                    && isBefore(document, distances.length(), LENGTH)
-                    && isBefore(document, distances.digest(), DIGEST);
-        }
-
-        private static boolean isBefore(BsonSlice document, int distance, byte[] start) {
-            int value = document.to() - distance;
-            int from = value - start.length;
-            return from >= document.from() && Arrays.equals(document.array(), from, value, start, 0, start.length);
-        }
-
-        private static @Nullable Distances search(BsonSlice document) {
-            int content = BsonElements.value(document.array(), document.from(), CONTENT);
-            return content == BsonElements.NONE ? null : distances(document, content);
-        }
-
-        /** Returns where length and digest of a file are that begins at a position, or null if one is missing. */
-        private static @Nullable Distances distances(BsonSlice document, int content) {
-            byte[] bytes = document.array();
-            int length = BsonElements.value(bytes, content, LENGTH);
-            int digest = BsonElements.value(bytes, content, DIGEST);
-            int end = document.to();
-            return length == BsonElements.NONE || digest == BsonElements.NONE
-                    ? null
-                    : new Distances(end - content, end - length, end - digest);
+            if (!plausible) {
+                return null;
+            }
+            String md5 = new String(bytes, digits, MD5_DIGITS, StandardCharsets.ISO_8859_1);
+            return new FileFacts(BsonElements.longAt(bytes, length), md5);
         }
 
         private static boolean areHexadecimal(byte[] bytes, int from) {
@@ -219,13 +171,5 @@ record ExpectedFiles(StoredDocuments model, BlobSample sample, BlobCheck check, 
             }
             return all;
         }
-
-        /**
-         * The length and the digest of a file, as a stored document has them.
-         *
-         * @param lengthBytes at least 1
-         * @param md5 32 lower-case hexadecimal digits
-         */
-        record FileFacts(long lengthBytes, String md5) {}
     }
 }

@@ -15,6 +15,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.bson.BsonArray;
 import org.elasticsearch.client.ResponseException;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
@@ -25,6 +26,7 @@ import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.JsonDifferences;
 import org.nuxeo.datagen.store.index.MultiGetAnswer;
@@ -51,7 +53,8 @@ record IndexCheck(
     record Request(String repository, String ids, int documents, AtomicReference<@Nullable Future<byte[]>> sent) {}
 
     /** Sends the request for a range, and returns at once, so that MongoDB and the index work at the same time. */
-    Request begin(String repository, List<String> ids) {
+    Request begin(String repository, List<Identity> documents, StoredDocuments model) {
+        List<String> ids = documents.stream().map(model::id).toList();
         String body = "{\"ids\":[\"" + String.join("\",\"", ids) + "\"]}";
         return new Request(repository, body, ids.size(), new AtomicReference<>(send(repository, body)));
     }
@@ -159,8 +162,7 @@ record IndexCheck(
                     StoredDocument document = range.documents().get(i);
                     findings.inIndex.increment(range.repository(), document.kind());
                     BsonArray readers = row == null ? null : row.document().getArray(READERS, null);
-                    equal[i] = readers == null
-                            || same(names(readers), names(source), document.id(), range.label(), findings);
+                    equal[i] = readers == null || same(readers, source, document.id(), range.label(), findings);
                 }
             }
             findings.time(Check.INDEX_COMPARE, equal.length, startNanos);
@@ -168,30 +170,19 @@ record IndexCheck(
         }
 
         private static boolean same(
-                Set<String> inMongo, Set<String> inIndex, String id, String repository, VerifyState findings) {
+                BsonArray readers, JsonNode source, String id, String repository, VerifyState findings) {
+            Set<String> inMongo = new TreeSet<>();
+            readers.forEach(name -> inMongo.add(name.asString().getValue()));
+            Set<String> inIndex = new TreeSet<>();
+            source.path(GRANTED).forEach(name -> inIndex.add(name.asText()));
             if (inMongo.equals(inIndex)) {
                 return true;
             }
-            String field = isTooOpen(inMongo, inIndex) ? TOO_OPEN : GRANTED;
+            // Searches hide a document with a partial denial from everyone but administrators.
+            boolean isTooOpen = !inIndex.contains(AccessRights.DENIED_TO_SOME) && !inMongo.containsAll(inIndex);
+            String field = isTooOpen ? TOO_OPEN : GRANTED;
             findings.rights.add(new Difference("elasticsearch", repository, id, field, text(inMongo), text(inIndex)));
             return false;
-        }
-
-        /** Searches hide a document with a partial denial from everyone but administrators. */
-        private static boolean isTooOpen(Set<String> inMongo, Set<String> inIndex) {
-            return !inIndex.contains(AccessRights.DENIED_TO_SOME) && !inMongo.containsAll(inIndex);
-        }
-
-        private static Set<String> names(BsonArray readers) {
-            Set<String> names = new TreeSet<>();
-            readers.forEach(name -> names.add(name.asString().getValue()));
-            return names;
-        }
-
-        private static Set<String> names(JsonNode source) {
-            Set<String> names = new TreeSet<>();
-            source.path(GRANTED).forEach(name -> names.add(name.asText()));
-            return names;
         }
 
         private static String text(Collection<String> names) {

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.importer.verify;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
@@ -12,11 +11,8 @@ import org.bson.codecs.BsonDocumentCodec;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.ByteSink;
-import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
-import org.nuxeo.datagen.importer.verify.ExpectedFiles.FileFactsReader;
 import org.nuxeo.datagen.importer.verify.RangeReader.FoundRange;
-import org.nuxeo.datagen.importer.verify.VerifySettings.BlobSample;
 import org.nuxeo.datagen.importer.verify.VerifyState.Check;
 import org.nuxeo.datagen.store.document.BlobDescriber;
 import org.nuxeo.datagen.store.document.BsonEncoder;
@@ -42,13 +38,8 @@ record MongoCheck(
      * @param reader has a content model of its own, since another thread reads
      * @param rights read rights of the documents
      */
-    MongoCheck(RangeReader reader, StoredDocuments model, Rights rights, BlobSample sample, BlobCheck blobCheck) {
-        this(
-                model,
-                new BsonEncoders(model.ids(), rights),
-                reader,
-                new ExpectedFiles(model, sample, blobCheck, new FileFactsReader()),
-                new ByteSink(4_096));
+    MongoCheck(RangeReader reader, ExpectedFiles files, Rights rights) {
+        this(files.model(), new BsonEncoders(files.model().ids(), rights), reader, files, new ByteSink(4_096));
     }
 
     /**
@@ -62,11 +53,6 @@ record MongoCheck(
         String label() {
             return repository.label();
         }
-    }
-
-    /** Returns the id of a document. */
-    String id(Identity identity) {
-        return model.id(identity);
     }
 
     /** Reads a range. */
@@ -85,10 +71,8 @@ record MongoCheck(
         List<StoredDocument> documents = new ArrayList<>(described.length);
         for (int i = 0; i < described.length; i++) {
             Identity identity = identities.get(i);
-            documents.add(
-                    described[i] == null
-                            ? model.documentWithoutFile(identity)
-                            : model.documentWithFiles(identity, described[i]));
+            BlobDescriber file = described[i];
+            documents.add(file == null ? model.documentWithoutFile(identity) : model.documentWithFiles(identity, file));
         }
         findings.time(Check.GENERATE, described.length, startNanos);
         return new ExpectedRange(repository, documents, found);
@@ -99,6 +83,7 @@ record MongoCheck(
         long startNanos = System.nanoTime();
         BsonEncoder encoder = encoders.of(range.label());
         boolean[] equal = new boolean[range.documents().size()];
+        Set<Identity> missing = range.found().missing();
         for (int i = 0; i < equal.length; i++) {
             StoredDocument document = range.documents().get(i);
             BsonSlice found = range.found().documents().get(i);
@@ -111,19 +96,15 @@ record MongoCheck(
             encoder.encode(document, bytes);
             equal[i] = Arrays.equals(bytes.array(), 0, bytes.length(), found.array(), found.from(), found.to())
                     || sameFields(document, found, range.label(), findings);
-            if (isOrphan(document, range.found())) {
+            Identity needed = missing.isEmpty() ? null : reader.needed(document.identity());
+            if (needed != null && missing.contains(needed)) {
                 equal[i] = false;
-                String needed = model.id(Objects.requireNonNull(reader.needed(document.identity())));
-                findings.differ("mongo", range.label(), document.id(), "orphan", needed, null);
+                findings.differ("mongo", range.label(), document.id(), "orphan", model.id(needed), null);
             }
         }
         findings.time(Check.MONGO, 0, startNanos);
         findings.time(Check.COMPARE, equal.length, startNanos);
         return equal;
-    }
-
-    private boolean isOrphan(StoredDocument document, FoundRange found) {
-        return !found.missing().isEmpty() && found.missing().contains(reader.needed(document.identity()));
     }
 
     /** Decodes a document and compares it with the encoded one. */

@@ -9,7 +9,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Function;
 import java.util.function.LongConsumer;
 import java.util.function.ObjLongConsumer;
 import java.util.function.Supplier;
@@ -88,17 +87,9 @@ final class UnexpectedFinder {
         this.documents = held / scope.ids().count();
     }
 
-    /** Returns the scan of one thread, which gives what it finds in a range, or nothing where there is no index. */
-    Function<ScanRange, VerifyState> scan() {
-        UnexpectedScan scan = new UnexpectedScan(models.get(), stores.stop());
-        return range -> {
-            if (!range.index()) {
-                return stores.toMongo(() -> scan.mongo(stores.mongo(), range));
-            }
-            return indexed.contains(range.repository())
-                    ? stores.toIndex(() -> scan.index(stores.requiredIndex(), range))
-                    : new VerifyState();
-        };
+    /** Returns the scan of one thread. */
+    UnexpectedScan scan() {
+        return new UnexpectedScan(models.get(), stores, indexed);
     }
 
     /** Makes all documents in the indexes searchable, and returns the repositories that have one. */

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BooleanSupplier;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.bson.BsonArray;
 import org.bson.BsonValue;
@@ -22,12 +22,11 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.stage.OtherDocuments;
+import org.nuxeo.datagen.importer.verify.VerifyStage.VerifiedStores;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.id.IdRanges;
-import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
-import org.nuxeo.datagen.store.mongo.MongoStore;
 
 /**
  * Finds documents outside the dataset in a range of ids of a store. Only ids are read, a page at a time. One instance
@@ -47,24 +46,33 @@ final class UnexpectedScan {
     static final String OTHERS = "a document of another dataset with the same seeds";
 
     private final StoredDocuments model;
-    private final BooleanSupplier stopped;
+    private final VerifiedStores stores;
+    private final Set<Repository> indexed;
     private int named;
 
-    UnexpectedScan(StoredDocuments model, BooleanSupplier stopped) {
+    /** @param indexed repositories that have an index */
+    UnexpectedScan(StoredDocuments model, VerifiedStores stores, Set<Repository> indexed) {
         this.model = model;
-        this.stopped = stopped;
+        this.stores = stores;
+        this.indexed = indexed;
     }
 
-    /** Scans a range of ids in MongoDB. */
-    VerifyState mongo(MongoStore store, ScanRange range) {
+    /** Scans a range of ids. Nothing is found where there is no index. */
+    VerifyState scan(ScanRange range) {
+        if (range.index()) {
+            return indexed.contains(range.repository()) ? stores.toIndex(() -> index(range)) : new VerifyState();
+        }
+        return stores.toMongo(() -> mongo(range));
+    }
+
+    private VerifyState mongo(ScanRange range) {
         VerifyState findings = new VerifyState();
         long startNanos = System.nanoTime();
         long seen = 0;
         Repository repository = range.repository();
         String last = null;
-        try (MongoCursor<RawBsonDocument> cursor =
-                ids(store, range).batchSize(PAGE).iterator()) {
-            while (cursor.hasNext() && !stopped.getAsBoolean()) {
+        try (MongoCursor<RawBsonDocument> cursor = ids(range).batchSize(PAGE).iterator()) {
+            while (cursor.hasNext() && !stores.stop().getAsBoolean()) {
                 RawBsonDocument found = cursor.next();
                 seen++;
                 String id = model.ids().text(found.get(model.ids().field()));
@@ -73,10 +81,13 @@ final class UnexpectedScan {
                 }
                 Identity identity = model.find(repository, id);
                 if (id == null || identity == null) {
-                    String shown = id == null ? shown(found) : id;
-                    unexpected(findings, "mongo", repository, id, shown, () -> named(store, repository, found));
+                    // a document without an id of this type is named by its row
+                    BsonValue row =
+                            found.get(found.containsKey(ROW) ? ROW : model.ids().field());
+                    String shown = id == null ? String.valueOf(row) : id;
+                    unexpected(findings, "mongo", repository, id, shown, () -> named(repository, found));
                 } else if (id.equals(last)) {
-                    findings.differ(duplicate(store, repository, identity, id));
+                    findings.differ(duplicate(repository, identity, id));
                 }
                 last = id;
             }
@@ -89,10 +100,10 @@ final class UnexpectedScan {
      * Returns the ids of a range. They are read in their order from the index of ids alone, without the documents, and
      * the ids of duplicates follow each other.
      */
-    private FindIterable<RawBsonDocument> ids(MongoStore store, ScanRange range) {
+    private FindIterable<RawBsonDocument> ids(ScanRange range) {
         String field = model.ids().field();
-        FindIterable<RawBsonDocument> found =
-                store.documents(range.repository().label()).find(range.ranges().inMongo(range.range()));
+        Bson which = range.ranges().inMongo(range.range());
+        FindIterable<RawBsonDocument> found = documents(range.repository()).find(which);
         if (range.range() == range.ranges().count() - 1) {
             return found.projection(Projections.include(ROW, field));
         }
@@ -101,17 +112,11 @@ final class UnexpectedScan {
                 .sort(Sorts.ascending(field));
     }
 
-    /** Returns what names a document without an id of this type. */
-    private String shown(RawBsonDocument found) {
-        return String.valueOf(
-                found.get(found.containsKey(ROW) ? ROW : model.ids().field()));
-    }
-
     /** Returns the finding for a document that has the id of another one. */
-    private Difference duplicate(MongoStore store, Repository repository, Identity identity, String id) {
+    private Difference duplicate(Repository repository, Identity identity, String id) {
         BsonValue expected = model.rowId(identity);
         List<BsonValue> others = new ArrayList<>();
-        store.documents(repository.label())
+        documents(repository)
                 .find(Filters.eq(model.ids().field(), model.ids().value(id)))
                 .projection(Projections.include(ROW))
                 .forEach(each -> others.add(each.get(ROW)));
@@ -120,13 +125,17 @@ final class UnexpectedScan {
                 "mongo", repository.label(), id, "duplicate", "one document", "another with _id " + others);
     }
 
-    /** Scans a range of ids in an index. */
-    VerifyState index(ElasticStore store, ScanRange range) throws IOException {
+    private MongoCollection<RawBsonDocument> documents(Repository repository) {
+        return stores.mongo().documents(repository.label());
+    }
+
+    private VerifyState index(ScanRange range) throws IOException {
         VerifyState findings = new VerifyState();
         long startNanos = System.nanoTime();
         Repository repository = range.repository();
         String query = range.ranges().inIndex(range.range());
-        long seen = new IndexAdmin(store).readIds(repository.label(), query, stopped, ids -> {
+        IndexAdmin admin = new IndexAdmin(stores.requiredIndex());
+        long seen = admin.readIds(repository.label(), query, stores.stop(), ids -> {
             for (String id : ids) {
                 if (model.find(repository, id) == null) {
                     unexpected(findings, "elasticsearch", repository, id, id, () -> id);
@@ -158,9 +167,9 @@ final class UnexpectedScan {
     }
 
     /** Returns the type and the path of a document in MongoDB, as far as the folders above it are there. */
-    private String named(MongoStore store, Repository repository, RawBsonDocument shown) {
+    private String named(Repository repository, RawBsonDocument shown) {
         String field = model.ids().field();
-        MongoCollection<RawBsonDocument> documents = store.documents(repository.label());
+        MongoCollection<RawBsonDocument> documents = documents(repository);
         String key = shown.containsKey(ROW) ? ROW : field;
         RawBsonDocument found = documents.find(Filters.eq(key, shown.get(key))).first();
         if (found == null) {

@@ -9,7 +9,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.Function;
 import java.util.function.LongConsumer;
 import java.util.function.ObjLongConsumer;
 import java.util.function.Supplier;
@@ -34,14 +33,12 @@ import org.nuxeo.datagen.importer.verify.VerifyState.CountedKinds;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.StoredDocuments;
-import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.index.IndexPlan;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
 import org.nuxeo.datagen.store.mongo.RepositorySetup;
-import org.nuxeo.datagen.store.mongo.RightsReader;
 import org.nuxeo.datagen.store.question.QuestionFiles.QuestionSet;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.DocumentRanges;
@@ -80,8 +77,7 @@ public record VerifyStage(
 
     @Override
     public VerifyReport run() {
-        VerifyState nothing =
-                new VerifyState(models.dataset(), scope, settings.batchDocuments(), settings.differenceLimit());
+        VerifyState nothing = new VerifyState(models.dataset(), scope, settings);
         RangedWork<VerifyState> work = new RangedWork<>(nothing, VerifyState.class, settings.threads(), context);
         return work.run(done -> work(work, done), this::report);
     }
@@ -95,10 +91,9 @@ public record VerifyStage(
     }
 
     private void work(RangedWork<VerifyState> work, VerifyState done) {
-        StoredDocuments model = model();
         for (String repository : models.dataset().layout().repositories().labels()) {
             mongo.retried(() -> {
-                RepositorySetup.requireIds(mongo, repository, model.ids());
+                RepositorySetup.requireIds(mongo, repository, models.ids());
                 return true;
             });
         }
@@ -108,9 +103,9 @@ public record VerifyStage(
         boolean first = scope.positions().from() == 0 && scope.positions().count() > 0;
         if (first) {
             done.forgetCollections();
-            work.done("verify", 0, ofCollections(model.ids()));
+            work.done("verify", 0, ofCollections());
         }
-        compare(work, model, done.ranges);
+        compare(work, done.ranges);
         if (!isStopped() && stores().haveIndex() && !settings.readersOnly() && first && done.scanned.size() == 0) {
             work.done("verify", 0, ask(done));
         }
@@ -133,13 +128,14 @@ public record VerifyStage(
     }
 
     /** Looks at the roots and MongoDB's indexes. */
-    private VerifyState ofCollections(IdScheme ids) {
+    private VerifyState ofCollections() {
         VerifyState findings = new VerifyState();
         boolean required = settings.layout().indexes() != IndexCreation.NONE;
         for (String repository : models.dataset().layout().repositories().labels()) {
             stores().toMongo(() -> RepositorySetup.differences(mongo, repository))
                     .forEach(findings::differ);
-            stores().toMongo(() -> NuxeoIndexes.differences(mongo, repository, ids.nativeId(), required))
+            stores().toMongo(() -> NuxeoIndexes.differences(
+                            mongo, repository, models.ids().nativeId(), required))
                     .forEach(findings::differ);
         }
         return findings;
@@ -201,10 +197,10 @@ public record VerifyStage(
             }
         }
         work.share("scan", ranges.size(), scanned, () -> {
-            Function<ScanRange, VerifyState> scan = finder.scan();
+            UnexpectedScan scan = finder.scan();
             return number -> {
                 ScanRange range = ranges.get((int) number);
-                VerifyState findings = scan.apply(range);
+                VerifyState findings = scan.scan(range);
                 if (!isStopped()) {
                     findings.scanned.add(range.number());
                     work.done("scan", findings.scannedDocuments(), findings);
@@ -213,14 +209,13 @@ public record VerifyStage(
         });
     }
 
-    private void compare(RangedWork<VerifyState> work, StoredDocuments model, IntervalSet done) {
+    private void compare(RangedWork<VerifyState> work, IntervalSet done) {
         DocumentRanges ranges =
                 new DocumentRanges(Delivery.of(models.dataset(), 1), scope.positions(), settings.batchDocuments());
         if (ranges.count() == 0) {
             return;
         }
-        Rights rights = stores().toMongo(() -> RightsReader.read(
-                mongo, models.dataset().layout().repositories().labels(), model));
+        Rights rights = stores().toMongo(() -> models.rights(mongo));
         BlobSample sample = new BlobSample(models.dataset(), settings.blobs());
         Queue<Comparison> workers = new ConcurrentLinkedQueue<>();
         try {
@@ -264,8 +259,8 @@ public record VerifyStage(
         Comparison(RangedWork<VerifyState> work, DocumentRanges ranges, BlobSample sample, Rights rights) {
             this.work = work;
             this.ranges = ranges;
-            this.inMongo =
-                    new MongoCheck(new RangeReader(mongo, model()), model(), rights, sample, settings.blobCheck());
+            ExpectedFiles files = new ExpectedFiles(model(), sample, settings.blobCheck());
+            this.inMongo = new MongoCheck(new RangeReader(mongo, model()), files, rights);
             this.inIndex = stores().haveIndex() ? new IndexCheck(stores().requiredIndex(), settings, rights) : null;
         }
 
@@ -297,10 +292,7 @@ public record VerifyStage(
 
         private Read read(String repository, List<Identity> documents, VerifyState findings) {
             work.acquire(documents.size());
-            IndexCheck.Request request = inIndex == null
-                    ? null
-                    : inIndex.begin(
-                            repository, documents.stream().map(inMongo::id).toList());
+            IndexCheck.Request request = inIndex == null ? null : inIndex.begin(repository, documents, inMongo.model());
             return new Read(stores().toMongo(() -> inMongo.fetch(repository, documents, findings)), request);
         }
 

@@ -12,7 +12,6 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
@@ -119,15 +118,15 @@ final class VerifyState implements RangedWork.State<VerifyState> {
     /** Creates what one range adds. */
     VerifyState() {}
 
-    /** @param limit how many findings are listed besides those about rights */
-    VerifyState(Dataset dataset, VerifyScope scope, int rangeDocuments, int limit) {
+    /** Creates the state of a verification that has compared nothing. */
+    VerifyState(Dataset dataset, VerifyScope scope, VerifySettings settings) {
         this.from = scope.positions().from();
         this.to = scope.positions().to();
         this.ids = scope.share();
         this.planned = KindCounts.of(dataset);
         this.names = CountedKinds.of(dataset.archive()).names();
-        this.rangeDocuments = rangeDocuments;
-        this.limit = limit;
+        this.rangeDocuments = settings.batchDocuments();
+        this.limit = settings.differenceLimit();
     }
 
     /**
@@ -249,11 +248,6 @@ final class VerifyState implements RangedWork.State<VerifyState> {
 
     CountedKinds counted() {
         return CountedKinds.of(names);
-    }
-
-    /** Returns the positions to compare. */
-    PositionRange positions() {
-        return new PositionRange(from, to);
     }
 
     /**

@@ -69,11 +69,11 @@ public record VerifySum(VerifyReport report, List<List<Integer>> origins) {
                         + " documents were compared, but not those of the dataset; a part is unfinished or damaged");
         List<List<Integer>> origins = new ArrayList<>();
         List<Integer> every = IntStream.range(0, states.size()).boxed().toList();
-        all.rights
-                .findings()
-                .forEach(finding -> origins.add(every.stream()
-                        .filter(i -> states.get(i).rights.has(finding))
-                        .toList()));
+        for (RightsFindings.Finding finding : all.rights.findings()) {
+            origins.add(every.stream()
+                    .filter(i -> states.get(i).rights.has(finding))
+                    .toList());
+        }
         origins.addAll(listed);
         return new VerifySum(all.report(all.counted(), first.planned, true), origins);
     }
@@ -81,7 +81,7 @@ public record VerifySum(VerifyReport report, List<List<Integer>> origins) {
     private static void requireDocumentsOnce(List<VerifyState> states, long size) {
         IntervalSet documents = new IntervalSet();
         for (VerifyState state : states) {
-            PositionRange own = state.positions();
+            PositionRange own = new PositionRange(state.from, state.to);
             long expected = documents.size() + own.count();
             if (own.count() > 0) {
                 documents.add(own.from(), own.to() - 1);

@@ -12,8 +12,6 @@ import org.bson.RawBsonDocument;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
-import org.nuxeo.datagen.importer.verify.RangeReader.FoundRows;
 import org.nuxeo.datagen.store.failure.StageException;
 
 class FoundRowsTest {
@@ -27,11 +25,11 @@ class FoundRowsTest {
                     .toList();
             String batch = expected.stream().map(BsonDocument::toJson).collect(Collectors.joining(", "));
 
-            List<BsonSlice> rows = FoundRows.of(reply("{operationTime: {$timestamp: {t: 1, i: 2}},"
+            List<RawBsonDocument> rows = RangeReader.rows(reply("{operationTime: {$timestamp: {t: 1, i: 2}},"
                     + " cursor: {id: {$numberLong: '0'}, ns: 'nuxeo.us-east', firstBatch: [" + batch + "]}, ok: 1.0}"));
 
             assertThat(rows.stream()
-                            .map(row -> BsonDocument.parse(row.document().toJson()))
+                            .map(row -> BsonDocument.parse(row.toJson()))
                             .toList())
                     .isEqualTo(expected);
         }
@@ -40,12 +38,12 @@ class FoundRowsTest {
     @ParameterizedTest
     @ValueSource(strings = {"{ok: 1}", "{cursor: {id: {$numberLong: '0'}}, ok: 1}", "{cursor: 1, ok: 1}"})
     void aReplyWithoutABatchIsRefused(String reply) {
-        assertThatThrownBy(() -> FoundRows.of(reply(reply)))
+        assertThatThrownBy(() -> RangeReader.rows(reply(reply)))
                 .isInstanceOf(StageException.class)
                 .hasMessageContaining("cursor.firstBatch");
     }
 
-    private static BsonSlice reply(String json) {
-        return BsonSlice.of(RawBsonDocument.parse(json));
+    private static RawBsonDocument reply(String json) {
+        return RawBsonDocument.parse(json);
     }
 }

@@ -41,8 +41,7 @@ import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
-import org.nuxeo.datagen.importer.verify.ExpectedFiles.FileFactsReader;
-import org.nuxeo.datagen.importer.verify.ExpectedFiles.FileFactsReader.FileFacts;
+import org.nuxeo.datagen.importer.verify.ExpectedFiles.FileFacts;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
@@ -248,7 +247,7 @@ class OneByteTest {
                         + " i: {$oid: '0123456789abcdef01234567'}, t: true, m: {$date: 0}, n: null, j: 1,"
                         + " l: {$numberLong: '2'}, c: {$numberDecimal: '1.5'}, u: {$timestamp: {t: 1, i: 2}},"
                         + " content: {digest: '0123456789abcdef0123456789abcdef', length: {$numberLong: '7'}}}");
-        assertThat(new FileFactsReader().of(Bank.STATEMENT, BsonSlice.of(document)))
+        assertThat(FileFacts.of(BsonSlice.of(document), 0))
                 .isEqualTo(new FileFacts(7, "0123456789abcdef0123456789abcdef"));
         for (String other : List.of(
                 "{}",
@@ -259,7 +258,7 @@ class OneByteTest {
                 "{content: {digest: '0123456789ABCDEF0123456789abcdef', length: {$numberLong: '7'}}}",
                 "{content: {digest: '0123456789abcdef', length: {$numberLong: '7'}}}",
                 "{r: /x/, content: {digest: '0123456789abcdef0123456789abcdef', length: {$numberLong: '7'}}}")) {
-            assertThat(new FileFactsReader().of(Bank.STATEMENT, BsonSlice.of(RawBsonDocument.parse(other))))
+            assertThat(FileFacts.of(BsonSlice.of(RawBsonDocument.parse(other)), 0))
                     .as(other)
                     .isNull();
         }
@@ -271,11 +270,11 @@ class OneByteTest {
         BsonSlice document = BsonSlice.of(RawBsonDocument.parse("{content: {length: {$numberLong: '7'}}, files: ["
                 + file.formatted(8) + ", " + file.formatted(9) + ", {file: {}}, {}]}"));
         for (int i = 0; i < 2; i++) {
-            assertThat(FileFactsReader.ofFurtherFile(document, i))
+            assertThat(FileFacts.of(document, i + 1))
                     .isEqualTo(new FileFacts(8 + i, "0123456789abcdef0123456789abcdef"));
         }
         for (int i = 2; i < 5; i++) {
-            assertThat(FileFactsReader.ofFurtherFile(document, i)).isNull();
+            assertThat(FileFacts.of(document, i + 1)).isNull();
         }
     }
 
@@ -284,16 +283,14 @@ class OneByteTest {
         for (int length = 0; length < 40; length++) {
             RawBsonDocument document = RawBsonDocument.parse("{" + "n".repeat(length) + "_: 'x', content: {digest:"
                     + " '0123456789abcdef0123456789abcdef', length: {$numberLong: '7'}}}");
-            assertThat(new FileFactsReader().of(Bank.STATEMENT, BsonSlice.of(document)))
+            assertThat(FileFacts.of(BsonSlice.of(document), 0))
                     .as("name of %d characters", length + 1)
                     .isEqualTo(new FileFacts(7, "0123456789abcdef0123456789abcdef"));
         }
     }
 
-    /** A reader expects the facts where the document before had them. */
     @Test
     void factsAreFoundWhereverTheyAre() {
-        FileFactsReader reader = new FileFactsReader();
         String digest = "0123456789abcdef0123456789abcdef";
         for (String document : List.of(
                 "{content: {length: {$numberLong: '7'}, digest: '%s'}}",
@@ -301,18 +298,18 @@ class OneByteTest {
                 "{content: {length: {$numberLong: '7'}, digest: '%s'}, z: 'after'}",
                 "{content: {digest: '%s', length: {$numberLong: '7'}}}",
                 "{content: {length: {$numberLong: '7'}, digest: '%s'}}",
-                "{other: {length: {$numberLong: '8'}, digest: 'no'}, content: {length: {$numberLong: '7'}, digest: '%s'}}")) {
-            assertThat(reader.of(Bank.STATEMENT, BsonSlice.of(RawBsonDocument.parse(document.formatted(digest)))))
+                "{other: {length: {$numberLong: '8'}, digest: 'no'}, content: {length: {$numberLong: '7'}, digest:"
+                        + " '%s'}}")) {
+            assertThat(FileFacts.of(BsonSlice.of(RawBsonDocument.parse(document.formatted(digest))), 0))
                     .as(document)
                     .isEqualTo(new FileFacts(7, digest));
         }
-        assertThat(reader.of(Bank.STATEMENT, BsonSlice.of(RawBsonDocument.parse("{}"))))
-                .isNull();
-        // The same length as content and everything in it, but under another name.
-        assertThat(reader.of(
-                        Bank.STATEMENT,
+        assertThat(FileFacts.of(BsonSlice.of(RawBsonDocument.parse("{}")), 0)).isNull();
+        // All of it, but under another name.
+        assertThat(FileFacts.of(
                         BsonSlice.of(RawBsonDocument.parse(
-                                "{contexx: {length: {$numberLong: '7'}, digest: '" + digest + "'}}"))))
+                                "{contexx: {length: {$numberLong: '7'}, digest: '" + digest + "'}}")),
+                        0))
                 .isNull();
     }
 }

@@ -17,7 +17,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.testing.Imported;
-import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
 import org.nuxeo.datagen.importer.verify.RangeReader.FoundRange;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.mongo.MongoStore;
@@ -60,15 +59,15 @@ class RangeReaderTest {
                     if (answer instanceof MongoDatabase other) {
                         return cutting(other, cut);
                     }
-                    return answer instanceof BsonSlice reply ? firstOnly(reply, cut) : answer;
+                    return answer instanceof RawBsonDocument reply ? firstOnly(reply, cut) : answer;
                 });
     }
 
-    private static BsonSlice firstOnly(BsonSlice reply, AtomicInteger cut) {
-        BsonDocument changed = reply.document().decode(new BsonDocumentCodec());
+    private static RawBsonDocument firstOnly(RawBsonDocument reply, AtomicInteger cut) {
+        BsonDocument changed = reply.decode(new BsonDocumentCodec());
         BsonArray batch = changed.getDocument("cursor").getArray("firstBatch");
         cut.addAndGet(Math.max(0, batch.size() - 1));
         batch.subList(1, batch.size()).clear();
-        return BsonSlice.of(new RawBsonDocument(changed, new BsonDocumentCodec()));
+        return new RawBsonDocument(changed, new BsonDocumentCodec());
     }
 }
