@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -15,8 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.clean.OriginCheck.HeldEntries;
-import org.nuxeo.datagen.importer.clean.OriginCheck.HeldRows;
+import org.nuxeo.datagen.importer.clean.DocumentCleaning.FolderPlan;
 import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanPlan.CleanReport;
 import org.nuxeo.datagen.importer.stage.OtherDocuments;
@@ -72,37 +70,32 @@ public record CleanStage(
      * @throws StageException if MongoDB or the index has the documents with the fields of another content model
      */
     public CleanPlan plan() {
-        requireIds();
         requireOwn();
         try (TopicCleaning topics = openTopics()) {
             List<CleanPlan.Topic> found = topics == null ? List.of() : topics.topics();
             Map<Repository, Held> held = held();
             List<CleanPlan.Stored> stored = new ArrayList<>();
             held.forEach((repository, each) -> stored.add(plan(repository, each, need(repository, topics, found))));
-            return new CleanPlan(
-                    found,
-                    topics == null ? List.of() : topics.groups,
-                    topics == null ? List.of() : topics.sharedGroups,
-                    stored,
-                    others(held),
-                    List.of());
+            List<String> groups = topics == null ? List.of() : topics.groups;
+            List<String> groupsKept = topics == null ? List.of() : topics.sharedGroups;
+            return new CleanPlan(found, groups, groupsKept, stored, others(held), List.of());
         }
     }
 
     private CleanPlan.Stored plan(Repository repository, Held held, Need need) {
-        FolderCleaning.FolderPlan folderPlan = mongo == null
-                ? new FolderCleaning.FolderPlan(List.of(), List.of())
-                : new FolderCleaning(model, mongo).plan(repository, need.folders(), held.documents());
+        HeldDocuments inMongo = held.documents();
+        HeldDocuments inIndex = held.entries();
+        DocumentCleaning documents = documents();
+        FolderPlan folders = documents == null
+                ? new FolderPlan(List.of(), List.of())
+                : documents.folders(repository, need.folders(), inMongo);
+        int removed = folders.removed().size();
+        int kept = folders.kept().size();
         String reason = need.reason().isEmpty() ? "documents of other datasets" : need.reason();
+        String keptFor = kept == 0 ? "" : reason;
+        long left = inMongo.otherCount();
         return new CleanPlan.Stored(
-                repository.label(),
-                held.documents().own,
-                folderPlan.removed().size(),
-                folderPlan.kept().size(),
-                folderPlan.kept().isEmpty() ? "" : reason,
-                held.entries().own,
-                held.documents().otherCount(),
-                held.entries().otherCount());
+                repository.label(), inMongo.own, removed, kept, keptFor, inIndex.own, left, inIndex.otherCount());
     }
 
     @Override
@@ -112,7 +105,6 @@ public record CleanStage(
             if (topics != null) {
                 topics.requireNoMembers(found);
             }
-            requireIds();
             requireOwn();
             Map<Repository, Held> held = held();
             int deleted = topics == null || context.stop().getAsBoolean() ? 0 : topics.delete(found);
@@ -121,33 +113,31 @@ public record CleanStage(
             long indexed = 0;
             DocumentCleaning documents = documents();
             EntryCleaning entries = entries();
-            for (Repository repository : held.keySet()) {
+            for (Map.Entry<Repository, Held> each : held.entrySet()) {
                 if (context.stop().getAsBoolean()) {
                     break;
                 }
-                Held each = Objects.requireNonNull(held.get(repository));
+                Repository repository = each.getKey();
                 Need need = need(repository, topics, found);
-                if (mongo != null && documents != null) {
-                    RepositoryCleaning.removeUnfinished(mongo, repository.label());
-                    removed += documents.delete(repository, each.documents());
-                    FolderCleaning.FolderPlan folderPlan = folders(mongo, repository, need, each.documents());
-                    removed += folderPlan.removed().size();
-                    kept += folderPlan.kept().size();
+                if (documents != null) {
+                    RepositoryCleaning.removeUnfinished(documents.mongo(), repository.label());
+                    HeldDocuments own = each.getValue().documents();
+                    removed += documents.delete(repository, own);
+                    FolderPlan folders = deleteFolders(documents, repository, need, own);
+                    removed += folders.removed().size();
+                    kept += folders.kept().size();
                 }
                 if (entries != null) {
-                    indexed += deleteEntries(entries, repository, need, each.entries());
+                    indexed += deleteEntries(
+                            entries, repository, need, each.getValue().entries());
                 }
             }
+            List<String> groupsKept = topics == null ? List.of() : topics.sharedGroups;
+            long left = otherCount(held, Held::documents);
+            long leftIndexed = otherCount(held, Held::entries);
+            int topicsKept = found.size() - deleted;
             return new CleanReport(
-                    removed,
-                    kept,
-                    indexed,
-                    deleted,
-                    found.size() - deleted,
-                    otherCount(held, Held::documents),
-                    otherCount(held, Held::entries),
-                    others(held),
-                    topics == null ? List.of() : topics.sharedGroups);
+                    removed, kept, indexed, deleted, topicsKept, left, leftIndexed, others(held), groupsKept);
         }
     }
 
@@ -196,21 +186,20 @@ public record CleanStage(
                 .orElse("");
     }
 
-    private void requireIds() {
-        if (mongo != null) {
-            for (Repository repository : model.dataset().layout().repositories()) {
-                RepositorySetup.requireIds(mongo, repository.label(), model.ids());
+    /** Checks that the stores have documents under the ids of this dataset, and its own. */
+    private void requireOwn() {
+        MongoStore rows = mongo;
+        if (rows != null) {
+            List<String> repositories = model.dataset().layout().repositories().labels();
+            repositories.forEach(each -> RepositorySetup.requireIds(rows, each, model.ids()));
+            // Row ids that are not native depend on the content model, so they match only documents of this dataset.
+            if (model.ids().nativeId()) {
+                new OriginCheck(model, (name, some) -> OriginCheck.rows(rows, model.ids(), name, some)).requireOwn();
             }
         }
-    }
-
-    private void requireOwn() {
-        // Row ids that are not native depend on the content model, so they match only documents of this dataset.
-        if (mongo != null && model.ids().nativeId()) {
-            new OriginCheck(model, new HeldRows(mongo, model.ids())).requireOwn();
-        }
-        if (elastic != null) {
-            new OriginCheck(model, new HeldEntries(elastic)).requireOwn();
+        ElasticStore index = elastic;
+        if (index != null) {
+            new OriginCheck(model, (name, some) -> OriginCheck.entries(index, name, some)).requireOwn();
         }
     }
 
@@ -248,27 +237,27 @@ public record CleanStage(
         return new Need("", any -> false);
     }
 
-    private FolderCleaning.FolderPlan folders(MongoStore store, Repository repository, Need need, HeldDocuments held) {
-        FolderCleaning folders = new FolderCleaning(model, store);
-        FolderCleaning.FolderPlan folderPlan = folders.plan(repository, need.folders(), held);
-        folders.delete(repository, folderPlan.removed());
+    private FolderPlan deleteFolders(DocumentCleaning documents, Repository repository, Need need, HeldDocuments held) {
+        FolderPlan folders = documents.folders(repository, need.folders(), held);
+        documents.deleteFolders(repository, folders.removed());
         if (need.reason().isEmpty() && held.isAlone()) {
-            folders.deleteLeftovers(repository);
+            documents.deleteLeftovers(repository);
         }
-        new ImportMarks(store, repository.label(), model.dataset().spec()).removeAll();
-        return folderPlan;
+        new ImportMarks(documents.mongo(), repository.label(), model.dataset().spec()).removeAll();
+        return folders;
     }
 
     /** Deletes the entries of the dataset. An index without documents of another dataset is deleted as a whole. */
     private long deleteEntries(EntryCleaning index, Repository repository, Need need, HeldDocuments held) {
         boolean isAlone = held.isAlone() && need.reason().isEmpty();
-        FolderCleaning folders = mongo == null ? null : new FolderCleaning(model, mongo);
-        if (isAlone && (folders == null || folders.isEmpty(repository))) {
+        DocumentCleaning documents = index.documents();
+        if (isAlone && (documents == null || documents.isEmpty(repository))) {
             return index.deleteWhole(repository);
         }
         return index.deleteDocuments(repository)
                 + index.deleteFolders(
-                        repository, folder -> folders == null ? !isAlone : folders.isThere(repository.label(), folder));
+                        repository,
+                        folder -> documents == null ? !isAlone : documents.isThere(repository.label(), folder));
     }
 
     /**

@@ -8,15 +8,21 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.LongFunction;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.bson.BsonObjectId;
+import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
 import org.bson.types.ObjectId;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.store.document.RowIds;
@@ -27,9 +33,9 @@ import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.DocumentRanges;
 
 /**
- * Finds and deletes the documents of a dataset in MongoDB, without folders.
+ * Finds and deletes the documents of a dataset in MongoDB, and of its shared folders those that nothing else needs.
  *
- * <p>Their row ids form one range, which also covers larger and smaller datasets of the same base. If the repository holds
+ * <p>The row ids of documents form one range, which also covers larger and smaller datasets of the same base. If the repository holds
  * none of these, parts of it are deleted. Otherwise, and where ids are in {@code _id}, the ids are listed, a few thousand in a
  * request.
  */
@@ -66,8 +72,12 @@ record DocumentCleaning(StoredDocuments model, MongoStore mongo, StageContext co
             String id = model.ids().text(row.get(field));
             Identity own = model.find(repository, id);
             boolean isOwn = own != null && model.rowId(own).equals(row.get(ROW));
-            if (!model.ids().root().equals(id)
-                    && (isFolder(row) ? !isOwn : !held.add(id, isOwn, liveFrom(row, boundaries)))) {
+            ObjectId rowId = row.get(ROW) instanceof BsonObjectId value ? value.getValue() : null;
+            // of this archive or another one
+            boolean isFolder = rowId != null && rowId.toHexString().startsWith("00000000");
+            Integer liveFrom =
+                    rowId == null ? null : boundaries.get(model.rowIds().start(rowId));
+            if (!model.ids().root().equals(id) && (isFolder ? !isOwn : !held.add(id, isOwn, liveFrom))) {
                 Identity folder = folders.get(String.valueOf(model.ids().text(row.get(PARENT))));
                 if (folder != null) {
                     needed.add(folder);
@@ -75,19 +85,6 @@ record DocumentCleaning(StoredDocuments model, MongoStore mongo, StageContext co
             }
         }
         return held;
-    }
-
-    /** Returns the live boundary of the dataset with these seeds that a row belongs to, or null if its id does not tell. */
-    private @Nullable Integer liveFrom(RawBsonDocument row, Map<ObjectId, Integer> boundaries) {
-        return row.get(ROW) instanceof BsonObjectId id
-                ? boundaries.get(model.rowIds().start(id.getValue()))
-                : null;
-    }
-
-    /** Returns whether a row is a shared folder, of this archive or another one. */
-    private static boolean isFolder(RawBsonDocument row) {
-        return row.get(ROW) instanceof BsonObjectId id
-                && id.getValue().toHexString().startsWith("00000000");
     }
 
     /** Deletes the documents that were found. Returns their number. */
@@ -124,9 +121,7 @@ record DocumentCleaning(StoredDocuments model, MongoStore mongo, StageContext co
     private @Nullable Bson each(DocumentRanges documents, long range, Repository repository) {
         return documents.repository(range) != repository || documents.ofFolders(range)
                 ? null
-                : Filters.in(
-                        ROW,
-                        documents.documents(range).stream().map(model::rowId).toList());
+                : inRows(documents.documents(range));
     }
 
     /** Returns which documents of a dataset MongoDB holds for another dataset, under other row ids. */
@@ -146,5 +141,93 @@ record DocumentCleaning(StoredDocuments model, MongoStore mongo, StageContext co
                     });
         }
         return others;
+    }
+
+    /** Which folders of a repository are deleted, and which are kept. */
+    record FolderPlan(List<Identity> removed, List<Identity> kept) {}
+
+    /**
+     * Returns which of the existing folders are deleted and which are kept.
+     *
+     * @param needed whether something else than documents needs a folder
+     * @param held what the repository holds
+     */
+    FolderPlan folders(Repository repository, Predicate<Identity> needed, HeldDocuments held) {
+        List<Identity> there = there(repository);
+        List<Identity> kept = there.stream().filter(needed).toList();
+        if (model.ids().type().isSequence() || held.isAlone() && kept.isEmpty()) {
+            return new FolderPlan(there, List.of());
+        }
+        Dataset dataset = model.dataset();
+        Dataset undated = dataset.withSpec(dataset.spec().withSize(0, 0));
+        Dates dates = new Dates(dataset, undated.layout());
+        Set<List<String>> used = new HashSet<>(Set.of(List.of()));
+        Stream.concat(kept.stream(), held.neededFolders.stream()).map(dates::of).forEach(date -> {
+            for (int length = 1; length <= date.size(); length++) {
+                used.add(date.subList(0, length));
+            }
+        });
+        FolderPlan plan = new FolderPlan(new ArrayList<>(), new ArrayList<>());
+        there.forEach(folder -> (used.contains(dates.of(folder)) ? plan.kept : plan.removed).add(folder));
+        return plan;
+    }
+
+    /**
+     * The dates of shared folders: the names of those in their paths that only a dataset with periods has. Every dataset of a
+     * layout has the folders without one, and a date is in all places of a repository or in none.
+     */
+    private record Dates(Dataset dataset, Layout undated) {
+
+        List<String> of(Identity folder) {
+            if (folder.isRoot() || undated.contains(folder)) {
+                return List.of();
+            }
+            List<String> date =
+                    new ArrayList<>(of(Objects.requireNonNull(dataset.layout().parent(folder))));
+            date.add(dataset.document(folder).name());
+            return date;
+        }
+    }
+
+    /** Returns the folders of the dataset that are there. */
+    private List<Identity> there(Repository repository) {
+        List<Identity> folders = model.dataset().layout().folders(repository);
+        Set<BsonValue> found = new HashSet<>();
+        mongo.documents(repository.label())
+                .find(inRows(folders))
+                .projection(Projections.include(ROW))
+                .forEach(folder -> found.add(folder.get(ROW)));
+        return folders.stream()
+                .filter(folder -> found.contains(model.rowId(folder)))
+                .toList();
+    }
+
+    void deleteFolders(Repository repository, List<Identity> folders) {
+        mongo.documents(repository.label()).deleteMany(inRows(folders));
+    }
+
+    private Bson inRows(List<Identity> documents) {
+        return Filters.in(ROW, documents.stream().map(model::rowId).toList());
+    }
+
+    /** Deletes folders that earlier datasets have left in a repository that holds nothing else. */
+    void deleteLeftovers(Repository repository) {
+        if (!model.ids().type().isSequence() && !model.ids().nativeId()) {
+            Bson shared = Filters.and(Filters.gt(ROW, RowIds.row(0, 0)), Filters.lte(ROW, RowIds.row(0, -1)));
+            mongo.documents(repository.label()).deleteMany(Filters.and(shared, Filters.exists(PARENT)));
+        }
+    }
+
+    boolean isThere(String repository, Identity folder) {
+        return has(repository, Filters.eq(ROW, model.rowId(folder)));
+    }
+
+    /** Returns whether a repository holds nothing but its root. */
+    boolean isEmpty(Repository repository) {
+        return !has(repository.label(), Filters.exists(PARENT));
+    }
+
+    private boolean has(String repository, Bson documents) {
+        return mongo.documents(repository).find(documents).first() != null;
     }
 }

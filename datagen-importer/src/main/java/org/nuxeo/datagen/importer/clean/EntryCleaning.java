@@ -2,9 +2,9 @@
 package org.nuxeo.datagen.importer.clean;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -35,10 +35,10 @@ record EntryCleaning(
     /** Reads whose entries the index of a repository holds. */
     HeldDocuments find(Repository repository) {
         HeldDocuments held = new HeldDocuments(model, repository, Set.of());
-        read(repository, ids -> {
-            Set<String> others = documents == null ? Set.of() : documents.ofOthers(repository, ids);
-            ids.forEach(id -> held.add(id, model.find(repository, id) != null && !others.contains(id), null));
-        });
+        read(
+                repository,
+                (ids, others) -> ids.forEach(
+                        id -> held.add(id, model.find(repository, id) != null && !others.contains(id), null)));
         return held;
     }
 
@@ -52,16 +52,12 @@ record EntryCleaning(
     /** Deletes the entries that were found, without folders. Returns their number. */
     long deleteDocuments(Repository repository) {
         long[] deleted = {0};
-        read(repository, ids -> {
-            Set<String> others = documents == null ? Set.of() : documents.ofOthers(repository, ids);
-            List<String> own = new ArrayList<>();
-            for (String id : ids) {
+        read(repository, (ids, others) -> {
+            Predicate<String> own = id -> {
                 Identity document = model.find(repository, id);
-                if (document != null && !document.kind().isShared() && !others.contains(id)) {
-                    own.add(id);
-                }
-            }
-            deleted[0] += delete(repository, own);
+                return document != null && !document.kind().isShared() && !others.contains(id);
+            };
+            deleted[0] += delete(repository, ids.stream().filter(own).toList());
         });
         return deleted[0];
     }
@@ -79,11 +75,14 @@ record EntryCleaning(
         return admin().exists(repository.label()) ? delete(repository, ids) : 0;
     }
 
-    private void read(Repository repository, Consumer<List<String>> reader) {
+    /** Reads the ids in an index, and with some at a time, which of them MongoDB holds for another dataset. */
+    private void read(Repository repository, BiConsumer<List<String>, Set<String>> reader) {
         if (admin().exists(repository.label())) {
             admin().refresh(repository.label());
+            Consumer<List<String>> page =
+                    ids -> reader.accept(ids, documents == null ? Set.of() : documents.ofOthers(repository, ids));
             try {
-                admin().readIds(repository.label(), IndexAdmin.ALL, context.stop(), reader);
+                admin().readIds(repository.label(), IndexAdmin.ALL, context.stop(), page);
             } catch (IOException e) {
                 throw down(e);
             }

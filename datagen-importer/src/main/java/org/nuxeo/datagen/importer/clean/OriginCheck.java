@@ -1,25 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.clean;
 
-import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.mongodb.client.model.Filters;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.store.document.BsonEncoder;
+import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
@@ -31,7 +36,9 @@ import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
+import org.nuxeo.datagen.store.index.JsonDifferences;
 import org.nuxeo.datagen.store.index.MultiGetAnswer;
+import org.nuxeo.datagen.store.mongo.BsonDifferences;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -41,8 +48,10 @@ import org.nuxeo.datagen.store.output.Json;
  *
  * <p>A sample of each kind is compared in what a model decides: type, title and the fields that are not Nuxeo's. One
  * document of a kind that fits is enough, since users may have changed others.
+ *
+ * @param held returns what a service holds of some documents of a repository, by id
  */
-record OriginCheck(StoredDocuments model, Service held) {
+record OriginCheck(StoredDocuments model, BiFunction<String, List<StoredDocument>, Map<String, Found>> held) {
 
     private static final int SAMPLES_OF_KIND = 20;
     private static final String TYPE = "ecm:primaryType";
@@ -72,156 +81,109 @@ record OriginCheck(StoredDocuments model, Service held) {
     }
 
     private void requireOwn(String repository, List<StoredDocument> documents) {
-        Map<String, Map<String, ?>> found = held.find(repository, documents);
-        Map<Kind, StoredDocument> others = new TreeMap<>();
-        Set<Kind> own = new TreeSet<>();
+        Map<String, Found> found = held.apply(repository, documents);
+        Map<Kind, Found> others = new TreeMap<>();
+        Set<Kind> own = new HashSet<>();
         for (StoredDocument document : documents) {
-            Map<String, ?> values = found.get(document.id());
-            if (values != null && fits(document, values)) {
+            Found each = found.get(document.id());
+            if (each != null && each.differences().anyMatch(OriginCheck::fits)) {
                 own.add(document.kind());
-            } else if (values != null) {
-                others.put(document.kind(), document);
+            } else if (each != null) {
+                others.put(document.kind(), each);
             }
         }
         others.keySet().removeAll(own);
-        if (!others.isEmpty()) {
-            StoredDocument other = others.values().iterator().next();
-            Map<String, ?> values = found.getOrDefault(other.id(), Map.of());
-            throw new StageException(held.describe(repository, other.id())
-                    + ": has the id of a document of this dataset, but is another "
-                    + values.get(TYPE)
-                    + ": give the options it was imported with, such as --model");
-        }
-    }
-
-    private boolean fits(StoredDocument document, Map<String, ?> values) {
-        Map<String, ?> decided = decided(values);
-        return held.expected(document).stream()
-                .anyMatch(expected -> decided(expected).equals(decided));
-    }
-
-    /** Returns the values that a content model decides. */
-    private static Map<String, ?> decided(Map<String, ?> values) {
-        Map<String, Object> decided = new HashMap<>();
-        values.forEach((name, value) -> {
-            boolean ofNuxeo = OF_NUXEO.contains(name.substring(0, Math.max(0, name.indexOf(':'))));
-            if (!ofNuxeo || name.equals(TYPE) || name.equals("dc:title")) {
-                decided.put(name, value);
-            }
+        others.values().stream().findFirst().ifPresent(other -> {
+            throw new StageException(other.place() + ": has the id of a document of this dataset, but is another "
+                    + other.type() + ": give the options it was imported with, such as --model");
         });
-        return decided;
     }
 
-    /** The documents that a service holds, as values by name. Texts are strings, other values have the types of the service. */
-    interface Service {
-
-        /**
-         * Returns what the service holds of some documents, by id.
-         *
-         * @param repository name of their repository
-         */
-        Map<String, Map<String, ?>> find(String repository, List<StoredDocument> documents);
-
-        /** Returns the values that a document may have if it was imported from its dataset. */
-        List<Map<String, ?>> expected(StoredDocument document);
-
-        /** Returns what holds a document and what the document is called there, for messages. */
-        String describe(String repository, String id);
-    }
-
-    /** The documents in Elasticsearch. */
-    record HeldEntries(ElasticStore elastic) implements Service {
-
-        private static final TypeReference<Map<String, ?>> VALUES = new TypeReference<>() {};
-
-        @Override
-        public Map<String, Map<String, ?>> find(String repository, List<StoredDocument> documents) {
-            Map<String, Map<String, ?>> found = new HashMap<>();
-            if (new IndexAdmin(elastic).exists(repository)) {
-                for (JsonNode entry : entries(repository, documents)) {
-                    if (entry.path("found").asBoolean()) {
-                        // without its source, an entry is nobody's of ours
-                        JsonNode source = entry.has("_source") ? entry.path("_source") : Json.object();
-                        found.put(entry.path("_id").asText(), Json.mapper().convertValue(source, VALUES));
-                    }
-                }
-            }
-            return found;
-        }
-
-        private JsonNode entries(String repository, List<StoredDocument> documents) {
-            List<String> ids = documents.stream().map(StoredDocument::id).toList();
-            try {
-                return MultiGetAnswer.documents(elastic.json(
-                        "POST",
-                        "/" + IndexAdmin.indexOf(repository) + "/_mget",
-                        Json.object("ids", ids).toString()));
-            } catch (IOException e) {
-                throw new ServiceDownException(
-                        "elasticsearch", elastic.settings().address(), e);
-            }
-        }
-
-        /** Returns the values of the entry, which depend on the fields that were indexed. */
-        @Override
-        public List<Map<String, ?>> expected(StoredDocument document) {
-            return Arrays.stream(IndexedFields.values())
-                    .<Map<String, ?>>map(fields -> expected(document, fields))
-                    .toList();
-        }
-
-        private static Map<String, ?> expected(StoredDocument document, IndexedFields fields) {
-            ByteSink bytes = new ByteSink(4_096);
-            new JsonEncoder(fields).encode(document, bytes);
-            try {
-                return Json.mapper().readerFor(VALUES).readValue(bytes.array(), 0, bytes.length());
-            } catch (IOException e) {
-                throw new IllegalStateException("document " + document.id() + ": its entry is not JSON", e);
-            }
-        }
-
-        @Override
-        public String describe(String repository, String id) {
-            return "index " + IndexAdmin.indexOf(repository) + ", entry " + id;
-        }
+    /** Returns whether differences are in nothing that a content model decides. */
+    private static boolean fits(List<Difference> differences) {
+        return differences.stream().map(Difference::field).allMatch(name -> {
+            boolean ofNuxeo = OF_NUXEO.contains(name.substring(0, Math.max(0, name.indexOf(':'))));
+            return ofNuxeo && !name.equals(TYPE) && !name.equals("dc:title");
+        });
     }
 
     /**
-     * The documents in MongoDB, where their ids are in {@code _id}.
+     * What a service holds under the id of a document.
+     *
+     * @param place where it is, for messages
+     * @param type its type, or null if it has none
+     * @param differences its differences from the document, for each form in which that may have been imported
+     */
+    record Found(String place, @Nullable String type, Stream<List<Difference>> differences) {}
+
+    /** Returns what Elasticsearch holds. An entry depends on the fields that were indexed. */
+    static Map<String, Found> entries(ElasticStore elastic, String repository, List<StoredDocument> documents) {
+        Map<String, Found> found = new HashMap<>();
+        if (!new IndexAdmin(elastic).exists(repository)) {
+            return found;
+        }
+        String index = IndexAdmin.indexOf(repository);
+        Map<String, StoredDocument> byId = new HashMap<>();
+        documents.forEach(document -> byId.put(document.id(), document));
+        for (JsonNode entry : entries(elastic, index, byId.keySet())) {
+            String id = entry.path("_id").asText();
+            StoredDocument document = byId.get(id);
+            if (document != null && entry.path("found").asBoolean()) {
+                // without its source, an entry is nobody's of ours
+                JsonNode source = entry.path("_source");
+                Stream<List<Difference>> differences = Arrays.stream(IndexedFields.values())
+                        .map(fields ->
+                                JsonDifferences.between(expected(document, fields), source, Set.of(), repository, id));
+                String place = "index " + index + ", entry " + id;
+                found.put(id, new Found(place, source.path(TYPE).textValue(), differences));
+            }
+        }
+        return found;
+    }
+
+    private static JsonNode entries(ElasticStore elastic, String index, Set<String> ids) {
+        String body = Json.object("ids", ids).toString();
+        try {
+            return MultiGetAnswer.documents(elastic.json("POST", "/" + index + "/_mget", body));
+        } catch (IOException e) {
+            throw new ServiceDownException("elasticsearch", elastic.settings().address(), e);
+        }
+    }
+
+    private static JsonNode expected(StoredDocument document, IndexedFields fields) {
+        ByteSink bytes = new ByteSink(4_096);
+        new JsonEncoder(fields).encode(document, bytes);
+        String entry = new String(bytes.array(), 0, bytes.length(), StandardCharsets.UTF_8);
+        return Json.parse(entry, "document " + document.id() + ": its entry is not JSON");
+    }
+
+    /**
+     * Returns what MongoDB holds, where ids are in {@code _id}.
      *
      * @param ids how the repositories store ids; must be native
      */
-    record HeldRows(MongoStore mongo, IdScheme ids) implements Service {
+    static Map<String, Found> rows(MongoStore mongo, IdScheme ids, String repository, List<StoredDocument> documents) {
+        Map<BsonValue, StoredDocument> byRow = new HashMap<>();
+        documents.forEach(document -> byRow.put(ids.value(document.id()), document));
+        Map<String, Found> found = new HashMap<>();
+        mongo.documents(repository)
+                .withDocumentClass(BsonDocument.class)
+                .find(Filters.in("_id", byRow.keySet()))
+                .forEach(row -> {
+                    StoredDocument document = Objects.requireNonNull(byRow.get(row.get("_id")));
+                    String id = document.id();
+                    String type = row.isString(TYPE) ? row.getString(TYPE).getValue() : null;
+                    List<Difference> differences = BsonDifferences.between(
+                            expected(document, ids), row, Set.of(), document.kind(), repository, id);
+                    String place = "repository " + repository + ", document " + id;
+                    found.put(id, new Found(place, type, Stream.of(differences)));
+                });
+        return found;
+    }
 
-        @Override
-        public Map<String, Map<String, ?>> find(String repository, List<StoredDocument> documents) {
-            Map<BsonValue, String> rows = new HashMap<>();
-            documents.forEach(document -> rows.put(ids.value(document.id()), document.id()));
-            Map<String, Map<String, ?>> found = new HashMap<>();
-            mongo.documents(repository)
-                    .withDocumentClass(BsonDocument.class)
-                    .find(Filters.in("_id", rows.keySet()))
-                    .forEach(row -> found.put(rows.get(row.get("_id")), values(row)));
-            return found;
-        }
-
-        @Override
-        public List<Map<String, ?>> expected(StoredDocument document) {
-            ByteSink bytes = new ByteSink(4_096);
-            new BsonEncoder(ids, FolderRights.everywhere(AccessRights.ASSUMED)).encode(document, bytes);
-            return List.of(values(new RawBsonDocument(bytes.array(), 0, bytes.length())));
-        }
-
-        private static Map<String, ?> values(BsonDocument row) {
-            Map<String, Object> values = new HashMap<>();
-            row.forEach((name, value) ->
-                    values.put(name, value.isString() ? value.asString().getValue() : value));
-            return values;
-        }
-
-        @Override
-        public String describe(String repository, String id) {
-            return "repository " + repository + ", document " + id;
-        }
+    private static BsonDocument expected(StoredDocument document, IdScheme ids) {
+        ByteSink bytes = new ByteSink(4_096);
+        new BsonEncoder(ids, FolderRights.everywhere(AccessRights.ASSUMED)).encode(document, bytes);
+        return new RawBsonDocument(bytes.array(), 0, bytes.length());
     }
 }

@@ -18,13 +18,12 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.clean.CleanStage.CleanSettings;
 import org.nuxeo.datagen.importer.clean.CleanStage.CleanSettings.Choice;
-import org.nuxeo.datagen.importer.clean.TopicReader.Content;
 import org.nuxeo.datagen.importer.clean.TopicReader.Origin;
 import org.nuxeo.datagen.importer.clean.TopicReader.Origins;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.ConsumedTopics;
 import org.nuxeo.datagen.importer.consume.DeadLetters;
-import org.nuxeo.datagen.importer.report.CleanPlan;
+import org.nuxeo.datagen.importer.report.CleanPlan.Topic;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
@@ -87,8 +86,8 @@ final class TopicCleaning implements AutoCloseable {
     }
 
     /** Reads every existing topic, and returns what it holds. */
-    List<CleanPlan.Topic> topics() {
-        List<CleanPlan.Topic> topics = new ArrayList<>();
+    List<Topic> topics() {
+        List<Topic> topics = new ArrayList<>();
         Delivery whole = Delivery.of(dataset, 1);
         try (PartitionReader opened = new PartitionReader(kafka, null, retry, stopped)) {
             TopicReader reader = new TopicReader(opened, whole.number());
@@ -96,17 +95,17 @@ final class TopicCleaning implements AutoCloseable {
                 String documents = Topics.documents(repository.label());
                 int partitions = admin.partitions(documents).orElse(0);
                 PartitionPlan plan = PartitionPlan.of(dataset, repository, Math.max(1, partitions));
-                Content content = content(documents, partitions, reader, this::origin, plan::records);
+                Topic ofDocuments = topic(documents, reader, this::origin, plan::records, true);
                 long folders = whole.folders(repository).size();
                 // The records of other datasets need those of their folders.
+                boolean unneeded = ofDocuments.ofOtherDatasets() == 0;
                 String shared = Topics.folders(repository.label());
-                Content ofFolders = content(shared, reader, this::originOfFolder, folders);
-                add(shared, ofFolders, topics, content.others() == 0);
-                add(documents, content, topics, true);
+                topics.add(topic(shared, reader, this::originOfFolder, any -> folders, unneeded));
+                topics.add(ofDocuments);
             }
-            String letters = Topics.DEAD_LETTERS;
-            add(letters, content(letters, reader, this::originOfLetter, -1), topics, true);
+            topics.add(topic(Topics.DEAD_LETTERS, reader, this::originOfLetter, any -> -1, true));
         }
+        topics.removeIf(each -> admin.partitions(each.topic()).isEmpty());
         return topics;
     }
 
@@ -149,24 +148,21 @@ final class TopicCleaning implements AutoCloseable {
         return DeadLetters.isOf(letter, imported.base(), settings.groups()) ? Origin.OWN : Origin.OTHER;
     }
 
-    private Content content(String topic, TopicReader reader, Origins origins, long expected) {
-        return content(topic, admin.partitions(topic).orElse(0), reader, origins, any -> expected);
-    }
-
-    private Content content(
-            String topic, int partitions, TopicReader reader, Origins origins, IntToLongFunction expected) {
-        Content content = new Content(0, 0, 0);
+    /**
+     * Returns what a topic holds; nothing if there is none.
+     *
+     * @param expected returns how many records of the dataset a partition has
+     * @param unused whether it may be deleted if all records are the dataset's
+     */
+    private Topic topic(String name, TopicReader reader, Origins origins, IntToLongFunction expected, boolean unused) {
+        long[] counts = new long[Origin.values().length];
+        int partitions = admin.partitions(name).orElse(0);
         for (int i = 0; i < partitions && !stopped.getAsBoolean(); i++) {
-            content = content.plus(reader.count(new TopicPartition(topic, i), expected.applyAsLong(i), origins));
+            reader.count(new TopicPartition(name, i), expected.applyAsLong(i), origins, counts);
         }
-        return content;
-    }
-
-    private void add(String topic, Content content, List<CleanPlan.Topic> topics, boolean unneeded) {
-        if (admin.partitions(topic).isPresent()) {
-            boolean deleted = settings.choices().contains(Choice.WHOLE_TOPICS) || unneeded && content.others() == 0;
-            topics.add(new CleanPlan.Topic(topic, content.own(), content.others(), content.unknown(), deleted));
-        }
+        long others = counts[Origin.OTHER.ordinal()];
+        boolean deleted = settings.choices().contains(Choice.WHOLE_TOPICS) || unused && others == 0;
+        return new Topic(name, counts[Origin.OWN.ordinal()], others, counts[Origin.UNKNOWN.ordinal()], deleted);
     }
 
     /**
@@ -174,9 +170,9 @@ final class TopicCleaning implements AutoCloseable {
      *
      * @throws StageException if a consumer stays
      */
-    void requireNoMembers(List<CleanPlan.Topic> topics) {
+    void requireNoMembers(List<Topic> topics) {
         Set<String> deleted = new HashSet<>();
-        topics.stream().filter(CleanPlan.Topic::deleted).forEach(topic -> deleted.add(topic.topic()));
+        topics.stream().filter(Topic::deleted).forEach(topic -> deleted.add(topic.topic()));
         long endNanos = System.nanoTime() + settings.memberTimeoutMillis() * 1_000_000;
         boolean reported = false;
         Optional<GroupMembers> busy = busy(deleted);
@@ -214,11 +210,9 @@ final class TopicCleaning implements AutoCloseable {
     }
 
     /** Deletes the topics to delete, and the groups that no other dataset uses. Returns the number of topics. */
-    int delete(List<CleanPlan.Topic> topics) {
-        List<String> deleted = topics.stream()
-                .filter(CleanPlan.Topic::deleted)
-                .map(CleanPlan.Topic::topic)
-                .toList();
+    int delete(List<Topic> topics) {
+        List<String> deleted =
+                topics.stream().filter(Topic::deleted).map(Topic::topic).toList();
         admin.delete(deleted);
         for (String group : groups) {
             admin.deleteGroup(group);

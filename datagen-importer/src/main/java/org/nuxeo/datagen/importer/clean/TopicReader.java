@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.importer.clean;
 
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -31,30 +30,26 @@ record TopicReader(PartitionReader reader, long delivery) {
     /** Tells the origins of records. */
     interface Origins extends Function<ConsumerRecord<byte[], byte[]>, Origin> {}
 
-    /** Numbers of records by origin. */
-    record Content(long own, long others, long unknown) {
-
-        Content plus(Content more) {
-            return new Content(own + more.own, others + more.others, unknown + more.unknown);
-        }
-    }
-
     /**
      * Counts the records of a partition.
      *
      * @param expected how many records the delivery has in the partition
      * @param origins returns the origin of a record
+     * @param counts numbers of records by the ordinal of their origin, to which they are added
      */
-    Content count(TopicPartition partition, long expected, Origins origins) {
+    void count(TopicPartition partition, long expected, Origins origins, long[] counts) {
         long begin = reader.begin(partition);
         long end = reader.end(partition);
-        if (begin == end) {
-            return new Content(0, 0, 0);
+        if (begin < end && end - begin == expected && isLast(partition, end, expected, origins)) {
+            counts[Origin.OWN.ordinal()] += expected;
+        } else {
+            reader.read(
+                    partition,
+                    begin,
+                    end,
+                    records -> records.forEach(
+                            record -> counts[origins.apply(record).ordinal()]++));
         }
-        if (end - begin == expected && isLast(partition, end, expected, origins)) {
-            return new Content(expected, 0, 0);
-        }
-        return read(partition, begin, end, origins);
     }
 
     private boolean isLast(TopicPartition partition, long end, long expected, Origins origins) {
@@ -66,14 +61,5 @@ record TopicReader(PartitionReader reader, long delivery) {
         reader.read(
                 partition, end - 1, end, records -> last.set(records.stream().anyMatch(isLast)));
         return last.get();
-    }
-
-    private Content read(TopicPartition partition, long begin, long end, Origins origins) {
-        long[] counts = new long[Origin.values().length];
-        Consumer<ConsumerRecord<byte[], byte[]>> count =
-                record -> counts[origins.apply(record).ordinal()]++;
-        reader.read(partition, begin, end, records -> records.forEach(count));
-        return new Content(
-                counts[Origin.OWN.ordinal()], counts[Origin.OTHER.ordinal()], counts[Origin.UNKNOWN.ordinal()]);
     }
 }
