@@ -4,6 +4,10 @@ package org.nuxeo.datagen.importer.consume;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.Uuid;
 import org.apache.kafka.common.errors.RetriableException;
@@ -48,8 +52,8 @@ final class CompletionCheck {
         this.group = group;
         this.ends = ends;
         this.topics = topics;
-        this.ids =
-                admin.topicIds(ends.keySet().stream().map(TopicPartition::topic).toList());
+        Set<String> names = ends.keySet().stream().map(TopicPartition::topic).collect(Collectors.toSet());
+        this.ids = new TreeMap<>(admin.topicIds(names));
     }
 
     /** Returns whether all partitions of folders, or all of documents, are done. */
@@ -66,23 +70,22 @@ final class CompletionCheck {
                 return false;
             }
         }
-        if (ask) {
-            refresh();
+        if (ask && System.nanoTime() - lastAskedNanos >= ASK_NANOS) {
+            lastAskedNanos = asked(() -> admin.committed(group)
+                    .forEach((partition, offset) -> committedElsewhere.put(partition, offset.offset())));
         }
         return !ask;
     }
 
-    private void refresh() {
-        long now = System.nanoTime();
-        if (now - lastAskedNanos < ASK_NANOS) {
-            return;
-        }
-        lastAskedNanos = now;
+    /** Asks the broker a question, unless it is away, and returns from when on the time to the next one counts. */
+    private static long asked(Runnable question) {
+        long startNanos = System.nanoTime();
         try {
-            admin.committed(group).forEach((partition, offset) -> committedElsewhere.put(partition, offset.offset()));
+            question.run();
+            return startNanos;
         } catch (RetriableException | ServiceDownException e) {
-            // The next poll waits for the broker; the offsets are asked for again after it.
-            lastAskedNanos = System.nanoTime();
+            // A broker that is away has not lost its topics, and the next poll waits for it.
+            return System.nanoTime();
         }
     }
 
@@ -91,10 +94,14 @@ final class CompletionCheck {
      * topic looks like one without new records. A topic that was created again under the same name counts as removed.
      */
     boolean hasLostTopic() {
-        long now = System.nanoTime();
-        if (lost == null && now - topicsAskedNanos >= TOPICS_NANOS) {
-            topicsAskedNanos = now;
-            lookForTopics();
+        if (lost == null && System.nanoTime() - topicsAskedNanos >= TOPICS_NANOS) {
+            topicsAskedNanos = asked(() -> {
+                Map<String, Uuid> found = admin.topicIds(ids.keySet());
+                lost = ids.keySet().stream()
+                        .filter(topic -> !Objects.equals(ids.get(topic), found.get(topic)))
+                        .findFirst()
+                        .orElse(null);
+            });
         }
         return lost != null;
     }
@@ -103,20 +110,5 @@ final class CompletionCheck {
     boolean hasLostTopicNow() {
         topicsAskedNanos = System.nanoTime() - TOPICS_NANOS;
         return hasLostTopic();
-    }
-
-    private void lookForTopics() {
-        try {
-            Map<String, Uuid> found = admin.topicIds(ids.keySet());
-            lost = ids.entrySet().stream()
-                    .filter(topic -> !topic.getValue().equals(found.get(topic.getKey())))
-                    .map(Map.Entry::getKey)
-                    .sorted()
-                    .findFirst()
-                    .orElse(null);
-        } catch (RetriableException | ServiceDownException e) {
-            // A broker that is away has not lost its topics; it is asked again a second later.
-            topicsAskedNanos = System.nanoTime();
-        }
     }
 }

@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
@@ -56,6 +56,8 @@ public record ConsumeStage(
         implements Stage<ConsumeReport> {
 
     private static final long GRACE_MILLIS = 2_000;
+    /** The commit of a partition from which nothing is consumed yet. */
+    private static final OffsetAndMetadata NOTHING = new OffsetAndMetadata(0);
 
     /**
      * Creates the stage that imports the records of a dataset into the repositories.
@@ -105,48 +107,34 @@ public record ConsumeStage(
             if (destination.index() != null) {
                 context.started("index", open);
             }
-            Outcome outcome = consume(admin, ends, rights);
-            context.stop().rethrow();
-            long elapsedMillis = (System.nanoTime() - startNanos) / 1_000_000;
-            if (outcome.lost() != null) {
-                throw incomplete(outcome.lost(), outcome, elapsedMillis);
-            }
+            boolean finished = consume(admin, ends, rights, startNanos);
             // An import that was stopped must end quickly; a complete one may wait for the broker.
-            TopicAdmin finalAdmin =
-                    outcome.finished() ? admin.within(settings.retry().limit()) : admin;
+            TopicAdmin finalAdmin = finished ? admin.within(settings.retry().limit()) : admin;
             Map<TopicPartition, OffsetAndMetadata> committed = finalAdmin.committed(settings.group());
             ConsumeReport report = settings.topics()
-                    .report(committed, settings.dataset(), outcome.finished(), elapsedMillis)
+                    .report(committed, settings.dataset(), finished, millisSince(startNanos))
                     .after(before, context.metrics().batchLatencies());
-            if (outcome.finished()) {
-                requireAllRead(ends.keySet(), emptied, committed, report);
+            if (!finished) {
+                return report;
             }
-            if (outcome.finished() && !settings.topics().isLog() && report.deadLetters() > 0) {
-                DeadLetters.OpenLetters letters = DeadLetters.open(kafka, finalAdmin, settings);
-                return report.withDeadLetters(letters.count(), letters.causes());
-            }
-            return report;
+            requireAllRead(ends.keySet(), emptied, committed, report);
+            return settings.topics().isLog() || report.deadLetters() == 0
+                    ? report
+                    : DeadLetters.counted(report, kafka, finalAdmin, settings);
         }
     }
 
-    /**
-     * The result of polling.
-     *
-     * @param finished whether the group has consumed everything
-     * @param progress progress in the partitions that this process has owned
-     * @param lost the topic that was removed meanwhile, or null
-     */
-    private record Outcome(
-            boolean finished,
-            Map<TopicPartition, Progress> progress,
-            @Nullable String lost) {}
+    private static long millisSince(long startNanos) {
+        return (System.nanoTime() - startNanos) / 1_000_000;
+    }
 
     /**
      * Returns the exception for a topic that was removed. Its committed offsets are removed with it, so only what this
      * process knows is reported.
      */
-    private IncompleteImportException incomplete(String topic, Outcome outcome, long elapsedMillis) {
-        ConsumeReport report = settings.topics().sum(outcome.progress(), settings.dataset(), false, elapsedMillis);
+    private IncompleteImportException incomplete(String topic, GroupMember member, long startNanos) {
+        ConsumeReport report =
+                settings.topics().sum(member.progress(), settings.dataset(), false, millisSince(startNanos));
         return new IncompleteImportException(
                 "topic " + topic + " was removed during the import, by clean or by hand: " + report.imported()
                         + " documents were imported before; run produce, then consume",
@@ -166,10 +154,9 @@ public record ConsumeStage(
             ConsumeReport report) {
         Map<TopicPartition, Long> removed = new LinkedHashMap<>();
         for (TopicPartition partition : partitions) {
-            OffsetAndMetadata offset = committed.get(partition);
-            DatasetCounts counts =
-                    Progress.parse(offset == null ? null : offset.metadata()).sumOf(settings.dataset());
-            long tail = emptied.getOrDefault(partition, 0L) - (offset == null ? 0 : offset.offset());
+            OffsetAndMetadata offset = committed.getOrDefault(partition, NOTHING);
+            DatasetCounts counts = Progress.parse(offset.metadata()).sumOf(settings.dataset());
+            long tail = emptied.getOrDefault(partition, 0L) - offset.offset();
             long lost = Math.min(counts.removed + Math.max(0, tail), planned(partition, partitions) - counts.held());
             if (lost > 0) {
                 removed.put(partition, lost);
@@ -209,15 +196,17 @@ public record ConsumeStage(
 
     /** Returns how many records the group has not consumed yet. */
     private static long open(Map<TopicPartition, OffsetAndMetadata> committed, Map<TopicPartition, Long> ends) {
-        long open = 0;
-        for (Map.Entry<TopicPartition, Long> end : ends.entrySet()) {
-            OffsetAndMetadata offset = committed.get(end.getKey());
-            open += Math.max(0, end.getValue() - (offset == null ? 0 : offset.offset()));
-        }
-        return open;
+        ToLongFunction<Map.Entry<TopicPartition, Long>> left = end ->
+                end.getValue() - committed.getOrDefault(end.getKey(), NOTHING).offset();
+        return ends.entrySet().stream().mapToLong(left).filter(each -> each > 0).sum();
     }
 
-    private Outcome consume(TopicAdmin admin, Map<TopicPartition, Long> ends, Rights rights) {
+    /**
+     * Consumes what is there, and returns whether it was everything.
+     *
+     * @throws IncompleteImportException if a topic was removed meanwhile
+     */
+    private boolean consume(TopicAdmin admin, Map<TopicPartition, Long> ends, Rights rights, long startNanos) {
         boolean finished = false;
         try (KafkaProducer<byte[], byte[]> producer =
                         KafkaClients.producer(kafka, Map.of("linger.ms", "0"), settings.retry());
@@ -226,7 +215,7 @@ public record ConsumeStage(
             DeadLetters letters = new DeadLetters(producer, settings, address, () -> ensureDeadLetters(admin));
             RecordFlow flow = new RecordFlow(settings, destination, rights, letters, context);
             CompletionCheck end = new CompletionCheck(admin, settings.group(), ends, settings.topics());
-            GroupMember member = new GroupMember(consumer, settings, end, address, context, flow::offer);
+            GroupMember member = new GroupMember(consumer, settings, end, address, context, flow.arrived::add);
             WorkerPool importers = new WorkerPool("import", () -> importer(flow), context.stop());
             WorkerPool indexers = new WorkerPool("index", () -> flow::indexNext, context.stop());
             context.control().bindWorkers(settings.threads(), threads -> flow.resize(threads, importers, indexers));
@@ -242,7 +231,11 @@ public record ConsumeStage(
                     closeSoon(consumer);
                 }
             }
-            return new Outcome(finished, member.progress(), end.lost);
+            context.stop().rethrow();
+            if (end.lost != null) {
+                throw incomplete(end.lost, member, startNanos);
+            }
+            return finished;
         }
     }
 
@@ -269,12 +262,9 @@ public record ConsumeStage(
     private Map<TopicPartition, Long> ends(TopicAdmin admin, Map<TopicPartition, Long> emptied) {
         Map<TopicPartition, Long> ends = new LinkedHashMap<>();
         for (String topic : settings.topics().names()) {
-            Optional<Integer> partitions = admin.partitions(topic);
-            if (partitions.isEmpty()) {
-                continue;
-            }
-            long[] begin = admin.beginOffsets(topic, partitions.get());
-            long[] end = admin.endOffsets(topic, partitions.get());
+            int partitions = admin.partitions(topic).orElse(0);
+            long[] begin = admin.beginOffsets(topic, partitions);
+            long[] end = admin.endOffsets(topic, partitions);
             for (int i = 0; i < end.length; i++) {
                 TopicPartition partition = new TopicPartition(topic, i);
                 ends.put(partition, begin[i] == end[i] ? 0 : end[i]);

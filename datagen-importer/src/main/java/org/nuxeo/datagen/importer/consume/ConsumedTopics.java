@@ -115,8 +115,7 @@ public record ConsumedTopics(
     }
 
     /** Returns the sum of the progress of all partitions. */
-    ConsumeReport sum(
-            Map<TopicPartition, Progress> progress, ImportedDataset dataset, boolean finished, long elapsedMillis) {
+    ConsumeReport sum(Map<TopicPartition, Progress> progress, ImportedDataset dataset, boolean finished, long millis) {
         List<ConsumeReport.Row> rows = new ArrayList<>();
         DatasetCounts all = new DatasetCounts();
         for (String repository : repositories) {
@@ -137,6 +136,6 @@ public record ConsumedTopics(
             }
         }
         return new ConsumeReport(
-                rows, all.putAside, List.of(), all.repeated, all.leftOut, List.of(), finished, 0, elapsedMillis);
+                rows, all.putAside, List.of(), all.repeated, all.leftOut, List.of(), finished, 0, millis);
     }
 }

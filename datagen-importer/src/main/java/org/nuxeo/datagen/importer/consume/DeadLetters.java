@@ -21,6 +21,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.Headers;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -56,9 +57,6 @@ public final class DeadLetters {
     private final String kafka;
     private @Nullable Runnable topic;
 
-    /** Open dead letters: how many, and the first causes. */
-    record OpenLetters(long count, List<String> causes) {}
-
     /** A record and the reason why it cannot be imported. */
     record Letter(ConsumerRecord<byte[], byte[]> record, String cause) {}
 
@@ -79,7 +77,12 @@ public final class DeadLetters {
      * @throws ServiceDownException if Kafka does not take them
      */
     void write(List<Letter> letters) {
-        ensureTopic();
+        synchronized (this) {
+            if (topic != null) {
+                topic.run();
+                topic = null;
+            }
+        }
         List<Future<RecordMetadata>> sent = new ArrayList<>(letters.size());
         for (Letter letter : letters) {
             ConsumerRecord<byte[], byte[]> record = letter.record();
@@ -107,18 +110,12 @@ public final class DeadLetters {
         }
     }
 
-    private synchronized void ensureTopic() {
-        if (topic != null) {
-            topic.run();
-            topic = null;
-        }
-    }
-
     /**
-     * Returns the open dead letters of a group and a dataset, which no replay has taken up. A record that was put aside
-     * twice, because a process died in between, counts once.
+     * Returns a report with the open dead letters of a group and a dataset, which no replay has taken up. A record that was put
+     * aside twice, because a process died in between, counts once.
      */
-    static OpenLetters open(KafkaSettings kafka, TopicAdmin admin, ConsumeSettings settings) {
+    static ConsumeReport counted(
+            ConsumeReport report, KafkaSettings kafka, TopicAdmin admin, ConsumeSettings settings) {
         OffsetAndMetadata replayed = admin.committed(
                         replayGroup(settings.group(), settings.dataset().base()))
                 .get(SHARED);
@@ -139,8 +136,8 @@ public final class DeadLetters {
                                     any -> new IntervalSet())
                             .add(original.offset())));
         }
-        return new OpenLetters(
-                open.values().stream().mapToLong(IntervalSet::size).sum(), List.copyOf(causes));
+        long count = open.values().stream().mapToLong(IntervalSet::size).sum();
+        return report.withDeadLetters(count, List.copyOf(causes));
     }
 
     /** Returns the group whose offsets show which dead letters of an importing group and a dataset were replayed. */

@@ -107,22 +107,15 @@ final class FlowRoom {
     }
 
     /** Gives back what an item has taken. */
-    void leave(WorkItem item) {
+    synchronized void leave(WorkItem item) {
         polled(-item.records.size());
         backlog.release(item.inBacklog);
-        Batch batch = item.batch;
-        if (batch != null) {
-            item.batch = null;
-            release(batch);
-        }
-    }
-
-    private synchronized void release(Batch batch) {
-        if (made > limit) {
+        if (item.batch != null && made > limit) {
             made--;
-        } else {
-            free.add(batch);
+        } else if (item.batch != null) {
+            free.add(item.batch);
         }
+        item.batch = null;
         notifyAll();
     }
 }

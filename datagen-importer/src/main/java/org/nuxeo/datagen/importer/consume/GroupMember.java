@@ -320,10 +320,8 @@ final class GroupMember implements ConsumerRebalanceListener, AutoCloseable {
             OffsetAndMetadata offset = committed.get(partition);
             Progress progress = Progress.parse(offset == null ? null : offset.metadata());
             long position = offset == null ? requests.ask(() -> consumer.position(partition)) : offset.offset();
-            trackers.put(
-                    partition,
-                    new PartitionTracker(
-                            partition, position, offset == null ? 0 : position, progress, settings, items));
+            long unread = offset == null ? 0 : position;
+            trackers.put(partition, new PartitionTracker(partition, position, unread, progress, settings, items));
         }
         Set<TopicPartition> waiting = new HashSet<>(partitions);
         if (!paused) {

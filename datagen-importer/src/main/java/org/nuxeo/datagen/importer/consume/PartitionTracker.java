@@ -25,8 +25,7 @@ import org.nuxeo.datagen.store.record.RecordFormat.DeliveryKey;
 final class PartitionTracker {
 
     /** Records of one partition that become one batch. The progress is complete when the item is returned as done. */
-    static final class WorkItem {
-        final PartitionTracker tracker;
+    final class WorkItem {
         final List<ConsumerRecord<byte[], byte[]>> records;
         final Progress progress;
 
@@ -43,11 +42,9 @@ final class PartitionTracker {
         int inBacklog;
 
         private boolean claimed;
-        private boolean done;
+        private boolean isDone;
 
-        private WorkItem(
-                PartitionTracker tracker, List<ConsumerRecord<byte[], byte[]>> records, Progress progress, long next) {
-            this.tracker = tracker;
+        private WorkItem(List<ConsumerRecord<byte[], byte[]>> records, Progress progress, long next) {
             this.records = records;
             this.progress = progress;
             this.nextOffset = next;
@@ -58,22 +55,31 @@ final class PartitionTracker {
             return Objects.requireNonNull(batch);
         }
 
+        /** Returns the repository of its documents. */
+        String repository() {
+            return settings.topics().repository(partition.topic());
+        }
+
         /** Claims the item. Returns false if the partition belongs to another process now, which polls its records. */
         boolean claim() {
-            claimed = tracker.take();
-            return claimed;
+            synchronized (PartitionTracker.this) {
+                claimed = !revoked;
+                taken += claimed ? 1 : 0;
+                return claimed;
+            }
         }
 
         /**
          * Returns the item if it was claimed.
          *
-         * @param isDone whether its documents, or their dead letters, are durable
+         * @param durable whether its documents, or their dead letters, are
          */
-        void end(boolean isDone) {
-            if (isDone) {
-                tracker.done(this);
-            } else if (claimed) {
-                tracker.abandon();
+        void end(boolean durable) {
+            synchronized (PartitionTracker.this) {
+                taken -= claimed ? 1 : 0;
+                isDone = durable;
+                advance();
+                PartitionTracker.this.notifyAll();
             }
         }
     }
@@ -170,7 +176,7 @@ final class PartitionTracker {
         if (gatheredOffset < 0) {
             return 0;
         }
-        WorkItem item = new WorkItem(this, gathered, gatheredProgress, gatheredOffset);
+        WorkItem item = new WorkItem(gathered, gatheredProgress, gatheredOffset);
         gathered = new ArrayList<>();
         gatheredProgress = new Progress();
         gatheredOffset = -1;
@@ -185,34 +191,17 @@ final class PartitionTracker {
         return item.records.size();
     }
 
-    /** Claims an item. Returns false if the partition belongs to another process now. */
-    synchronized boolean take() {
-        if (revoked) {
-            return false;
-        }
-        taken++;
-        return true;
-    }
-
-    /** Returns an item as done: its documents, or their dead letters, are durable. */
-    synchronized void done(WorkItem item) {
-        taken--;
-        item.done = true;
-        while (!begun.isEmpty() && begun.peek().done) {
+    /** Moves the position on over the items that are done. */
+    private void advance() {
+        int before = begun.size();
+        while (!begun.isEmpty() && begun.peek().isDone) {
             WorkItem head = begun.poll();
             done.add(head.progress);
             position = head.nextOffset;
         }
-        if (inOrder && !revoked && !begun.isEmpty()) {
+        if (inOrder && !revoked && !begun.isEmpty() && begun.size() < before) {
             out.accept(begun.peek());
         }
-        notifyAll();
-    }
-
-    /** Returns an item that could not be finished. */
-    synchronized void abandon() {
-        taken--;
-        notifyAll();
     }
 
     /** Polling thread: prevents further items from being claimed. Items that wait for their turn are emitted too. */

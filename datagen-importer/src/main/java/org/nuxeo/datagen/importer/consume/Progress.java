@@ -76,13 +76,8 @@ final class Progress {
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder("2;");
-        counts.forEach((dataset, each) -> text.append(DATASET)
-                .append(text(dataset))
-                .append('=')
-                .append(each)
-                .append(';'));
-        deliveries.forEach((delivery, sequences) ->
-                text.append(text(delivery)).append('=').append(sequences).append(';'));
+        counts.forEach((dataset, each) -> text.append(DATASET + text(dataset) + '=' + each + ';'));
+        deliveries.forEach((delivery, each) -> text.append(text(delivery) + '=' + each + ';'));
         return text.toString();
     }
 

@@ -66,7 +66,9 @@ final class RecordFlow {
     private final RateLimit rate;
     private final StopSignal stop;
     private final Map<String, JsonEncoder> encoders = new HashMap<>();
-    private final BlockingQueue<WorkItem> arrived = new LinkedBlockingQueue<>();
+    /** Items whose turn it is. */
+    final BlockingQueue<WorkItem> arrived = new LinkedBlockingQueue<>();
+
     private final BlockingQueue<WorkItem> inMongo = new LinkedBlockingQueue<>();
     /** Threads that hold an item on its way into MongoDB. */
     private final AtomicInteger importing = new AtomicInteger();
@@ -90,11 +92,6 @@ final class RecordFlow {
         }
         metrics.gauge("datagen.index.queue", "batches between MongoDB and the index", inMongo::size);
         metrics.gauge("datagen.open.records", "records polled and not yet durable", room::openRecords);
-    }
-
-    /** Takes an item whose turn it is. */
-    void offer(WorkItem item) {
-        arrived.add(item);
     }
 
     /** Adapts the number of batches and threads to the number of threads that write to MongoDB. */
@@ -173,8 +170,7 @@ final class RecordFlow {
      * letters, except those of other datasets. Returns false after a stop.
      */
     private boolean decode(WorkItem item, DocumentDecoder decoder) {
-        ConsumedTopics topics = settings.topics();
-        String repository = topics.repository(item.tracker.partition.topic());
+        String repository = item.repository();
         JsonEncoder encoder = index == null ? null : encoders.get(repository);
         Batch batch = item.batch();
         batch.reset(repository);
@@ -183,7 +179,7 @@ final class RecordFlow {
         for (int i = 0; i < item.records.size(); i++) {
             ConsumerRecord<byte[], byte[]> record = item.records.get(i);
             try {
-                batch.add(topics.read(record, decoder), i, encoder);
+                batch.add(settings.topics().read(record, decoder), i, encoder);
             } catch (OtherDatasetException e) {
                 if (!settings.dataset().skipsOthers()) {
                     throw TopicCheck.refusal(record, e);

@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -14,13 +13,13 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.kafka.KafkaClients;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.TopicAdmin.GroupLag;
-import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.DocumentDecoder;
@@ -84,14 +83,11 @@ public record TopicCheck(
     private void requireTopics(TopicAdmin admin) {
         Dataset dataset = models.dataset();
         Delivery delivery = Delivery.of(dataset, 1);
-        for (String repository : settings.topics().repositories()) {
-            if (delivery.records(dataset.layout().repositories().of(repository)) == 0) {
-                continue;
-            }
-            for (String topic : List.of(Topics.folders(repository), Topics.documents(repository))) {
-                if (admin.partitions(topic).isEmpty()) {
-                    throw missing(kafka, topic);
-                }
+        for (String topic : settings.topics().names()) {
+            Repository repository =
+                    dataset.layout().repositories().of(settings.topics().repository(topic));
+            if (delivery.records(repository) > 0 && admin.partitions(topic).isEmpty()) {
+                throw missing(kafka, topic);
             }
         }
     }
@@ -116,12 +112,12 @@ public record TopicCheck(
      */
     private void requireOwnGroup(Map<TopicPartition, OffsetAndMetadata> committed) {
         for (long number : ConsumedTopics.datasets(committed)) {
-            if (!settings.dataset().counts(number)) {
-                throw new StageException(Amounts.text(
-                        "group %s has imported the dataset whose fingerprint starts with %016x, and this one's"
-                                + " starts with %016x; name a different --group for this one",
-                        settings.group(), number, settings.dataset().number()));
-            }
+            StageException.refuse(
+                    !settings.dataset().counts(number),
+                    () -> Amounts.text(
+                            "group %s has imported the dataset whose fingerprint starts with %016x, and this one's"
+                                    + " starts with %016x; name a different --group for this one",
+                            settings.group(), number, settings.dataset().number()));
         }
     }
 

@@ -45,12 +45,12 @@ class PartitionTrackerTest {
         PartitionTracker tracker = new PartitionTracker(PARTITION, 0, 0, new Progress(), SETTINGS, items::add);
         tracker.arrive(records(0, 35));
         assertThat(items).hasSize(3);
-        items.forEach(item -> tracker.take());
+        items.forEach(WorkItem::claim);
         items.get(2).progress.of(DATASET).imported[3] = 10;
-        tracker.done(items.get(2));
-        tracker.done(items.get(1));
+        items.get(2).end(true);
+        items.get(1).end(true);
         assertThat(tracker.toCommit()).isNull();
-        tracker.done(items.get(0));
+        items.get(0).end(true);
         OffsetAndMetadata commit = tracker.toCommit();
         assertThat(commit.offset()).isEqualTo(30);
         assertThat(Progress.parse(commit.metadata()).of(DATASET).imported[3]).isEqualTo(10);
@@ -65,8 +65,8 @@ class PartitionTrackerTest {
     void secondCopiesAreSkippedAfterARestart() {
         PartitionTracker tracker = new PartitionTracker(PARTITION, 0, 0, new Progress(), SETTINGS, items::add);
         tracker.arrive(records(0, 10));
-        tracker.take();
-        tracker.done(items.get(0));
+        items.get(0).claim();
+        items.get(0).end(true);
         OffsetAndMetadata commit = tracker.toCommit();
 
         PartitionTracker next = new PartitionTracker(
@@ -97,8 +97,8 @@ class PartitionTrackerTest {
         assertThat(item.records).hasSize(5);
         assertThat(item.nextOffset).isEqualTo(20);
         assertThat(item.progress.of(DATASET).removed).isEqualTo(7 + 2 + 6);
-        tracker.take();
-        tracker.done(item);
+        item.claim();
+        item.end(true);
         OffsetAndMetadata commit = tracker.toCommit();
         assertThat(Progress.parse(commit.metadata()).of(DATASET).removed).isEqualTo(15);
         tracker.committed(20);
@@ -112,11 +112,11 @@ class PartitionTrackerTest {
     void aRevokedPartitionEmitsNoMoreItems() throws Exception {
         PartitionTracker tracker = new PartitionTracker(PARTITION, 0, 0, new Progress(), SETTINGS, items::add);
         tracker.arrive(records(0, 20));
-        assertThat(tracker.take()).isTrue();
+        assertThat(items.get(0).claim()).isTrue();
         tracker.revoke();
-        assertThat(tracker.take()).isFalse();
+        assertThat(items.get(1).claim()).isFalse();
         assertThat(tracker.awaitIdle(20)).isFalse();
-        tracker.done(items.get(0));
+        items.get(0).end(true);
         assertThat(tracker.awaitIdle(20)).isTrue();
         assertThat(tracker.toCommit().offset()).isEqualTo(10);
     }
@@ -175,14 +175,14 @@ class PartitionTrackerTest {
         PartitionTracker tracker = new PartitionTracker(PARTITION, 0, 0, new Progress(), IN_ORDER, items::add);
         assertThat(tracker.arrive(records(0, 35))).isEqualTo(30);
         assertThat(items).hasSize(1);
-        tracker.take();
-        tracker.done(items.get(0));
+        items.get(0).claim();
+        items.get(0).end(true);
         assertThat(items).hasSize(2);
-        tracker.take();
+        items.get(1).claim();
         tracker.revoke();
         assertThat(items).as("all are handed out, to be dropped").hasSize(3);
-        tracker.done(items.get(1));
+        items.get(1).end(true);
         assertThat(items).hasSize(3);
-        assertThat(tracker.take()).isFalse();
+        assertThat(items.get(2).claim()).isFalse();
     }
 }
