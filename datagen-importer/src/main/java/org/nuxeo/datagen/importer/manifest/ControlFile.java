@@ -48,14 +48,6 @@ public final class ControlFile implements AutoCloseable {
     private final ScheduledExecutorService clock;
     private String last = "";
 
-    private ControlFile(Path file, LongConsumer maxRate, IntConsumer threads, Consumer<String> notes) {
-        this.file = file;
-        this.maxRate = maxRate;
-        this.threads = threads;
-        this.notes = notes;
-        this.clock = Executors.newSingleThreadScheduledExecutor(task -> new DaemonThread("control-file", task));
-    }
-
     /**
      * Starts to watch the file of a stage, until closed.
      *
@@ -65,15 +57,18 @@ public final class ControlFile implements AutoCloseable {
      * @param notes receives in one line what was changed, or why nothing was
      * @throws StageException if a file left by an earlier run cannot be deleted
      */
-    public static ControlFile watch(Path folder, LongConsumer maxRate, IntConsumer threads, Consumer<String> notes) {
-        ControlFile control = new ControlFile(folder.resolve(NAME), maxRate, threads, notes);
+    public ControlFile(Path folder, LongConsumer maxRate, IntConsumer threads, Consumer<String> notes) {
+        this.file = folder.resolve(NAME);
+        this.maxRate = maxRate;
+        this.threads = threads;
+        this.notes = notes;
+        this.clock = Executors.newSingleThreadScheduledExecutor(task -> new DaemonThread("control-file", task));
         try {
-            Files.deleteIfExists(control.file);
+            Files.deleteIfExists(file);
         } catch (IOException e) {
             throw StageFolder.unwritable(StageFolder.work(folder), e);
         }
-        control.clock.scheduleWithFixedDelay(control::poll, LOOK_MILLIS, LOOK_MILLIS, TimeUnit.MILLISECONDS);
-        return control;
+        clock.scheduleWithFixedDelay(this::poll, LOOK_MILLIS, LOOK_MILLIS, TimeUnit.MILLISECONDS);
     }
 
     private void poll() {

@@ -66,11 +66,12 @@ public record Manifest(
      * @throws IllegalArgumentException if the text is not a valid manifest, with the reason
      */
     static Manifest parse(String text) {
-        ObjectNode json = object(text);
-        JsonNode checksum = json.remove(CHECKSUM);
-        if (checksum == null || !checksum.asText().equals(checksum(json))) {
-            throw new IllegalArgumentException("its checksum does not match its content");
+        if (!(Json.parse(text, "it is truncated or not JSON") instanceof ObjectNode json)) {
+            throw new IllegalArgumentException("it is not a JSON object");
         }
+        String checksum = json.path(CHECKSUM).asText();
+        json.remove(CHECKSUM);
+        Check.refuse(!checksum.equals(checksum(json)), () -> "its checksum does not match its content");
         JsonNode format = json.path("format");
         Check.refuse(format.asInt() != FORMAT, () -> "format " + format + ": this program reads format " + FORMAT);
         List<DatasetSpec> grownFrom = new ArrayList<>();
@@ -83,13 +84,6 @@ public record Manifest(
                 Targets.parse(json.path(TARGETS)),
                 (ObjectNode) json.path("settings"),
                 (ObjectNode) json.path("results"));
-    }
-
-    private static ObjectNode object(String text) {
-        if (Json.parse(text, "it is truncated or not JSON") instanceof ObjectNode object) {
-            return object;
-        }
-        throw new IllegalArgumentException("it is not a JSON object");
     }
 
     private static String checksum(ObjectNode withoutChecksum) {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.manifest;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -14,7 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -31,7 +33,7 @@ import org.nuxeo.datagen.store.output.Json;
  * @param path path of the folder
  * @param stage name of the stage
  */
-public record StageFolder(Path path, String stage, FileChannel lockFile, FileLock lock) implements AutoCloseable {
+public record StageFolder(Path path, String stage, FileLock lock) implements AutoCloseable {
     /** The name of the file with the full findings of the last run. */
     public static final String REPORT = "report.json";
 
@@ -48,15 +50,14 @@ public record StageFolder(Path path, String stage, FileChannel lockFile, FileLoc
         Path folder = work.resolve(stage);
         try {
             Files.createDirectories(folder);
-            FileChannel file =
-                    FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            FileChannel file = FileChannel.open(folder.resolve(LOCK), CREATE, WRITE);
             FileLock lock = tryLock(file);
             if (lock == null) {
                 file.close();
                 throw new StageException("--work " + work + ": another process runs its stage " + stage
                         + "; wait for it, or name another folder");
             }
-            return new StageFolder(folder, stage, file, lock);
+            return new StageFolder(folder, stage, lock);
         } catch (IOException e) {
             throw unwritable(work, e);
         }
@@ -102,7 +103,7 @@ public record StageFolder(Path path, String stage, FileChannel lockFile, FileLoc
         if (!Files.exists(file)) {
             return false;
         }
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE);
+        try (FileChannel channel = FileChannel.open(file, WRITE);
                 FileLock lock = tryLock(channel)) {
             return lock == null;
         } catch (IOException e) {
@@ -135,7 +136,7 @@ public record StageFolder(Path path, String stage, FileChannel lockFile, FileLoc
     public static void replace(Path file, String text) throws IOException {
         Path next = file.resolveSibling(file.getFileName() + ".new");
         Files.writeString(next, text);
-        try (FileChannel channel = FileChannel.open(next, StandardOpenOption.WRITE)) {
+        try (FileChannel channel = FileChannel.open(next, WRITE)) {
             channel.force(true);
         }
         Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
@@ -168,7 +169,7 @@ public record StageFolder(Path path, String stage, FileChannel lockFile, FileLoc
         }
         try {
             lock.release();
-            lockFile.close();
+            lock.acquiredBy().close();
             if (!Files.exists(path.resolve(MANIFEST))) {
                 Files.deleteIfExists(path.resolve(LOCK));
                 deleteIfEmpty(path);
@@ -207,10 +208,9 @@ public record StageFolder(Path path, String stage, FileChannel lockFile, FileLoc
         return manifests(work, Stream.concat(Stream.of(stage), WorkStages.all(work).stream()))
                 .findFirst()
                 .map(Manifest::spec)
-                .orElseThrow(
-                        () -> new StageException(
-                                "--grow: --work " + work
-                                        + " has no manifest of a dataset to grow; name the work folder of that dataset, or omit --grow"));
+                .orElseThrow(() -> new StageException("--grow: --work " + work
+                        + " has no manifest of a dataset to grow; name the work folder of that"
+                        + " dataset, or omit --grow"));
     }
 
     /**

@@ -63,6 +63,11 @@ public record IndexReport(
         return written + present == 0 ? null : new Row(repository.label(), kind, written, present);
     }
 
+    /** Returns the same report with other rows. */
+    public IndexReport with(List<Row> newRows) {
+        return new IndexReport(newRows, refused, refusedCount, batches, finished, elapsedMillis);
+    }
+
     @JsonProperty
     public long indexed() {
         return rows.stream().mapToLong(Row::indexed).sum();

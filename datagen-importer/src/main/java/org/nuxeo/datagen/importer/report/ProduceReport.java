@@ -4,8 +4,14 @@ package org.nuxeo.datagen.importer.report;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.output.Amounts;
 
 /**
@@ -32,7 +38,29 @@ public record ProduceReport(
     public record Row(String repository, Kind kind, long produced) implements Counted {}
 
     /** Number of records in one partition. */
-    public record PartitionRecords(String topic, int partition, long records) {}
+    public record PartitionRecords(String topic, int partition, long records) {
+
+        /**
+         * Returns what the topics of a dataset hold.
+         *
+         * @param partitions number of partitions of each document topic
+         * @param withFolders whether those of shared folders are among them, each before that of the documents
+         */
+        public static List<PartitionRecords> planned(Dataset dataset, int partitions, boolean withFolders) {
+            List<PartitionRecords> records = new ArrayList<>();
+            for (Repository repository : dataset.layout().repositories()) {
+                if (withFolders) {
+                    long folders = dataset.layout().folders(repository).size();
+                    records.add(new PartitionRecords(Topics.folders(repository.label()), 0, folders));
+                }
+                PartitionPlan plan = PartitionPlan.of(dataset, repository, partitions);
+                String topic = Topics.documents(repository.label());
+                IntStream.range(0, partitions)
+                        .forEach(each -> records.add(new PartitionRecords(topic, each, plan.records(each))));
+            }
+            return records;
+        }
+    }
 
     /** Returns how many distinct documents the topics hold of this process' part. */
     @JsonProperty

@@ -57,11 +57,7 @@ public record RunReport(
 
     /** Combines the reports of the stages. */
     public static RunReport of(
-            Dataset dataset,
-            ProduceReport produced,
-            ConsumeReport consumed,
-            VerifyReport verified,
-            long elapsedMillis) {
+            Dataset dataset, ProduceReport produced, ConsumeReport consumed, VerifyReport verified, long millis) {
         List<Row> rows = Report.rows(dataset.layout(), (repository, kind) -> {
             Row row = new Row(
                     repository.label(),
@@ -74,7 +70,7 @@ public record RunReport(
             return row.isEmpty() ? null : row;
         });
         int repositories = dataset.layout().repositories().size();
-        return new RunReport(rows, produced, consumed, verified, elapsedMillis, repositories, List.of());
+        return new RunReport(rows, produced, consumed, verified, millis, repositories, List.of());
     }
 
     /** Returns whether every count of every row is the planned one. */

@@ -8,12 +8,10 @@ import java.util.Map;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.PartitionPlan;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
+import org.nuxeo.datagen.importer.report.ProduceReport.PartitionRecords;
 import org.nuxeo.datagen.importer.report.Report;
-import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.record.Delivery;
 
 /**
@@ -59,22 +57,12 @@ record DatasetGrowth(Dataset dataset, List<DatasetSpec> grownFrom) {
             return produced == 0 ? null : new ProduceReport.Row(repository.label(), kind, produced);
         });
         Map<TopicPartition, Long> sums = new LinkedHashMap<>();
-        for (Repository repository : before.layout().repositories()) {
-            PartitionPlan plan = PartitionPlan.of(before, repository, partitions);
-            long folders = before.layout().folders(repository).size();
-            sums.put(new TopicPartition(Topics.folders(repository.label()), 0), folders);
-            for (int partition = 0; partition < partitions; partition++) {
-                sums.put(new TopicPartition(Topics.documents(repository.label()), partition), plan.records(partition));
-            }
-        }
-        report.partitions()
-                .forEach(more ->
-                        sums.merge(new TopicPartition(more.topic(), more.partition()), more.records(), Long::sum));
-        List<ProduceReport.PartitionRecords> records = sums.entrySet().stream()
-                .filter(sum -> sum.getValue() > 0)
-                .map(sum -> new ProduceReport.PartitionRecords(
-                        sum.getKey().topic(), sum.getKey().partition(), sum.getValue()))
-                .toList();
+        List<PartitionRecords> all = new ArrayList<>(PartitionRecords.planned(before, partitions, true));
+        all.addAll(report.partitions());
+        all.forEach(each -> sums.merge(new TopicPartition(each.topic(), each.partition()), each.records(), Long::sum));
+        List<PartitionRecords> records = new ArrayList<>();
+        sums.forEach((each, sum) -> records.add(new PartitionRecords(each.topic(), each.partition(), sum)));
+        records.removeIf(each -> each.records() == 0);
         long present = before.size() + report.present();
         return new ProduceReport(rows, records, present, report.errors(), report.finished(), report.elapsedMillis());
     }
@@ -90,12 +78,6 @@ record DatasetGrowth(Dataset dataset, List<DatasetSpec> grownFrom) {
             long present = Report.sum(report.rows(), repository, kind, IndexReport.Row::present);
             return IndexReport.row(repository, kind, written, before.count(repository, kind) + present);
         });
-        return new IndexReport(
-                rows,
-                report.refused(),
-                report.refusedCount(),
-                report.batches(),
-                report.finished(),
-                report.elapsedMillis());
+        return report.with(rows);
     }
 }

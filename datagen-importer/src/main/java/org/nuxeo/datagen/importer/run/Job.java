@@ -219,22 +219,14 @@ public record Job(
 
     /** Opens MongoDB, which the job must name, waiting for it until a stop is requested. */
     MongoStore mongo(StopSource stops) {
-        return Objects.requireNonNull(openMongo(stops), "mongo");
-    }
-
-    private @Nullable MongoStore openMongo(StopSource stops) {
-        String uri = services.mongo();
-        return uri == null ? null : new MongoStore(patientAccess().mongo(uri), requests(stops));
+        String uri = Objects.requireNonNull(services.mongo(), "mongo");
+        return new MongoStore(patientAccess().mongo(uri), requests(stops));
     }
 
     /** Opens Elasticsearch, which the job must name, waiting for it until a stop is requested. */
     ElasticStore elasticsearch(StopSource stops) {
-        return Objects.requireNonNull(openElasticsearch(stops), "elasticsearch");
-    }
-
-    private @Nullable ElasticStore openElasticsearch(StopSource stops) {
-        String addresses = services.elasticsearch();
-        return addresses == null ? null : new ElasticStore(patientAccess().elasticsearch(addresses), requests(stops));
+        String addresses = Objects.requireNonNull(services.elasticsearch(), "elasticsearch");
+        return new ElasticStore(patientAccess().elasticsearch(addresses), requests(stops));
     }
 
     /** Connections to the stores that a job names. */
@@ -242,9 +234,10 @@ public record Job(
 
         /** Connects to the stores, waiting for each until a stop is requested. */
         static Stores open(Job job, StopSource stops) {
-            Stores opened = new Stores(job.openMongo(stops), null);
+            Stores opened = new Stores(job.services.mongo() == null ? null : job.mongo(stops), null);
             try {
-                return new Stores(opened.mongo, job.openElasticsearch(stops));
+                boolean indexed = job.services.elasticsearch() != null;
+                return indexed ? new Stores(opened.mongo, job.elasticsearch(stops)) : opened;
             } catch (RuntimeException e) {
                 opened.close();
                 throw e;

@@ -168,9 +168,14 @@ record RangedStages(Stages stages, Job job, Part part) {
             check.run();
             stages.requireAnswers(services);
             session.bind();
-            StageCheckpoint checkpoint = new StageCheckpoint(session, question, job.has(RunOption.AGAIN), lasts);
+            StageCheckpoint checkpoint =
+                    new StageCheckpoint(session, question, job.has(RunOption.AGAIN), lasts, new AtomicReference<>());
             R report = stages.withControlFile(request, () -> work.apply(checkpoint));
-            checkpoint.end(report.outcome() != Outcome.STOPPED, results.apply(report, checkpoint));
+            ObjectNode kept = results.apply(report, checkpoint);
+            // if it was stopped, the checkpoint is kept
+            if (report.outcome() != Outcome.STOPPED) {
+                session.save(true, lasts ? kept.put(StageCheckpoint.QUESTION, question) : kept);
+            }
             return report;
         }
     }
@@ -194,11 +199,6 @@ record RangedStages(Stages stages, Job job, Part part) {
         private static final String CHECKPOINT = "checkpoint";
         private static final String QUESTION = "question";
 
-        /** Creates a checkpoint in which nothing is saved yet. */
-        StageCheckpoint(StageSession session, String question, boolean startOver, boolean lasts) {
-            this(session, question, startOver, lasts, new AtomicReference<>());
-        }
-
         @Override
         public @Nullable ObjectNode earlier() {
             ObjectNode before = session.earlierResults();
@@ -212,16 +212,6 @@ record RangedStages(Stages stages, Job job, Part part) {
         public void save(ObjectNode state) {
             last.set(state);
             session.save(false, Json.object(QUESTION, question, CHECKPOINT, state));
-        }
-
-        /** Ends the stage. If it did not finish, the checkpoint is kept. */
-        void end(boolean finished, ObjectNode report) {
-            if (finished) {
-                if (lasts) {
-                    report.put(QUESTION, question);
-                }
-                session.save(true, report);
-            }
         }
     }
 }

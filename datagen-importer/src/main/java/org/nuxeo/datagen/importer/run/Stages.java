@@ -299,7 +299,7 @@ public final class Stages {
     /** Does the work of a stage while its control file is watched. */
     <R> R withControlFile(StageRequest request, Supplier<R> stages) {
         Path folder = work.resolve(request.stage());
-        ControlFile file = ControlFile.watch(folder, control.rate()::set, control::setThreads, progress::note);
+        ControlFile file = new ControlFile(folder, control.rate()::set, control::setThreads, progress::note);
         try (file) {
             return stages.get();
         }

@@ -25,7 +25,7 @@ class ControlFileTest {
     void linesWrittenDuringARunChangeRateAndThreads() throws Exception {
         Path file = folder.resolve(ControlFile.NAME);
         Files.writeString(file, "max-rate: 7\n");
-        try (ControlFile control = ControlFile.watch(folder, rate::set, threads::set, notes::add)) {
+        try (ControlFile control = new ControlFile(folder, rate::set, threads::set, notes::add)) {
             assertThat(control).isNotNull();
             assertThat(file).doesNotExist();
             Files.writeString(file, "max-rate: 2k\n");
@@ -45,7 +45,7 @@ class ControlFileTest {
     @Test
     void invalidLinesChangeNothingAndAreReportedOnce() throws Exception {
         Path file = folder.resolve(ControlFile.NAME);
-        try (ControlFile control = ControlFile.watch(folder, rate::set, threads::set, notes::add)) {
+        try (ControlFile control = new ControlFile(folder, rate::set, threads::set, notes::add)) {
             assertThat(control).isNotNull();
             Files.writeString(file, "max-rate: 5\nthreads: 2000\n");
             Eventually.await("the first refusal", () -> notes.size() == 1);

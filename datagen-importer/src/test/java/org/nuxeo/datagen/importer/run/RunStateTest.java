@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
@@ -139,29 +140,30 @@ class RunStateTest {
         return StageSession.begin(work, new StageRequest("verify", SPEC, Json.object(), Targets.none(), Set.of()));
     }
 
+    private static StageCheckpoint checkpoint(StageSession session, String question, boolean startOver) {
+        return new StageCheckpoint(session, question, startOver, false, new AtomicReference<>());
+    }
+
     @Test
     void aCheckpointIsUsedForTheSameQuestionUntilTheStageEnds() {
         ObjectNode state = Json.object().put("ranges", "0-4");
         try (StageSession session = session()) {
-            StageCheckpoint checkpoint = new StageCheckpoint(session, "all files", false, false);
+            StageCheckpoint checkpoint = checkpoint(session, "all files", false);
             assertThat(checkpoint.earlier()).isNull();
             checkpoint.save(state);
-            checkpoint.end(false, Json.object());
         }
         try (StageSession session = session()) {
-            assertThat(new StageCheckpoint(session, "no files", false, false).earlier())
-                    .isNull();
-            assertThat(new StageCheckpoint(session, "all files", true, false).earlier())
+            assertThat(checkpoint(session, "no files", false).earlier()).isNull();
+            assertThat(checkpoint(session, "all files", true).earlier())
                     .as("when everything is done again")
                     .isNull();
-            StageCheckpoint same = new StageCheckpoint(session, "all files", false, false);
+            StageCheckpoint same = checkpoint(session, "all files", false);
             assertThat(same.earlier()).isEqualTo(state);
-            same.end(true, Json.object().put("differences", 0));
+            session.save(true, Json.object().put("differences", 0));
         }
         try (StageSession session = session()) {
             assertThat(session.wasFinished()).isTrue();
-            assertThat(new StageCheckpoint(session, "all files", false, false).earlier())
-                    .isNull();
+            assertThat(checkpoint(session, "all files", false).earlier()).isNull();
         }
     }
 }
