@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.operation;
 
-import com.fasterxml.jackson.databind.annotation.JsonSerialize;
-import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import com.mongodb.MongoNodeIsRecoveringException;
 import com.mongodb.MongoNotPrimaryException;
 import com.mongodb.MongoSocketException;
@@ -12,9 +10,9 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.kafka.common.errors.RetriableException;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 
 /**
@@ -23,11 +21,14 @@ import org.nuxeo.datagen.store.failure.ServiceDownException;
  */
 public final class AbsentServices {
 
-    private static final List<Class<? extends Exception>> OF_MONGO = List.of(
-            MongoTimeoutException.class,
-            MongoSocketException.class,
-            MongoNotPrimaryException.class,
-            MongoNodeIsRecoveringException.class);
+    /** Failures, and the services that are away then. */
+    private static final Map<Class<? extends Exception>, String> SERVICES = Map.of(
+            MongoTimeoutException.class, "mongo",
+            MongoSocketException.class, "mongo",
+            MongoNotPrimaryException.class, "mongo",
+            MongoNodeIsRecoveringException.class, "mongo",
+            RetriableException.class, "kafka",
+            ConnectException.class, "the search index");
 
     private AbsentServices() {}
 
@@ -37,22 +38,13 @@ public final class AbsentServices {
             if (each instanceof ServiceDownException known) {
                 return Optional.of(known);
             }
-            String service = service(each);
-            if (service != null) {
-                return Optional.of(new ServiceDownException(service, "its configured address", each));
+            for (Map.Entry<Class<? extends Exception>, String> service : SERVICES.entrySet()) {
+                if (service.getKey().isInstance(each)) {
+                    return Optional.of(new ServiceDownException(service.getValue(), "its configured address", each));
+                }
             }
         }
         return Optional.empty();
-    }
-
-    private static @Nullable String service(Throwable failure) {
-        if (OF_MONGO.stream().anyMatch(type -> type.isInstance(failure))) {
-            return "mongo";
-        }
-        if (failure instanceof RetriableException) {
-            return "kafka";
-        }
-        return failure instanceof ConnectException ? "the search index" : null;
     }
 
     /**
@@ -75,19 +67,14 @@ public final class AbsentServices {
          * @param operation the operation that was called
          * @param message names the service
          */
-        public record Outage(
-                @JsonSerialize(using = ToStringSerializer.class)
-                Instant at,
+        public record Outage(String at, String operation, String message) {}
 
-                String operation,
-                String message) {}
-
-        /** Records a call that failed. */
-        public synchronized void note(Outage outage) {
+        /** Records a call that failed now. */
+        public synchronized void note(String operation, Exception failure) {
             if (latest.size() == KEPT) {
                 latest.removeLast();
             }
-            latest.addFirst(outage);
+            latest.addFirst(new Outage(Instant.now().toString(), operation, String.valueOf(failure.getMessage())));
         }
 
         /** Returns the latest twenty outages, newest first. */

@@ -1,22 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.operation;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.description.CallWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.question.Questions;
 import org.nuxeo.datagen.importer.load.DirectStage;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
@@ -25,7 +20,6 @@ import org.nuxeo.datagen.importer.operation.OperationHost.ShardSetting;
 import org.nuxeo.datagen.importer.operation.RunningCall.Activity;
 import org.nuxeo.datagen.importer.report.ProduceReport.PartitionRecords;
 import org.nuxeo.datagen.importer.report.Report;
-import org.nuxeo.datagen.importer.report.Report.OperationResult;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.settings.StageWords;
@@ -38,7 +32,6 @@ import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexPlan;
-import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.MongoTarget;
 import org.nuxeo.datagen.store.mongo.RepositorySetup;
@@ -201,7 +194,7 @@ final class DatasetOperations {
                     ElasticStore index = values.is(RIGHTS_IN_INDEX) ? host.openIndex(asks) : null) {
                 VerifyReport report =
                         new VerifyStage(settings, models, scope, mongo, index, followed(running, "verify")).run();
-                return Json.tree(Verified.of(report, index != null));
+                return verified(report, index != null);
             }
         });
     }
@@ -212,14 +205,7 @@ final class DatasetOperations {
             long count = dataset.count(repository, kind);
             return count == 0 ? null : Json.object("repository", repository, "kind", kind, "count", count);
         });
-        List<PartitionRecords> records = new ArrayList<>();
-        for (Repository repository : dataset.layout().repositories()) {
-            PartitionPlan plan = PartitionPlan.of(dataset, repository, partitions);
-            for (int partition = 0; partition < partitions; partition++) {
-                records.add(
-                        new PartitionRecords(Topics.documents(repository.label()), partition, plan.records(partition)));
-            }
-        }
+        List<PartitionRecords> records = PartitionRecords.planned(dataset, partitions, false);
         ObjectNode spec = Json.spec(dataset.spec());
         spec.remove(List.of("corpusFingerprint", "model"));
         List<IndexPlan> usual = IndexShards.USUAL.plans(dataset);
@@ -238,31 +224,21 @@ final class DatasetOperations {
         return Json.put(index, "shardBytes", plan.meanBytes());
     }
 
-    /** The result of a verification. */
-    @JsonPropertyOrder({"rows", "clean", "finished", "differences", "elapsed", "throughput", "named"})
-    record Verified(
-            JsonNode rows,
-            boolean clean,
-            boolean finished,
-            long differences,
-            List<String> named,
-            @JsonIgnore long messages,
-            @JsonIgnore long elapsedMillis)
-            implements OperationResult {
-        /** @param withIndex whether the index was compared */
-        static Verified of(VerifyReport report, boolean withIndex) {
-            JsonNode rows = Json.tree(report).path("rows");
-            if (!withIndex) {
-                rows.forEach(row -> ((ObjectNode) row).remove("indexed"));
-            }
-            return new Verified(
-                    rows,
-                    report.isClean(),
-                    report.finished(),
-                    report.differenceCount(),
-                    report.differences().stream().map(Object::toString).toList(),
-                    report.verified(),
-                    report.elapsedMillis());
+    /**
+     * Returns the result of a verification.
+     *
+     * @param withIndex whether the index was compared
+     */
+    static ObjectNode verified(VerifyReport report, boolean withIndex) {
+        JsonNode rows = Json.tree(report).path("rows");
+        if (!withIndex) {
+            rows.forEach(row -> ((ObjectNode) row).remove("indexed"));
         }
+        double seconds = report.elapsedMillis() / 1_000.0;
+        double perSecond = seconds == 0 ? 0 : report.verified() / seconds;
+        List<String> named = report.differences().stream().map(Object::toString).toList();
+        ObjectNode result = Json.object("rows", rows, "clean", report.isClean(), "finished", report.finished());
+        Json.put(result, "differences", report.differenceCount(), "elapsed", seconds);
+        return Json.put(result, "throughput", perSecond, "named", named);
     }
 }

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.importer.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.Reader;
-import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -44,9 +43,7 @@ public record OperationDefinition(
         try {
             return action.run(call, host);
         } catch (RuntimeException e) {
-            AbsentServices.in(e)
-                    .ifPresent(found -> Outages.INSTANCE.note(
-                            new Outages.Outage(Instant.now(), id, String.valueOf(found.getMessage()))));
+            AbsentServices.in(e).ifPresent(found -> Outages.INSTANCE.note(id, found));
             throw e;
         }
     }

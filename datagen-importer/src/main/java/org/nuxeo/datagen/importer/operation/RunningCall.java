@@ -29,8 +29,8 @@ public final class RunningCall {
         PRODUCER(
                 "producers",
                 "sent",
-                "messages that are sent stay in the log and can be consumed; the same call sends all again, which makes no"
-                        + " document twice"),
+                "messages that are sent stay in the log and can be consumed; the same call sends all again, which"
+                        + " makes no document twice"),
         CONSUMER(
                 "consumers",
                 "imported",
@@ -57,7 +57,7 @@ public final class RunningCall {
     private static final Pattern IN_BACKGROUND = Pattern.compile("Nuxeo-AsyncOperation-([-0-9a-f]{36})");
 
     final String id;
-    private final Activity activity;
+    final Activity activity;
     private final String operation;
     private final String user;
     private final @Nullable String log;
@@ -88,10 +88,6 @@ public final class RunningCall {
     /** Returns whether it reads or changes a repository. */
     boolean uses(String repository) {
         return repositories.contains(repository);
-    }
-
-    boolean isCleaning() {
-        return activity == Activity.CLEANING;
     }
 
     /** Notes the dataset. */

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.DaemonThread;
 import org.nuxeo.datagen.importer.operation.AbsentServices.Outages;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
+import org.nuxeo.datagen.importer.operation.RunningCall.Activity;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -93,7 +93,7 @@ public final class RunningCalls {
         for (ObjectNode other : all()) {
             String id = other.path("id").asText();
             boolean excluded =
-                    call.isCleaning() || other.path("list").asText().equals(RunningCall.Activity.CLEANING.list);
+                    List.of(call.activity.list, other.path("list").asText()).contains(Activity.CLEANING.list);
             for (JsonNode repository : other.path("repositories")) {
                 if (excluded && !id.equals(call.id) && call.uses(repository.asText())) {
                     throw new StageException("repository " + repository.asText() + ": another call uses it, "
@@ -168,7 +168,7 @@ public final class RunningCalls {
                 announce();
                 answering = true;
             } catch (RuntimeException e) {
-                note(e);
+                Outages.INSTANCE.note(OperationIds.STATUS, e);
             }
         }
     }
@@ -207,12 +207,7 @@ public final class RunningCalls {
                 }
             });
         } catch (RuntimeException e) {
-            note(e);
+            Outages.INSTANCE.note(OperationIds.STATUS, e);
         }
-    }
-
-    private static void note(RuntimeException failure) {
-        Outages.INSTANCE.note(
-                new Outages.Outage(Instant.now(), OperationIds.STATUS, String.valueOf(failure.getMessage())));
     }
 }

@@ -37,6 +37,8 @@ import org.nuxeo.datagen.store.output.Json;
 final class ServerOperations {
 
     private static final String EVERY = "*";
+    /** How long a key confirms an irrevocable action, once, on any node of the host. A new one for the same purpose replaces it. */
+    private static final Duration KEY_LIFE = Duration.ofMinutes(5);
 
     private static final Word REPOSITORY = Word.of("repository-name", Values.text("* or one of the repositories"))
             .meaning("name of a repository, or * for all")
@@ -45,8 +47,8 @@ final class ServerOperations {
             Word.of("confirmation-key", Values.text()).meaning("what the first call returned");
 
     private static final Word OUTAGES = Word.flag("outages")
-            .meaning(
-                    "whether to return only the recent outages that calls of this server met, without asking a service");
+            .meaning("whether to return only the recent outages that calls of this server met, without asking a"
+                    + " service");
     private static final Word ID = Word.of(
                     "id", Values.text("the id of a call, as " + OperationIds.STATUS + " lists it"))
             .meaning("id of the call, as the status lists it")
@@ -58,8 +60,8 @@ final class ServerOperations {
     private static final OperationDefinition STATUS = new OperationDefinition(
             OperationIds.STATUS,
             "Status of imports",
-            "Returns the imports, verifications, producers, consumers and cleanings that run on all nodes, how many messages"
-                    + " of a log are not imported yet, and about how many documents the repositories hold.",
+            "Returns the imports, verifications, producers, consumers and cleanings that run on all nodes, how many"
+                    + " messages of a log are not imported yet, and about how many documents the repositories hold.",
             new CallWords(List.of(LogRequest.NAME, OUTAGES)),
             ServerOperations::status);
 
@@ -110,8 +112,7 @@ final class ServerOperations {
             ((ArrayNode) status.get(running.remove("list").asText())).add(running.without("next"));
         }
         List<ObjectNode> repositories = new ArrayList<>();
-        host.documentCounts()
-                .forEach((name, documents) -> repositories.add(Json.object("name", name, "documents", documents)));
+        host.documentCounts().forEach((name, count) -> repositories.add(Json.object("name", name, "documents", count)));
         LogStatus log = host.logStatus(call.values().knownText(LogRequest.NAME));
         return Json.put(status, "log", log, "repositories", repositories);
     }
@@ -143,11 +144,13 @@ final class ServerOperations {
         Check.refuse(
                 !EVERY.equals(name) && !known.contains(name),
                 () -> "repositoryName " + name + ": must be " + EVERY + " or one of " + String.join(", ", known));
-        Confirmations confirmations = new Confirmations(host.calls().store);
+        SharedStore keys = host.calls().store;
         String key = call.values().text(CONFIRMATION);
-        String purpose = call.user() + " cleans " + name;
+        String purpose = "key/" + call.user() + " cleans " + name;
         if (key == null || key.isBlank()) {
-            return TextNode.valueOf(confirmations.issue(purpose));
+            String issued = UUID.randomUUID().toString();
+            keys.put(purpose, issued, KEY_LIFE);
+            return TextNode.valueOf(issued);
         }
         List<String> repositories = EVERY.equals(name) ? known : List.of(name);
         RunningCall running = new RunningCall(Activity.CLEANING, call, null, repositories);
@@ -155,7 +158,7 @@ final class ServerOperations {
             // Waits before the key is used up.
             host.awaitIndexing(repositories);
             running.keepGoing();
-            if (!confirmations.redeem(purpose, key)) {
+            if (!keys.remove(purpose, key)) {
                 throw new StageException("confirmationKey: is not the one that was returned for " + name
                         + ", or is older than five minutes; call without it to get a new one");
             }
@@ -174,31 +177,5 @@ final class ServerOperations {
                 + (removed.made() == 0
                         ? ""
                         : " As at a first start, the server has created " + removed.made() + " documents.");
-    }
-
-    /**
-     * Keys that confirm an irrevocable action. A key is issued for one purpose and is valid for one use within five minutes, on
-     * any node of the host.
-     *
-     * @param store holds the keys
-     */
-    record Confirmations(SharedStore store) {
-
-        /** How long a key is valid. */
-        static final Duration LIFE = Duration.ofMinutes(5);
-
-        private static final String PREFIX = "key/";
-
-        /** Returns a new key for a purpose. An older key for it becomes invalid. */
-        String issue(String purpose) {
-            String key = UUID.randomUUID().toString();
-            store.put(PREFIX + purpose, key, LIFE);
-            return key;
-        }
-
-        /** Uses a key. Returns true if it was issued for the purpose and is still valid; a second use returns false. */
-        boolean redeem(String purpose, String key) {
-            return store.remove(PREFIX + purpose, key);
-        }
     }
 }

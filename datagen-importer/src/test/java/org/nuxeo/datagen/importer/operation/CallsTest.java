@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.operation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +22,6 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.Registered;
 import org.nuxeo.datagen.importer.bank.StatementWords;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
-import org.nuxeo.datagen.importer.operation.ServerOperations.Confirmations;
 
 class CallsTest {
 
@@ -165,16 +165,17 @@ class CallsTest {
     }
 
     @Test
-    void aConfirmationIsValidOnceForItsPurposeAndFiveMinutes() {
+    void aSharedTextIsRemovedOnceUnderItsKeyAndWhileItLasts() {
         AtomicLong now = new AtomicLong(1_000);
-        Confirmations confirmations = new Confirmations(SharedStore.ofProcess(now::get));
-        String key = confirmations.issue("clean a");
-        assertThat(confirmations.redeem("clean b", key)).isFalse();
-        assertThat(confirmations.redeem("clean a", "guess")).isFalse();
-        assertThat(confirmations.redeem("clean a", key)).isTrue();
-        assertThat(confirmations.redeem("clean a", key)).isFalse();
-        String old = confirmations.issue("clean a");
-        now.addAndGet(Confirmations.LIFE.toMillis() + 1);
-        assertThat(confirmations.redeem("clean a", old)).isFalse();
+        SharedStore store = SharedStore.ofProcess(now::get);
+        Duration life = Duration.ofMinutes(5);
+        store.put("clean a", "key", life);
+        assertThat(store.remove("clean b", "key")).isFalse();
+        assertThat(store.remove("clean a", "guess")).isFalse();
+        assertThat(store.remove("clean a", "key")).isTrue();
+        assertThat(store.remove("clean a", "key")).isFalse();
+        store.put("clean a", "old", life);
+        now.addAndGet(life.toMillis() + 1);
+        assertThat(store.remove("clean a", "old")).isFalse();
     }
 }

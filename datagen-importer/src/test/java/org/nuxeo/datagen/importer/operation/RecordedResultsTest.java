@@ -50,6 +50,6 @@ class RecordedResultsTest {
                         BATCHES,
                         false,
                         333));
-        json("operation-verify", DatasetOperations.Verified.of(verified(DIFFERENCES, true), false));
+        json("operation-verify", DatasetOperations.verified(verified(DIFFERENCES, true), false));
     }
 }
