@@ -7,6 +7,7 @@ import java.io.Reader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.ObjLongConsumer;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
@@ -57,11 +58,9 @@ public final class BankFeeds {
      */
     static DocumentFeed ofStatements(Kind kind, int firstMonth, int months, long skip, long count) {
         Check.atLeast("months", months, 1);
-        return DocumentFeed.numbered(
-                skip,
-                count,
-                1_000,
-                (documents, j) -> documents.add(new Identity(kind, j / months, firstMonth + (int) (j % months))));
+        ObjLongConsumer<List<Identity>> statement =
+                (documents, j) -> documents.add(new Identity(kind, j / months, firstMonth + (int) (j % months)));
+        return DocumentFeed.numbered(skip, count, 1_000, statement);
     }
 
     /**

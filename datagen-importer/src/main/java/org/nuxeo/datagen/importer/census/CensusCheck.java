@@ -60,19 +60,16 @@ public record CensusCheck(
         List<Row> rows = rows();
         List<PartitionRow> partitions = partitions();
         state.passes.forEach(this::closedForms);
+        JsonNode spec = Json.spec(dataset.spec());
+        String version = ProgramVersion.text();
+        String sums = hex(byOrdinals.of(Sum.IDS)) + hex(byOrdinals.of(Sum.RECORDS));
+        List<String> found = finished && part.isWhole() ? differences : List.of();
+        List<OrderRow> orders = state.passes.stream().map(CensusCheck::order).toList();
+        long children = byOrdinals.of(Sum.CHILDREN) + roots[Sum.CHILDREN.ordinal()];
+        long millis =
+                state.passes.stream().mapToLong(pass -> pass.elapsedMillis).sum();
         return new CensusReport(
-                Json.spec(dataset.spec()),
-                ProgramVersion.text(),
-                part,
-                dataset.size(),
-                hex(byOrdinals.of(Sum.IDS)) + hex(byOrdinals.of(Sum.RECORDS)),
-                finished && part.isWhole() ? differences : List.of(),
-                state.passes.stream().map(CensusCheck::order).toList(),
-                rows,
-                partitions,
-                byOrdinals.of(Sum.CHILDREN) + roots[Sum.CHILDREN.ordinal()],
-                finished,
-                state.passes.stream().mapToLong(pass -> pass.elapsedMillis).sum());
+                spec, version, part, dataset.size(), sums, found, orders, rows, partitions, children, finished, millis);
     }
 
     private boolean isComplete(Pass pass, Part part) {
@@ -83,14 +80,12 @@ public record CensusCheck(
     }
 
     private static OrderRow order(Pass pass) {
+        String ordinals = Long.toUnsignedString(pass.tally.of(Sum.ORDINALS));
+        String ids = hex(pass.tally.of(Sum.IDS));
+        String records = hex(pass.tally.of(Sum.RECORDS));
+        long threadMillis = pass.threadNanos / 1_000_000;
         return new OrderRow(
-                pass.order.label(),
-                pass.documents(),
-                Long.toUnsignedString(pass.tally.of(Sum.ORDINALS)),
-                hex(pass.tally.of(Sum.IDS)),
-                hex(pass.tally.of(Sum.RECORDS)),
-                pass.elapsedMillis,
-                pass.threadNanos / 1_000_000);
+                pass.order.label(), pass.documents(), ordinals, ids, records, pass.elapsedMillis, threadMillis);
     }
 
     private static String hex(long sum) {

@@ -4,7 +4,7 @@ package org.nuxeo.datagen.importer.census;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.BiConsumer;
+import java.util.function.ObjLongConsumer;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PartitionPlan;
@@ -81,79 +81,65 @@ public record CensusStage(CensusSettings settings, Dataset dataset, Part part, S
         CensusVisitor visitor = new CensusVisitor(dataset, settings.partitions());
         return range -> {
             long startNanos = System.nanoTime();
-            ranges.visit(range, visitor);
-            CensusTally visited = visitor.take();
-            long documents = visited.of(CensusTally.Sum.DOCUMENTS);
+            ranges.visits().accept(visitor, range);
+            CensusTally tally = visitor.take();
+            long documents = tally.of(CensusTally.Sum.DOCUMENTS);
             long nanos = System.nanoTime() - startNanos;
-            work.done(
-                    order.label(), documents, new CensusState(settings.rangeDocuments(), order, range, visited, nanos));
+            work.done(order.label(), documents, new CensusState(settings.rangeDocuments(), order, range, tally, nanos));
             work.acquire((int) documents);
         };
     }
 
-    /** All documents of a dataset in one order, cut into numbered ranges. Thread safe. */
-    static final class CensusRanges {
-
-        /** What visits documents that follow each other, by the number of their first range; it counts its ranges from 0. */
-        private final TreeMap<Long, BiConsumer<Long, CensusVisitor>> streams = new TreeMap<>();
-
-        private long count;
-
-        private CensusRanges() {}
-
-        private void add(long ranges, BiConsumer<Long, CensusVisitor> stream) {
-            streams.put(count, stream);
-            count += ranges;
-        }
-
-        /** Returns the number of ranges. */
-        long count() {
-            return count;
-        }
-
-        /** Visits the documents of a range. */
-        void visit(long range, CensusVisitor visitor) {
-            Map.Entry<Long, BiConsumer<Long, CensusVisitor>> stream = streams.floorEntry(range);
-            stream.getValue().accept(range - stream.getKey(), visitor);
-        }
+    /**
+     * All documents of a dataset in one order, cut into numbered ranges. Thread safe.
+     *
+     * @param count number of the ranges
+     * @param visits has a visitor visit the documents of a range
+     */
+    record CensusRanges(long count, ObjLongConsumer<CensusVisitor> visits) {
 
         private static long rangesOf(long documents, long rangeDocuments) {
             return (documents + rangeDocuments - 1) / rangeDocuments;
         }
 
         private static CensusRanges ofOrdinals(Dataset dataset, long rangeDocuments) {
-            CensusRanges all = new CensusRanges();
-            all.add(rangesOf(dataset.size(), rangeDocuments), (range, visitor) -> {
+            return new CensusRanges(rangesOf(dataset.size(), rangeDocuments), (visitor, range) -> {
                 long end = Math.min(dataset.size(), (range + 1) * rangeDocuments);
                 for (long ordinal = range * rangeDocuments; ordinal < end; ordinal++) {
                     visitor.visit(ordinal);
                 }
             });
-            return all;
         }
 
         /** A partition has at least one range, and the last one goes on to the end of the partition. */
         private static CensusRanges ofPartitions(Dataset dataset, int partitions, long rangeDocuments) {
-            CensusRanges all = new CensusRanges();
+            // what visits documents that follow each other, by the number of their first range; it counts its ranges
+            // from 0
+            TreeMap<Long, ObjLongConsumer<CensusVisitor>> streams = new TreeMap<>();
+            long count = 0;
             for (Repository repository : dataset.layout().repositories()) {
                 PartitionPlan plan = PartitionPlan.of(dataset, repository, partitions);
                 // shared folders count as the partition after the last
-                all.add(1, (range, visitor) -> dataset.layout()
+                streams.put(count++, (visitor, range) -> dataset.layout()
                         .folders(repository)
                         .forEach(folder -> visitor.visit(dataset.document(folder), partitions)));
                 for (int number = 0; number < partitions; number++) {
                     int partition = number;
                     long ranges = Math.max(1, rangesOf(plan.records(partition), rangeDocuments));
-                    all.add(ranges, (range, visitor) -> {
+                    streams.put(count, (visitor, range) -> {
                         long left = range == ranges - 1 ? Long.MAX_VALUE : rangeDocuments;
                         PartitionPlan.Cursor cursor = plan.cursor(partition, range * rangeDocuments);
                         while (left-- > 0 && cursor.hasNext()) {
                             visitor.visit(cursor.nextDocument(), partition);
                         }
                     });
+                    count += ranges;
                 }
             }
-            return all;
+            return new CensusRanges(count, (visitor, range) -> {
+                Map.Entry<Long, ObjLongConsumer<CensusVisitor>> stream = streams.floorEntry(range);
+                stream.getValue().accept(visitor, range - stream.getKey());
+            });
         }
 
         /** An order of all documents. */

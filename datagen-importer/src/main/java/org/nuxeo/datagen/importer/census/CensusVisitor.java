@@ -152,16 +152,10 @@ public final class CensusVisitor {
         return hash;
     }
 
-    private static long textsHash(Document document) {
-        BlobKey key = document.kind().hasFiles() ? document.blobKey() : null;
+    private static long textsHash(Document each) {
+        BlobKey key = each.kind().hasFiles() ? each.blobKey() : null;
         String file = key == null ? null : key.text();
-        return Arrays.asList(
-                        document.type(),
-                        document.name(),
-                        document.title(),
-                        document.fileName(),
-                        document.mimeType(),
-                        file)
+        return Arrays.asList(each.type(), each.name(), each.title(), each.fileName(), each.mimeType(), file)
                 .hashCode();
     }
 }

@@ -63,11 +63,6 @@ final class PartitionFeed {
         seek(held.firstMissing(0));
     }
 
-    /** Returns the document at a position. */
-    Identity at(long place) {
-        return share.source().apply(place).next();
-    }
-
     private void seek(long place) {
         next = place;
         documents = place < share.records() ? share.source().apply(place) : Collections.emptyIterator();
@@ -157,9 +152,5 @@ final class PartitionFeed {
 
     synchronized long[] kinds() {
         return kinds.clone();
-    }
-
-    boolean isComplete() {
-        return acknowledged() == share.records();
     }
 }

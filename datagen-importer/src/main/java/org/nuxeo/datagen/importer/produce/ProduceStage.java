@@ -128,7 +128,7 @@ public record ProduceStage(
             return new IntervalSet();
         }
         return settings.format() == RecordFormat.NUXEO
-                ? tail.heldMessages(partition, earlier, feed, encoder)
+                ? tail.heldMessages(partition, earlier, feed.share, encoder)
                 : tail.held(partition, delivery.number(), earlier);
     }
 
@@ -145,8 +145,7 @@ public record ProduceStage(
                 Waits.on("kafka", kafka.bootstrapServers(), settings.retry().limit())) {
             WorkerPool workers = new WorkerPool(
                     "produce", () -> new ProduceWorker(this, openFeeds, producer, encoder(), answers), context.stop());
-            context.control()
-                    .bindWorkers(settings.threads(), threads -> workers.resize(Math.min(threads, feeds.size())));
+            context.control().bindWorkers(settings.threads(), count -> workers.resize(Math.min(count, feeds.size())));
             workers.await(GRACE_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -166,9 +165,10 @@ public record ProduceStage(
         boolean finished = true;
         for (PartitionFeed feed : feeds) {
             counts.add(feed.share.repository(), feed.kinds());
-            partitions.add(new ProduceReport.PartitionRecords(feed.topic, feed.share.partition(), feed.acknowledged()));
+            long acknowledged = feed.acknowledged();
+            partitions.add(new ProduceReport.PartitionRecords(feed.topic, feed.share.partition(), acknowledged));
             errors += feed.errors();
-            finished &= feed.isComplete();
+            finished &= acknowledged == feed.share.records();
         }
         List<ProduceReport.Row> rows = Report.rows(delivery.dataset().layout(), (repository, kind) -> {
             long produced = counts.of(repository, kind);

@@ -54,12 +54,10 @@ record ProduceWorker(
             boolean settled = feed.isSettled();
             // A record that is sent again counts once.
             stage.context().advanced("produce", feed.acknowledgedSince());
-            if (settled) {
-                feeds.complete(feed);
-                return true;
+            if (!settled) {
+                advance(feed);
             }
-            advance(feed);
-            feeds.putBack(feed);
+            feeds.giveBack(feed, settled);
         } catch (InterruptException e) {
             if (!isStopped()) {
                 throw e;
@@ -162,21 +160,19 @@ record ProduceWorker(
             return next;
         }
 
-        synchronized void putBack(PartitionFeed feed) {
+        /** Gives back a partition that this thread has taken; nobody takes it again if it is complete. */
+        synchronized void giveBack(PartitionFeed feed, boolean complete) {
             feeding.remove(feed);
-            add(feed);
+            if (complete) {
+                open--;
+            } else {
+                add(feed);
+            }
             notifyAll();
         }
 
         private void add(PartitionFeed feed) {
             (feed.hasNext() ? unsent : sent).add(feed);
-        }
-
-        /** Removes a partition that this thread has taken and completed. */
-        synchronized void complete(PartitionFeed feed) {
-            feeding.remove(feed);
-            open--;
-            notifyAll();
         }
     }
 }

@@ -8,6 +8,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.kafka.PartitionReader;
+import org.nuxeo.datagen.store.record.Delivery.Share;
 import org.nuxeo.datagen.store.record.RecordFormat.DeliveryKey;
 import org.nuxeo.datagen.store.record.RecordFormat.RecordEncoder;
 
@@ -48,7 +49,7 @@ record TopicTail(PartitionReader reader) {
      * @param earlier how many records of earlier deliveries precede them
      * @throws StageException if the last record is another one
      */
-    IntervalSet heldMessages(TopicPartition partition, long earlier, PartitionFeed feed, RecordEncoder encoder) {
+    IntervalSet heldMessages(TopicPartition partition, long earlier, Share share, RecordEncoder encoder) {
         long begin = reader.begin(partition);
         long end = reader.end(partition);
         long count = end - begin - earlier;
@@ -56,9 +57,12 @@ record TopicTail(PartitionReader reader) {
         if (end == begin || count == 0) {
             return held;
         }
-        boolean known = count > 0 && count <= feed.share.records();
+        boolean known = count > 0 && count <= share.records();
         Consumer<ConsumerRecord<byte[], byte[]>> check = last -> {
-            if (!known || !Arrays.equals(last.value(), encoder.encode(feed.at(count - 1)))) {
+            if (!known
+                    || !Arrays.equals(
+                            last.value(),
+                            encoder.encode(share.source().apply(count - 1).next()))) {
                 throw new StageException("topic " + partition.topic() + " partition " + partition.partition()
                         + " holds " + (end - begin)
                         + " records that are not the first records of this delivery; run clean first");

@@ -30,15 +30,13 @@ public final class LayoutWords {
 
     /** The first id of a sequence. */
     public static final Word ID_BASE = Word.of("id-base", Values.text(), "ID")
-            .help(
-                    "First id of a sequence, above the counters of the repositories (default: the next id of each repository,"
-                            + " saved in the manifest of consume).");
+            .help("First id of a sequence, above the counters of the repositories (default: the next id of each"
+                    + " repository, saved in the manifest of consume).");
 
     /** The repositories of whose documents only a few fields are indexed, separated by commas. */
     public static final Word LIMITED_INDEX = Word.of("limited-index", limitedValues(), "REPOSITORY[,...]")
-            .help(
-                    "Repositories, such as archives, whose documents are indexed with system fields, title, account number and"
-                            + " date only (default: none).");
+            .help("Repositories, such as archives, whose documents are indexed with system fields, title, account"
+                    + " number and date only (default: none).");
 
     /** Whether the words of blobs are not indexed. */
     public static final Word NO_FULL_TEXT = Word.flag("no-full-text").help("Do not index the text of files.");
@@ -50,8 +48,8 @@ public final class LayoutWords {
                             IndexCreation.values(), moment -> moment.name().toLowerCase(Locale.ROOT)),
                     "WHEN")
             .help(
-                    "When Nuxeo's indexes in MongoDB are created: before the first document, after the last one, or none"
-                            + " to leave them to Nuxeo",
+                    "When Nuxeo's indexes in MongoDB are created: before the first document, after the last one, or"
+                            + " none to leave them to Nuxeo",
                     "before");
 
     /** The number of ranges that each repository is split into over the shards of a cluster. */
@@ -123,15 +121,12 @@ public final class LayoutWords {
             throw new Refusal(
                     LIMITED_INDEX, " " + String.join(",", limited) + ": must be some of " + names(repositories));
         }
+        boolean fullText = !description.is(NO_FULL_TEXT);
+        IndexCreation moment =
+                IndexCreation.valueOf(description.knownText(INDEXES).toUpperCase(Locale.ROOT));
+        IndexShards shards = indexShards(description, repositories);
         return new StoreLayout(
-                type,
-                description.is(NATIVE_IDS),
-                base,
-                limited,
-                !description.is(NO_FULL_TEXT),
-                IndexCreation.valueOf((description.knownText(INDEXES)).toUpperCase(Locale.ROOT)),
-                description.integer(SHARD),
-                indexShards(description, repositories));
+                type, description.is(NATIVE_IDS), base, limited, fullText, moment, description.integer(SHARD), shards);
     }
 
     /**

@@ -45,14 +45,10 @@ public record OtherDocuments(
         Identity oldest = new Identity(identity.kind(), identity.position(), period.first());
         boolean isArchived = repository != home;
         boolean isLive = !isArchived && layout.repository(oldest) != home;
-        return new OtherDocuments(
-                1,
-                group + 1,
-                Math.min(spec.firstMonth(), period.lastMonth(identity.month())),
-                month,
-                isArchived ? month + 1 : 0,
-                isLive ? month : Months.LAST + 1,
-                spec.liveFrom());
+        int first = Math.min(spec.firstMonth(), period.lastMonth(identity.month()));
+        int archivedTo = isArchived ? month + 1 : 0;
+        int liveTo = isLive ? month : Months.LAST + 1;
+        return new OtherDocuments(1, group + 1, first, month, archivedTo, liveTo, spec.liveFrom());
     }
 
     /** Returns these documents, of a dataset with a known live boundary. */

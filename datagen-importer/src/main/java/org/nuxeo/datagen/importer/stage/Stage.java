@@ -109,12 +109,9 @@ public interface Stage<R> {
 
         /** Returns a context without control, checkpoint, metrics or listener. */
         public static StageContext none() {
+            StageControl free = StageControl.none();
             return new StageContext(
-                    StageControl.none(),
-                    Checkpoint.NONE,
-                    ImportMetrics.none(),
-                    ProgressListener.NONE,
-                    new StopSignal());
+                    free, Checkpoint.NONE, ImportMetrics.none(), ProgressListener.NONE, new StopSignal());
         }
 
         /** Returns the same context with another control. */

@@ -59,31 +59,27 @@ public final class WorkerPool {
 
     private void run(int number, Work work) {
         try {
-            while (true) {
+            do {
                 if (!isWanted(number)) {
                     work.complete();
                     if (leavesUnlessWanted(number)) {
                         return;
                     }
                 }
-                if (!work.step()) {
-                    work.complete();
-                    leave(number, true);
-                    return;
-                }
-            }
+            } while (work.step());
+            work.complete();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            leave(number, true);
         } catch (RuntimeException | Error e) {
             stop.fail(e);
-            leave(number, true);
             if (e instanceof VirtualMachineError error) {
+                leave(number, true);
                 // The process must handle a broken virtual machine now; waiting for the other threads could take
                 // forever.
                 throw error;
             }
         }
+        leave(number, true);
     }
 
     private synchronized boolean isWanted(int number) {

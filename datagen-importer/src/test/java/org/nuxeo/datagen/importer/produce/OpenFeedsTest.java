@@ -45,16 +45,16 @@ class OpenFeedsTest {
 
         assertThat(feeds.take()).isSameAs(unsent);
         assertThat(feeds.take()).as("while it is being fed").isNull();
-        feeds.putBack(unsent);
+        feeds.giveBack(unsent, false);
         assertThat(feeds.take()).isSameAs(unsent);
         unsent.next();
-        feeds.putBack(unsent);
+        feeds.giveBack(unsent, false);
 
         assertThat(feeds.take()).isSameAs(sent);
-        feeds.complete(sent);
+        feeds.giveBack(sent, true);
         assertThat(feeds.take()).isSameAs(unsent);
         assertThat(feeds.isEmpty()).isFalse();
-        feeds.complete(unsent);
+        feeds.giveBack(unsent, true);
         assertThat(feeds.isEmpty()).isTrue();
         assertThat(feeds.take()).isNull();
     }
