@@ -163,18 +163,14 @@ final class CensusState implements RangedWork.State<CensusState> {
         }
 
         /** A tally without places. */
-        static final CensusTally NOTHING = new CensusTally(0, 0, 0);
+        static final CensusTally NOTHING = new CensusTally(new long[0][][], new long[0][], new long[0][]);
 
         /** Creates a tally of nothing in a dataset. */
         CensusTally(Layout layout, int partitions) {
-            this(layout.repositories().size(), layout.kinds().size(), partitions);
-        }
-
-        private CensusTally(int repositories, int kinds, int partitions) {
             this(
-                    new long[repositories][kinds][Sum.values().length],
-                    new long[repositories][partitions + 1],
-                    new long[repositories][partitions + 1]);
+                    new long[layout.repositories().size()][layout.kinds().size()][Sum.values().length],
+                    new long[layout.repositories().size()][partitions + 1],
+                    new long[layout.repositories().size()][partitions + 1]);
         }
 
         /** Returns the number of partitions of each repository. */

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.load;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
@@ -12,7 +10,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.load.Loading.DocumentSource;
 import org.nuxeo.datagen.importer.load.Loading.LoadState;
 import org.nuxeo.datagen.importer.report.Report;
-import org.nuxeo.datagen.importer.report.Report.OperationResult;
+import org.nuxeo.datagen.importer.report.Report.Speed;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
@@ -58,61 +56,42 @@ public record DirectStage(
         Dataset dataset = models.dataset();
         List<DirectReport.Row> rows = Report.rows(dataset.layout(), (repository, kind) -> {
             long planned = dataset.count(repository, kind);
-            long written = done.written.of(repository, kind);
             long present = done.present.of(repository, kind);
-            return planned == 0 ? null : new DirectReport.Row(repository.label(), kind, planned, written, present);
+            long imported = done.written.of(repository, kind) + present;
+            return planned == 0 ? null : new DirectReport.Row(repository.label(), kind, planned, imported, present);
         });
         List<BatchLatency> batches = context.metrics().batchLatencies();
-        return new DirectReport(rows, done.refused, done.refusedCount, batches, finished, done.elapsedMillis);
+        long held = rows.stream().mapToLong(DirectReport.Row::imported).sum();
+        Speed speed = Speed.of(held, done.elapsedMillis);
+        return new DirectReport(rows, held, done.refusedCount, finished, speed, batches, done.refused);
     }
 
     /**
      * What a direct import has done.
      *
      * @param rows counts by repository and kind, one row for every kind the dataset has in the repository
-     * @param refused the first documents that MongoDB refused, with the reasons
-     * @param refusedCount number of all refused documents
-     * @param batches latencies of batches in MongoDB
+     * @param messages number of documents that MongoDB holds
+     * @param failures number of all refused documents
      * @param finished whether every document was settled; false after a stop
-     * @param elapsedMillis wall-clock time
+     * @param batches latencies of batches in MongoDB
+     * @param errors the first documents that MongoDB refused, with the reasons
      */
-    @JsonPropertyOrder({"rows", "messages", "failures", "finished", "elapsed", "throughput", "batches", "errors"})
     public record DirectReport(
             List<Row> rows,
-
-            @JsonProperty("errors") @JsonInclude(JsonInclude.Include.NON_EMPTY)
-            List<String> refused,
-
-            @JsonProperty("failures") long refusedCount,
-            List<BatchLatency> batches,
+            long messages,
+            long failures,
             boolean finished,
-            @JsonIgnore long elapsedMillis)
-            implements OperationResult {
+            @JsonUnwrapped Speed speed,
+            List<BatchLatency> batches,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> errors) {
 
         /**
          * Counts of documents.
          *
          * @param planned number of documents in the dataset
-         * @param written number of documents that this run has written
+         * @param imported number of documents in MongoDB, written by this run or present
          * @param present found in MongoDB, and equal
          */
-        @JsonPropertyOrder({"repository", "kind", "planned", "imported", "present"})
-        public record Row(
-                String repository,
-                Kind kind,
-                long planned,
-                @JsonIgnore long written,
-                long present) {
-            /** Returns how many documents are in MongoDB. */
-            @JsonProperty
-            public long imported() {
-                return written + present;
-            }
-        }
-
-        @Override
-        public long messages() {
-            return rows.stream().mapToLong(Row::imported).sum();
-        }
+        public record Row(String repository, Kind kind, long planned, long imported, long present) {}
     }
 }

@@ -20,6 +20,7 @@ import org.nuxeo.datagen.importer.operation.OperationHost.ShardSetting;
 import org.nuxeo.datagen.importer.operation.RunningCall.Activity;
 import org.nuxeo.datagen.importer.report.ProduceReport.PartitionRecords;
 import org.nuxeo.datagen.importer.report.Report;
+import org.nuxeo.datagen.importer.report.Report.Speed;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.settings.StageWords;
@@ -234,11 +235,10 @@ final class DatasetOperations {
         if (!withIndex) {
             rows.forEach(row -> ((ObjectNode) row).remove("indexed"));
         }
-        double seconds = report.elapsedMillis() / 1_000.0;
-        double perSecond = seconds == 0 ? 0 : report.verified() / seconds;
+        Speed speed = Speed.of(report.verified(), report.elapsedMillis());
         List<String> named = report.differences().stream().map(Object::toString).toList();
         ObjectNode result = Json.object("rows", rows, "clean", report.isClean(), "finished", report.finished());
-        Json.put(result, "differences", report.differenceCount(), "elapsed", seconds);
-        return Json.put(result, "throughput", perSecond, "named", named);
+        Json.put(result, "differences", report.differenceCount(), "elapsed", speed.elapsed());
+        return Json.put(result, "throughput", speed.throughput(), "named", named);
     }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.operation.OperationHost.ConsumerResult;
+import org.nuxeo.datagen.importer.report.Report.Speed;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchTimes;
@@ -81,7 +82,8 @@ public final class ImportTally {
         if (aborted > 0 && absent != null) {
             throw new ServiceDownException(
                     absent.getMessage() + "; " + committed()
-                            + " documents are imported, and the log keeps the other messages; call again when the service is back",
+                            + " documents are imported, and the log keeps the other messages; call again when the"
+                            + " service is back",
                     absent);
         }
     }
@@ -119,18 +121,19 @@ public final class ImportTally {
             @Nullable String bulkCommandId,
             List<BatchLatency> latencies) {
         return new ConsumerResult(
+                List.copyOf(errors),
                 consumers,
                 failures,
+                committed(),
                 committed(),
                 created,
                 present,
                 deadLetters,
                 deadLetters == 0 ? null : deadLetterLog,
                 lag,
+                Speed.of(committed(), System.currentTimeMillis() - startMillis),
                 bulkCommandId,
-                latencies,
-                List.copyOf(errors),
-                System.currentTimeMillis() - startMillis);
+                latencies);
     }
 
     /** Returns the number of consumers that have given up. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.operation;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
@@ -17,7 +16,7 @@ import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.rights.Principal;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
-import org.nuxeo.datagen.importer.report.Report.OperationResult;
+import org.nuxeo.datagen.importer.report.Report.Speed;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -198,38 +197,24 @@ public interface OperationHost {
     /**
      * What consumers have done.
      *
+     * @param errors the first reasons of failed batches and dead letters
      * @param consumers number of threads
      * @param failures number of threads that failed
+     * @param messages the same as {@code committed}, named as the stock importer names it
      * @param committed messages whose documents are durable, new or present
      * @param created documents that are new
      * @param present documents that were present
      * @param deadLetters messages that were put aside because their documents cannot be imported
      * @param deadLetterLog the log with the dead letters; null if there are none
      * @param lag messages of the log that are not imported yet, by consumers of any node
-     * @param bulkCommandId the command that indexes the documents; null if none does
+     * @param bulkIndexingCommandId the command that indexes the documents; null if none does
      * @param batches latencies of batches
-     * @param errors the first reasons of failed batches and dead letters
-     * @param elapsedMillis wall-clock time
      */
-    @JsonPropertyOrder({
-        "errors",
-        "consumers",
-        "failures",
-        "messages",
-        "committed",
-        "created",
-        "present",
-        "deadLetters",
-        "deadLetterLog",
-        "lag",
-        "elapsed",
-        "throughput",
-        "bulkIndexingCommandId",
-        "batches"
-    })
     public record ConsumerResult(
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> errors,
             int consumers,
             long failures,
+            long messages,
             long committed,
             long created,
             long present,
@@ -239,18 +224,10 @@ public interface OperationHost {
             String deadLetterLog,
 
             long lag,
+            @JsonUnwrapped Speed speed,
 
-            @JsonProperty("bulkIndexingCommandId") @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            String bulkCommandId,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String bulkIndexingCommandId,
 
-            List<BatchLatency> batches,
-            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> errors,
-            @JsonIgnore long elapsedMillis)
-            implements OperationResult {
-
-        @Override
-        public long messages() {
-            return committed;
-        }
-    }
+            List<BatchLatency> batches) {}
 }

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.operation;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,7 +22,7 @@ import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.OperationHost.DocumentSink;
-import org.nuxeo.datagen.importer.report.Report.OperationResult;
+import org.nuxeo.datagen.importer.report.Report.Speed;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
@@ -102,7 +100,8 @@ public final class ProducerRun {
             throw new IllegalArgumentException(
                     refusal.getMessage() + "; " + sent() + " messages were sent before", refusal);
         }
-        return new ProducerResult(producers.size(), sent(), errors, System.currentTimeMillis() - startMillis);
+        Speed speed = Speed.of(sent(), System.currentTimeMillis() - startMillis);
+        return new ProducerResult(errors, producers.size(), errors.size(), sent(), speed);
     }
 
     /** Sends chunks until there are none, and returns what made that end early. */
@@ -132,22 +131,15 @@ public final class ProducerRun {
     /**
      * What producers have done.
      *
-     * @param producers number of threads
-     * @param messages number of documents that the log has accepted
      * @param errors reasons of failed threads, one for each
-     * @param elapsedMillis wall-clock time
+     * @param producers number of threads
+     * @param failures number of threads that failed
+     * @param messages number of documents that the log has accepted
      */
-    @JsonPropertyOrder({"errors", "producers", "failures", "messages", "elapsed", "throughput"})
     public record ProducerResult(
-            int producers,
-            long messages,
             @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> errors,
-            @JsonIgnore long elapsedMillis)
-            implements OperationResult {
-
-        @JsonProperty
-        private int failures() {
-            return errors.size();
-        }
-    }
+            int producers,
+            int failures,
+            long messages,
+            @JsonUnwrapped Speed speed) {}
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.report;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -132,27 +131,16 @@ public interface Report {
     }
 
     /**
-     * The result of an operation: a record whose components are the members of its JSON, with the elapsed seconds and the
-     * documents per second, like those of the stock importer.
+     * The speed of an operation, named as the stock importer names it.
+     *
+     * @param elapsed wall-clock time in seconds
+     * @param throughput documents per second, or 0 if there was no time
      */
-    public interface OperationResult {
-        /** Returns the number of documents. */
-        @JsonProperty
-        long messages();
-
-        /** Returns the wall-clock time. */
-        long elapsedMillis();
-
-        /** Returns the wall-clock time in seconds. */
-        @JsonProperty
-        default double elapsed() {
-            return elapsedMillis() / 1_000.0;
-        }
-
-        /** Returns the documents per second, or 0 if there was no time. */
-        @JsonProperty
-        default double throughput() {
-            return elapsedMillis() == 0 ? 0 : messages() / elapsed();
+    record Speed(double elapsed, double throughput) {
+        /** Returns the speed of an operation that has taken some milliseconds for its documents. */
+        public static Speed of(long documents, long millis) {
+            double seconds = millis / 1_000.0;
+            return new Speed(seconds, millis == 0 ? 0 : documents / seconds);
         }
     }
 }

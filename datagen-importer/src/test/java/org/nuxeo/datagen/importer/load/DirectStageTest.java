@@ -33,10 +33,10 @@ class DirectStageTest {
                 MongoStore mongo = new MongoStore(server.settings())) {
             DirectReport first = run(mongo, 3);
             assertThat(first.finished()).isTrue();
-            assertThat(first.refused()).isEmpty();
-            assertThat(first.rows()).allMatch(row -> row.written() == row.planned() && row.present() == 0);
+            assertThat(first.errors()).isEmpty();
+            assertThat(first.rows()).allMatch(row -> row.imported() == row.planned() && row.present() == 0);
             assertThat(first.rows().stream()
-                            .mapToLong(DirectReport.Row::written)
+                            .mapToLong(DirectReport.Row::imported)
                             .sum())
                     .isEqualTo(DATASET.size());
             for (Repository repository : DATASET.layout().repositories()) {
@@ -47,7 +47,8 @@ class DirectStageTest {
                 assertThat(mongo.documents(repository.label()).countDocuments()).isEqualTo(planned);
             }
             DirectReport second = run(mongo, 2);
-            assertThat(second.rows()).allMatch(row -> row.present() == row.planned() && row.written() == 0);
+            assertThat(second.rows())
+                    .allMatch(row -> row.present() == row.planned() && row.imported() == row.planned());
         }
     }
 

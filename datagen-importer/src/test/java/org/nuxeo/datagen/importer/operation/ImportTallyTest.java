@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.importer.operation.OperationHost.ConsumerResult;
 import org.nuxeo.datagen.importer.operation.ProducerRun.ProducerResult;
+import org.nuxeo.datagen.importer.report.Report.Speed;
 
 /** What an operation answers when it has failed: the reason, before any figure. */
 class ImportTallyTest {
@@ -27,11 +28,13 @@ class ImportTallyTest {
 
     @Test
     void theReasonIsTheFirstMember() {
-        ConsumerResult failed = new ConsumerResult(2, 2, 0, 0, 0, 0, null, 104, null, List.of(), List.of(REMEDY), 10);
+        Speed speed = Speed.of(0, 10);
+        ConsumerResult failed =
+                new ConsumerResult(List.of(REMEDY), 2, 2, 0, 0, 0, 0, 0, null, 104, speed, null, List.of());
         assertThat(JSON.valueToTree(failed).fieldNames().next()).isEqualTo("errors");
-        ProducerResult producer = new ProducerResult(1, 0, List.of(REMEDY), 10);
+        ProducerResult producer = new ProducerResult(List.of(REMEDY), 1, 1, 0, speed);
         assertThat(JSON.valueToTree(producer).fieldNames().next()).isEqualTo("errors");
-        ConsumerResult done = new ConsumerResult(2, 0, 104, 104, 0, 0, null, 0, null, List.of(), List.of(), 10);
+        ConsumerResult done = new ConsumerResult(List.of(), 2, 0, 104, 104, 104, 0, 0, null, 0, speed, null, List.of());
         assertThat(JSON.valueToTree(done).fieldNames().next()).isEqualTo("consumers");
     }
 }

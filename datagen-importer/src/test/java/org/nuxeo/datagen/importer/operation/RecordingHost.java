@@ -16,6 +16,7 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.OperationHost.ConsumerResult;
 import org.nuxeo.datagen.importer.operation.OperationHost.DocumentSink;
 import org.nuxeo.datagen.importer.operation.OperationHost.LogStatus;
+import org.nuxeo.datagen.importer.report.Report.Speed;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.mongo.MongoStore;
@@ -87,8 +88,9 @@ final class RecordingHost implements OperationHost {
     @Override
     public ConsumerResult consume(Dataset dataset, Description call, RunningCall running) {
         duringImport.run();
-        return new ConsumerResult(
-                call.integer(ConsumerWords.THREADS, 0), 0, 9, 9, 0, 0, null, 0, null, List.of(), List.of(), 1);
+        int threads = call.integer(ConsumerWords.THREADS, 0);
+        Speed speed = Speed.of(9, 1);
+        return new ConsumerResult(List.of(), threads, 0, 9, 9, 9, 0, 0, null, 0, speed, null, List.of());
     }
 
     @Override
