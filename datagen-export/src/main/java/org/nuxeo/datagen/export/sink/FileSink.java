@@ -64,9 +64,8 @@ final class FileSink implements BlobSink {
     }
 
     /** The files of such a sink. */
-    static final class Check extends StoredFiles {
-
-        private final SinkFolder folder;
+    static class Check extends StoredFiles {
+        final SinkFolder folder;
         private final SinkSpec.Type type;
 
         Check(SinkFolder folder, SinkSpec.Type type) {
@@ -83,7 +82,7 @@ final class FileSink implements BlobSink {
         }
 
         @Override
-        protected String name(long position, String fileName, String md5Hex, SinkBlob blob) {
+        protected String name(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException {
             return type.name(fileName, md5Hex);
         }
 

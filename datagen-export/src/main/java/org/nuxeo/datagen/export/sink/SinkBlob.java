@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.util.HexFormat;
-import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.PlatformDigest;
 import org.nuxeo.datagen.export.encryption.Encryptor;
 import org.nuxeo.datagen.render.BlobRenderer;
@@ -16,16 +16,23 @@ import org.nuxeo.datagen.render.BlobRenderer;
 /**
  * The bytes that a sink stores for a blob: those of the blob, or encrypted ones. An instance is valid until {@link
  * BlobSink#put} returns.
+ *
+ * @param blob the blob before it is encrypted
+ * @param md5Hex its MD5 digest in hexadecimal, or null if it is encrypted
+ * @param encryptor the encryptor that has loaded the blob, or null if it is stored as it is
  */
-public sealed interface SinkBlob {
+public record SinkBlob(
+        BlobRenderer blob,
+        @Nullable String md5Hex,
+        @Nullable Encryptor encryptor) {
 
     /**
      * Returns a blob that is stored as it is.
      *
      * @param md5Hex its MD5 digest in hexadecimal
      */
-    static SinkBlob plain(BlobRenderer blob, String md5Hex) {
-        return new Plain(blob, md5Hex);
+    public static SinkBlob plain(BlobRenderer blob, String md5Hex) {
+        return new SinkBlob(blob, md5Hex, null);
     }
 
     /**
@@ -33,98 +40,55 @@ public sealed interface SinkBlob {
      *
      * @param encryptor encryptor of this thread, which must not load another content until the blob is stored
      */
-    static SinkBlob encrypted(BlobRenderer blob, Encryptor encryptor) {
+    public static SinkBlob encrypted(BlobRenderer blob, Encryptor encryptor) {
         encryptor.load(new Content(blob));
-        return new Encrypted(encryptor);
+        return new SinkBlob(blob, null, encryptor);
     }
 
     /** Returns the media type of the bytes, with the encoding of a text. */
-    String mimeType();
+    public String mimeType() {
+        return encryptor == null ? blob.format().contentType() : "application/octet-stream";
+    }
 
     /** Returns the number of bytes. */
-    long lengthBytes();
+    public long lengthBytes() {
+        return encryptor == null ? blob.lengthBytes() : encryptor.lengthBytes();
+    }
 
     /** Returns the 16 bytes of the MD5 digest. */
-    byte[] md5();
+    public byte[] md5() {
+        if (md5Hex != null) {
+            return HexFormat.of().parseHex(md5Hex);
+        }
+        try {
+            MessageDigest md5 = PlatformDigest.of("MD5");
+            writeTo(new DigestOutputStream(OutputStream.nullOutputStream(), md5));
+            return md5.digest();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
 
     /** Writes all bytes in constant memory. */
-    void writeTo(OutputStream out) throws IOException;
+    public void writeTo(OutputStream out) throws IOException {
+        if (encryptor == null) {
+            blob.writeTo(out);
+        } else {
+            encryptor.writeTo(out);
+        }
+    }
 
     /**
      * Returns a stream of a range.
      *
      * @throws UnsupportedOperationException if the bytes are encrypted in a format without ranges
      */
-    InputStream stream(long from, long lengthBytes);
-
-    /** A blob that is stored as it is. */
-    record Plain(BlobRenderer blob, String md5Hex) implements SinkBlob {
-        @Override
-        public byte[] md5() {
-            return HexFormat.of().parseHex(md5Hex);
-        }
-
-        @Override
-        public String mimeType() {
-            return blob.format().contentType();
-        }
-
-        @Override
-        public long lengthBytes() {
-            return blob.lengthBytes();
-        }
-
-        @Override
-        public void writeTo(OutputStream out) throws IOException {
-            blob.writeTo(out);
-        }
-
-        @Override
-        public InputStream stream(long from, long lengthBytes) {
-            return blob.content().stream(from, lengthBytes);
-        }
-    }
-
-    /** The content of an encryptor, which has one at a time. */
-    record Encrypted(Encryptor encryptor) implements SinkBlob {
-        public Encrypted {
-            Objects.requireNonNull(encryptor, "encryptor");
-        }
-
-        @Override
-        public String mimeType() {
-            return "application/octet-stream";
-        }
-
-        @Override
-        public long lengthBytes() {
-            return encryptor.lengthBytes();
-        }
-
-        @Override
-        public byte[] md5() {
-            try {
-                MessageDigest md5 = PlatformDigest.of("MD5");
-                encryptor.writeTo(new DigestOutputStream(OutputStream.nullOutputStream(), md5));
-                return md5.digest();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
-
-        @Override
-        public void writeTo(OutputStream out) throws IOException {
-            encryptor.writeTo(out);
-        }
-
-        @Override
-        public InputStream stream(long from, long lengthBytes) {
-            return encryptor.stream(from, lengthBytes);
-        }
+    public InputStream stream(long from, long lengthBytes) {
+        return encryptor == null ? blob.content().stream(from, lengthBytes) : encryptor.stream(from, lengthBytes);
     }
 
     /** The content of a rendered blob before it is encrypted. */
-    record Content(BlobRenderer blob) implements Encryptor.PlainContent {
+    private record Content(BlobRenderer blob) implements Encryptor.PlainContent {
         @Override
         public long lengthBytes() {
             return blob.lengthBytes();

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.export.sink;
 import static org.nuxeo.datagen.export.sink.TarSink.END_BYTES;
 
 import java.io.IOException;
-import java.nio.file.NotDirectoryException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -23,9 +22,7 @@ import org.jspecify.annotations.Nullable;
  * The archives of a {@link TarSink}. One is open at a time, and its entries are found by their names. An archive begins at
  * the position in its name; where one is lost, lengths of blobs tell where it began.
  */
-final class TarCheck extends StoredFiles {
-
-    private final SinkFolder folder;
+final class TarCheck extends FileSink.Check {
     private final String prefix;
     private final long archiveBytes;
     private final NavigableSet<String> archives = new TreeSet<>();
@@ -40,8 +37,7 @@ final class TarCheck extends StoredFiles {
 
     /** @param archiveBytes largest length of an archive, with which the archives were written */
     TarCheck(SinkFolder folder, String prefix, long archiveBytes) {
-        super(folder);
-        this.folder = folder;
+        super(folder, SinkSpec.Type.TAR);
         this.prefix = prefix;
         this.archiveBytes = archiveBytes;
     }
@@ -53,9 +49,7 @@ final class TarCheck extends StoredFiles {
 
     @Override
     public void open(long firstPosition) throws IOException {
-        if (!folder.exists()) {
-            throw new NotDirectoryException(folder.toString());
-        }
+        super.open(firstPosition);
         folder.names(archives::add);
     }
 

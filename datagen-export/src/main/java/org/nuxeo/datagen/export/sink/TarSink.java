@@ -40,17 +40,7 @@ public final class TarSink implements BlobSink {
     private final String prefix;
     private final long archiveBytes;
     private final NavigableSet<Long> boundaries = new ConcurrentSkipListSet<>();
-    // set with the archive
-    @SuppressWarnings("NullAway.Init")
-    private Path archive;
-
-    @SuppressWarnings("NullAway.Init")
-    private Path unfinished;
-
-    @SuppressWarnings("NullAway.Init")
-    private OutputStream file;
-
-    private @Nullable TarArchiveOutputStream out;
+    private @Nullable Unfinished current;
     private boolean isOpen;
 
     /**
@@ -82,17 +72,14 @@ public final class TarSink implements BlobSink {
             throw BlobSink.notOpen(folder);
         }
         long endBytes = lengthBytes(blob) + END_BYTES;
-        if (out != null && out.getBytesWritten() + endBytes > archiveBytes) {
+        if (current != null && current.out.getBytesWritten() + endBytes > archiveBytes) {
             finish();
             boundaries.add(position);
         }
-        if (out == null) {
-            archive = folder.resolve(archive(prefix, position));
-            unfinished = folder.resolve(archive.getFileName() + ".part");
-            file = new BufferedOutputStream(Files.newOutputStream(unfinished), BUFFER_BYTES);
-            out = stream(file);
+        if (current == null) {
+            current = Unfinished.begin(folder.resolve(archive(prefix, position)));
         }
-        add(out, fileName, blob);
+        add(current.out, fileName, blob);
     }
 
     @Override
@@ -102,23 +89,23 @@ public final class TarSink implements BlobSink {
 
     @Override
     public void finish() throws IOException {
-        if (out != null) {
-            out.close();
-            out = null;
-            Files.move(unfinished, archive, StandardCopyOption.ATOMIC_MOVE);
+        if (current != null) {
+            current.out.close();
+            Files.move(current.path, current.archive, StandardCopyOption.ATOMIC_MOVE);
+            current = null;
         }
     }
 
     @Override
     public void close() throws IOException {
         isOpen = false;
-        if (out != null) {
+        if (current != null) {
             try {
                 // Closing the archive would complete it, which fails in the middle of an entry.
-                file.close();
+                current.file.close();
             } finally {
-                out = null;
-                Files.deleteIfExists(unfinished);
+                Files.deleteIfExists(current.path);
+                current = null;
             }
         }
     }
@@ -154,5 +141,14 @@ public final class TarSink implements BlobSink {
     /** Returns the length of a blob in an archive, with its header. */
     static long lengthBytes(SinkBlob blob) {
         return RECORD_BYTES + (blob.lengthBytes() + RECORD_BYTES - 1) / RECORD_BYTES * RECORD_BYTES;
+    }
+
+    /** An archive that is written under a temporary name. */
+    private record Unfinished(Path archive, Path path, OutputStream file, TarArchiveOutputStream out) {
+        static Unfinished begin(Path archive) throws IOException {
+            Path path = archive.resolveSibling(archive.getFileName() + ".part");
+            OutputStream file = new BufferedOutputStream(Files.newOutputStream(path), BUFFER_BYTES);
+            return new Unfinished(archive, path, file, stream(file));
+        }
     }
 }
