@@ -5,14 +5,15 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import java.util.function.ObjLongConsumer;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -24,9 +25,14 @@ import org.nuxeo.datagen.export.sink.ChunkRenderer.Chunk;
  * what is stored, encrypted or not, so a check takes as long as rendering and reading. Then files that no document has are
  * looked for; if there are any, blobs are rendered once more. Parts of a check only count them: all know what their own
  * documents have, and the first one lists what is there.
+ *
+ * @param job the job that rendered the files
+ * @param stored what lies in the sink of the job
+ * @param stop asked between chunks whether to stop
+ * @param progress receives the number of files compared so far
  */
-public final class DeliveryCheck {
-
+public record DeliveryCheck(
+        RenderJob job, StoredFiles stored, Scope scope, BooleanSupplier stop, LongConsumer progress) {
     private static final int NAMED = 1_000;
     private static final int SHOWN = 20;
 
@@ -133,17 +139,14 @@ public final class DeliveryCheck {
 
         private DeliveryReport plus(DeliveryReport other) {
             Surplus sum = surplus == null || other.surplus == null ? null : surplus.plus(other.surplus);
+            Stream<Difference> both = Stream.concat(differences.stream(), other.differences.stream());
+            List<Difference> named = both.limit(NAMED).toList();
+            long count = differenceCount + other.differenceCount;
+            long sumRead = read + other.read;
+            boolean ended = finished && other.finished;
+            long millis = Math.max(elapsedMillis, other.elapsedMillis);
             return new DeliveryReport(
-                    files + other.files,
-                    read + other.read,
-                    bytes + other.bytes,
-                    Stream.concat(differences.stream(), other.differences.stream())
-                            .limit(NAMED)
-                            .toList(),
-                    differenceCount + other.differenceCount,
-                    finished && other.finished,
-                    Math.max(elapsedMillis, other.elapsedMillis),
-                    sum);
+                    files + other.files, sumRead, bytes + other.bytes, named, count, ended, millis, sum);
         }
 
         /**
@@ -152,24 +155,18 @@ public final class DeliveryCheck {
          * @param sink the text of the sink
          */
         public String text(String sink) {
-            StringBuilder text = new StringBuilder();
-            differences.stream().limit(SHOWN).forEach(each -> text.append(each).append(System.lineSeparator()));
+            Stream<Difference> shown = differences.stream().limit(SHOWN);
+            String lines = shown.map(each -> each + System.lineSeparator()).collect(Collectors.joining());
             double seconds = elapsedMillis / 1000.0;
-            return text.append(String.format(
-                            Locale.ROOT,
-                            "verified %,d files in %s, %,d bytes, %,d files read, %.1f s, %,d/s; %,d %s%s%n",
-                            files,
-                            sink,
-                            bytes,
-                            read,
-                            seconds,
-                            elapsedMillis == 0 ? 0 : Math.round(files / seconds),
-                            differenceCount,
-                            differenceCount == 1 ? "difference" : "differences",
-                            surplus != null && surplus.isUnclear()
-                                    ? "; documents share files: verify the whole sink to find additional ones"
-                                    : ""))
-                    .toString();
+            long perSecond = elapsedMillis == 0 ? 0 : Math.round(files / seconds);
+            String format = "verified %,d files in %s, %,d bytes, %,d files read, %.1f s, %,d/s; %,d %s";
+            String noun = differenceCount == 1 ? "difference" : "differences";
+            String unclear = "; documents share files: verify the whole sink to find additional ones";
+            return lines
+                    + String.format(
+                            Locale.ROOT, format, files, sink, bytes, read, seconds, perSecond, differenceCount, noun)
+                    + (surplus != null && surplus.isUnclear() ? unclear : "")
+                    + System.lineSeparator();
         }
 
         /** Returns this report with another duration. */
@@ -183,30 +180,6 @@ public final class DeliveryCheck {
         }
     }
 
-    private final RenderJob job;
-    private final StoredFiles stored;
-    private final Scope scope;
-    private final BooleanSupplier stop;
-    private final LongConsumer progress;
-    private final List<Difference> differences = new ArrayList<>();
-    private final AtomicLong differenceCount = new AtomicLong();
-
-    /**
-     * Creates a check.
-     *
-     * @param job the job that rendered the files
-     * @param stored what lies in the sink of the job
-     * @param stop asked between chunks whether to stop
-     * @param progress receives the number of files compared so far
-     */
-    public DeliveryCheck(RenderJob job, StoredFiles stored, Scope scope, BooleanSupplier stop, LongConsumer progress) {
-        this.job = Objects.requireNonNull(job, "job");
-        this.stored = Objects.requireNonNull(stored, "stored");
-        this.scope = Objects.requireNonNull(scope, "scope");
-        this.stop = Objects.requireNonNull(stop, "stop");
-        this.progress = Objects.requireNonNull(progress, "progress");
-    }
-
     /**
      * Runs until all files are compared or the check is stopped.
      *
@@ -215,7 +188,13 @@ public final class DeliveryCheck {
     public DeliveryReport run() throws IOException {
         long startNanos = System.nanoTime();
         try (stored) {
-            stored.open(scope, this::add);
+            List<Difference> differences = Collections.synchronizedList(new ArrayList<>());
+            AtomicLong differenceCount = new AtomicLong();
+            stored.open(scope, difference -> {
+                if (differenceCount.incrementAndGet() <= NAMED) {
+                    differences.add(difference);
+                }
+            });
             AtomicLong bytes = new AtomicLong();
             long files = put((done, total) -> {
                 bytes.addAndGet(done.bytes());
@@ -266,13 +245,5 @@ public final class DeliveryCheck {
             return !stop.getAsBoolean();
         });
         return total.get();
-    }
-
-    private void add(Difference difference) {
-        if (differenceCount.incrementAndGet() <= NAMED) {
-            synchronized (differences) {
-                differences.add(difference);
-            }
-        }
     }
 }

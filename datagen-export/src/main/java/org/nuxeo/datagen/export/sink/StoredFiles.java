@@ -150,13 +150,18 @@ public abstract class StoredFiles implements BlobSink {
         return isRemembering;
     }
 
-    /** Counts the names of all files, to be compared with those of the documents. */
-    final void list() throws IOException {
+    /** Passes on the names of all files but those that tell about the job. */
+    private void blobs(Consumer<String> consumer) throws IOException {
         names(name -> {
             if (!RenderJob.isJournal(name)) {
-                names.stored(name);
+                consumer.accept(name);
             }
         });
+    }
+
+    /** Counts the names of all files, to be compared with those of the documents. */
+    final void list() throws IOException {
+        blobs(names::stored);
     }
 
     /** Returns what is listed less what documents have. */
@@ -167,8 +172,8 @@ public abstract class StoredFiles implements BlobSink {
     /** Adds the files that no document has, and returns the number of those in excess of the names that are remembered. */
     final long additional() throws IOException {
         names.remembered();
-        names(name -> {
-            if (!RenderJob.isJournal(name) && names.isAdditional(name)) {
+        blobs(name -> {
+            if (names.isAdditional(name)) {
                 differ(Fault.ADDITIONAL, name, "");
             }
         });
@@ -182,11 +187,7 @@ public abstract class StoredFiles implements BlobSink {
      */
     final boolean addStrange(Iterator<String> ofDocuments, BooleanSupplier stop) throws IOException {
         LongStream.Builder hashes = LongStream.builder();
-        names(name -> {
-            if (!RenderJob.isJournal(name)) {
-                hashes.add(NameBalance.hash(name));
-            }
-        });
+        blobs(name -> hashes.add(NameBalance.hash(name)));
         long[] listed = hashes.build().sorted().distinct().toArray();
         BitSet known = new BitSet(listed.length);
         int unknown = listed.length;
@@ -201,9 +202,9 @@ public abstract class StoredFiles implements BlobSink {
             }
         }
         if (unknown > 0) {
-            names(name -> {
+            blobs(name -> {
                 int index = Arrays.binarySearch(listed, NameBalance.hash(name));
-                if (!RenderJob.isJournal(name) && index >= 0 && !known.get(index)) {
+                if (index >= 0 && !known.get(index)) {
                     differ(Fault.ADDITIONAL, name, "no document of the kind has it");
                 }
             });
