@@ -11,11 +11,10 @@ import org.nuxeo.datagen.core.bank.BankDataset;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.internal.row.KindTables;
-import org.nuxeo.datagen.export.row.ArchiveTables;
 import org.nuxeo.datagen.export.row.RowTable;
 
 /** The tables of the bank: those of every archive, some with columns of their own, and the lines of statements. */
-public final class BankTables implements ArchiveTables {
+public final class BankTables extends KindTables {
 
     private static final String TRANSACTION = "transaction";
 
@@ -28,8 +27,6 @@ public final class BankTables implements ArchiveTables {
     public static final List<String> WITH_FILES =
             Stream.of(Bank.STATEMENT, Bank.IDCARD, Bank.LETTER).map(Kind::label).toList();
 
-    private final KindTables others = new KindTables();
-
     @Override
     public List<String> names(Dataset dataset) {
         return NAMES;
@@ -40,17 +37,17 @@ public final class BankTables implements ArchiveTables {
         if (name.equals(TRANSACTION)) {
             return TransactionRows.table(dataset);
         }
-        Kind kind = others.kind(dataset, name);
-        if (kind != null && kind.equals(Bank.STATEMENT)) {
+        Kind kind = kind(dataset, name);
+        if (Bank.STATEMENT.equals(kind)) {
             return StatementRows.table(dataset);
         }
         RowTable table = kind == null ? null : BankRows.table(dataset, kind);
-        return table == null ? others.table(dataset, name) : table;
+        return table == null ? super.table(dataset, name) : table;
     }
 
     @Override
     public @Nullable Kind kind(Dataset dataset, String name) {
-        return name.equals(TRANSACTION) ? Bank.STATEMENT : others.kind(dataset, name);
+        return name.equals(TRANSACTION) ? Bank.STATEMENT : super.kind(dataset, name);
     }
 
     @Override

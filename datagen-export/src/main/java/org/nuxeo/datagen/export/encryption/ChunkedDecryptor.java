@@ -11,22 +11,14 @@ import javax.crypto.Cipher;
 import org.nuxeo.datagen.export.encryption.DecryptionException.DamagedFileException;
 
 /** The decryption of one file in the format {@code datagen}. A chunk is written only after it has been checked. */
-final class ChunkedDecryptor {
-
-    private final InputStream in;
-    private final ChunkedHeader header;
-    private final ChunkCipher cipher;
-    private final byte[] sealed;
-    private final byte[] plain;
+record ChunkedDecryptor(InputStream in, ChunkedHeader header, ChunkCipher cipher, byte[] sealed, byte[] plain) {
 
     /** Reads the header. */
-    ChunkedDecryptor(InputStream in, EncryptionKey key) throws IOException {
-        this.in = in;
-        header = ChunkedHeader.read(in, key);
-        cipher = new ChunkCipher(Cipher.DECRYPT_MODE, header.fileKey(key.derivation()));
+    static ChunkedDecryptor of(InputStream in, EncryptionKey key) throws IOException {
+        ChunkedHeader header = ChunkedHeader.read(in, key);
+        ChunkCipher cipher = new ChunkCipher(Cipher.DECRYPT_MODE, header.fileKey(key.derivation()));
         int largest = header.plainBytes(0);
-        sealed = new byte[largest + ChunkCipher.TAG_BYTES];
-        plain = new byte[largest];
+        return new ChunkedDecryptor(in, header, cipher, new byte[largest + ChunkCipher.TAG_BYTES], new byte[largest]);
     }
 
     /** Writes the whole content and returns its length. */
@@ -45,7 +37,7 @@ final class ChunkedDecryptor {
     /** Writes a range of the content and returns the number of bytes, which is smaller at its end. */
     static long range(SeekableByteChannel file, EncryptionKey key, long from, long lengthBytes, OutputStream out)
             throws IOException {
-        ChunkedDecryptor decryptor = new ChunkedDecryptor(Channels.newInputStream(file), key);
+        ChunkedDecryptor decryptor = of(Channels.newInputStream(file), key);
         ChunkedHeader header = decryptor.header;
         if (file.size() < header.fileBytes()) {
             throw DamagedFileException.truncated(file.size(), header.fileBytes());

@@ -40,7 +40,7 @@ public record Decryptor(EncryptionKey key) {
         byte[] start = in.readNBytes(START_BYTES);
         InputStream whole = new SequenceInputStream(new ByteArrayInputStream(start), in);
         if (startsWith(start, ChunkedHeader.MAGIC)) {
-            return new ChunkedDecryptor(whole, key).all(out);
+            return ChunkedDecryptor.of(whole, key).all(out);
         }
         if (startsWith(start, NuxeoHeader.MAGIC)) {
             byte[] content = readNuxeo(whole, key);

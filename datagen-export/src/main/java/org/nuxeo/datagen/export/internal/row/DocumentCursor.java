@@ -106,7 +106,8 @@ public abstract class DocumentCursor {
     /** Returns the repository of the row. Its group is not drawn for it, but taken if it is there. */
     protected final Repository repository() {
         if (repository == null) {
-            repository = dataset.layout().repository(identity, isDrawn() ? group : null);
+            boolean isDrawn = !identity.kind().isShared() && group != null && group.position() == ofGroup;
+            repository = dataset.layout().repository(identity, isDrawn ? group : null);
         }
         return repository;
     }
@@ -137,11 +138,6 @@ public abstract class DocumentCursor {
             keys[code] = writer;
         }
         visitor.plain(bytes, writer.write(content.position(), content.month(), bytes, 0));
-    }
-
-    /** Returns whether the group of the row is there already. */
-    private boolean isDrawn() {
-        return !identity.kind().isShared() && group != null && group.position() == ofGroup;
     }
 
     /** Returns the parent of the row, for which its group is drawn. */

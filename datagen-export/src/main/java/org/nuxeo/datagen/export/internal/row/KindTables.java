@@ -12,7 +12,7 @@ import org.nuxeo.datagen.export.row.ArchiveTables;
 import org.nuxeo.datagen.export.row.RowTable;
 
 /** The tables that every archive has: one of each kind, and one of all documents. */
-public final class KindTables implements ArchiveTables {
+public class KindTables implements ArchiveTables {
 
     private static final String DOCUMENT = "document";
 
