@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.api;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,13 +37,11 @@ public interface ArchiveApi {
     }
 
     /**
-     * Returns the members that a document has besides, as a record, or null.
+     * Adds the members that a document has besides. Those that are null are left out.
      *
      * @param documents other documents that are shown with it; null in a list, which has none
      */
-    default @Nullable Object more(Document document, @Nullable DocumentApi documents) {
-        return null;
-    }
+    default void more(Document document, @Nullable DocumentApi documents, ObjectNode target) {}
 
     /** Returns the fields that together name whom a document belongs to. */
     default List<Field> holder() {

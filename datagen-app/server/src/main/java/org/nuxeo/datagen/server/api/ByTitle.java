@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.api;
 
+import static java.util.Comparator.comparing;
+
 import java.text.Normalizer;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.LongFunction;
@@ -41,9 +42,7 @@ final class ByTitle {
                 .toList();
         Stream<Titled> all = LongStream.range(0, count).mapToObj(k -> titled(dataset.document(at.apply(k))));
         Stream<Titled> found = all.filter(each -> wanted.stream().allMatch(each.form::contains));
-        return found.sorted(Comparator.comparing(Titled::form))
-                .map(Titled::identity)
-                .toList();
+        return found.sorted(comparing(Titled::form)).map(Titled::identity).toList();
     }
 
     /** Refuses patterns other than starts of words with an asterisk behind them, which would be ignored. */

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.api;
 
+import static org.eclipse.jetty.http.HttpStatus.BAD_REQUEST_400;
+import static org.eclipse.jetty.http.HttpStatus.NOT_FOUND_404;
+
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Collections;
 import java.util.List;
@@ -74,7 +76,7 @@ public final class DocumentApi {
     public void children(Request request) {
         Selection<Identity> found = selected(request);
         boolean properties = request.parameter("properties") != null;
-        List<Summary> children = found.children().stream()
+        List<ObjectNode> children = found.children().stream()
                 .map(identity -> summary(identity, properties ? properties(identity) : null))
                 .toList();
         request.json(new Selection<>(found.childCount(), found.offset(), found.limit(), found.matches(), children));
@@ -132,9 +134,8 @@ public final class DocumentApi {
         long offset = offset(request);
         if (near != null) {
             Identity child = find(near);
-            if (!folder.equals(layout.parent(child))) {
-                throw Problem.badRequest("near " + near + ": is not in this folder");
-            }
+            Problem.when(
+                    !folder.equals(layout.parent(child)), BAD_REQUEST_400, "near " + near + ": is not in this folder");
             offset = Math.max(0, (listed == null ? layout.indexInParent(child) : listed.indexOf(child)) - 1);
         }
         LongFunction<Identity> at = k -> listed == null ? layout.child(folder, k) : listed.get((int) k);
@@ -158,11 +159,7 @@ public final class DocumentApi {
     }
 
     private Kind kind(String label) {
-        try {
-            return dataset.layout().kinds().of(label);
-        } catch (IllegalArgumentException e) {
-            throw Problem.notFound(e.getMessage());
-        }
+        return Problem.refusals(NOT_FOUND_404, () -> dataset.layout().kinds().of(label));
     }
 
     /** Returns the children of a folder that have all words; if there are many, only the one with that name or number. */
@@ -196,9 +193,7 @@ public final class DocumentApi {
                 .filter(each ->
                         home.isEmpty() || home.equalsIgnoreCase(each.name()) || home.equalsIgnoreCase(each.label()))
                 .toList();
-        if (homes.isEmpty()) {
-            throw Problem.badRequest("home " + home + ": there is none");
-        }
+        Problem.when(homes.isEmpty(), BAD_REQUEST_400, "home " + home + ": there is none");
         int offset = (int) request.number("offset", 0, 0, Integer.MAX_VALUE);
         int limit = (int) request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);
         boolean isMany = dataset.count(dataset.layout().kinds().group()) > ByTitle.MOST;
@@ -210,7 +205,7 @@ public final class DocumentApi {
     }
 
     /** Some documents of groups, of those that were found. */
-    private record Groups(long total, int offset, int limit, List<Summary> documents) {}
+    private record Groups(long total, int offset, int limit, List<ObjectNode> documents) {}
 
     /** Returns the documents that a text means without an index, or null if the archive does not know it so. */
     private @Nullable Hits hits(String text) {
@@ -256,83 +251,33 @@ public final class DocumentApi {
      * @throws Problem 404 if the dataset has no such document
      */
     public Identity find(String text) {
-        try {
-            return locator.locate(text);
-        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-            throw Problem.notFound(e.getMessage());
-        }
+        return Problem.refusals(NOT_FOUND_404, () -> locator.locate(text));
     }
 
-    /**
-     * A document in its folder.
-     *
-     * @param childKind kind of all children, or null if they have several or there are none
-     * @param parentKinds kinds of the folders above, the nearest first
-     * @param more members that the archive adds
-     * @param previousInSeries the document of the period before, wherever it is; null if there is none
-     * @param nextInSeries the document of the next period
-     * @param versions versions of the document, the oldest first; null if it has none
-     */
-    @JsonInclude(JsonInclude.Include.NON_NULL)
-    private record Found(
-            @JsonUnwrapped ShownDocument document,
-            long childCount,
-            @Nullable String childKind,
-            List<String> parentKinds,
-            long indexInParent,
-            @JsonUnwrapped @Nullable Object more,
-            @Nullable Summary previousInSeries,
-            @Nullable Summary nextInSeries,
-            @Nullable List<Summary> versions) {}
-
-    /**
-     * The fields of a document that a list shows; null those that it lacks.
-     *
-     * @param childKind kind of all children of a shared folder
-     * @param more members that the archive adds
-     */
-    @JsonInclude(JsonInclude.Include.NON_NULL)
-    public record Summary(
-            long ordinal,
-            String kind,
-            String type,
-            String id,
-            String repository,
-            String path,
-            String name,
-            String title,
-            @JsonUnwrapped @Nullable Object more,
-            @Nullable String blobKey,
-            @Nullable String mimeType,
-            @Nullable Long childCount,
-            @Nullable String childKind,
-            ShownDocument.@Nullable Version version,
-            @Nullable Map<String, Object> properties) {}
-
-    /** Returns the fields of a document that a list shows. */
-    public Summary summary(Identity identity) {
+    /** Returns the members of a document that a list shows: of files their first one, of folders their children. */
+    public ObjectNode summary(Identity identity) {
         return summary(identity, null);
     }
 
-    private Summary summary(Identity identity, @Nullable Map<String, Object> properties) {
+    private ObjectNode summary(Identity identity, @Nullable Map<String, Object> properties) {
         Document document = dataset.document(identity);
-        boolean file = document.kind().hasFiles();
-        return new Summary(
-                document.ordinal(),
-                document.kind().label(),
-                document.type(),
-                document.id().toString(),
-                document.repository().label(),
-                document.path(),
-                document.name(),
-                document.title(),
-                archive.more(document, null),
-                file ? document.blobKey().text() : null,
-                file ? document.mimeType(0) : null,
-                file ? null : dataset.layout().childCount(identity),
-                document.kind().isShared() ? childKind(identity) : null,
-                shown.get().version(document),
-                properties);
+        Kind kind = document.kind();
+        boolean file = kind.hasFiles();
+        ObjectNode summary = Json.object("ordinal", document.ordinal(), "kind", kind, "type", document.type());
+        Json.put(summary, "id", document.id().toString(), "repository", document.repository(), "path", document.path());
+        Json.put(summary, "name", document.name(), "title", document.title());
+        archive.more(document, null, summary);
+        Json.put(summary, "blobKey", file ? document.blobKey().text() : null);
+        Json.put(summary, "mimeType", file ? document.mimeType(0) : null);
+        Json.put(summary, "childCount", file ? null : dataset.layout().childCount(identity));
+        Json.put(summary, "childKind", kind.isShared() ? childKind(identity) : null);
+        return known(Json.put(summary, "version", shown.get().version(document), "properties", properties));
+    }
+
+    /** Returns an object without the members that a document lacks. */
+    private static ObjectNode known(ObjectNode object) {
+        object.properties().removeIf(each -> each.getValue().isNull());
+        return object;
     }
 
     private @Nullable String childKind(Identity folder) {
@@ -342,22 +287,25 @@ public final class DocumentApi {
         return first == null || first != layout.child(folder, count - 1).kind() ? null : first.label();
     }
 
-    private Found document(Identity identity, ShownDocument.File file) {
-        return new Found(
-                shown.get().document(identity, file),
-                dataset.layout().childCount(identity),
-                childKind(identity),
-                dataset.document(identity).ancestors().stream()
-                        .map(each -> each.isRoot() ? "root" : each.kind().label())
-                        .toList(),
-                dataset.layout().indexInParent(identity),
-                archive.more(dataset.document(identity), this),
-                inSeries(identity, -1),
-                inSeries(identity, 1),
-                versions(identity));
+    /** Returns a document in its folder, with its neighbors in a series and its versions, the oldest first. */
+    private ObjectNode document(Identity identity, ShownDocument.File file) {
+        Layout layout = dataset.layout();
+        Document document = dataset.document(identity);
+        ObjectNode found = Json.tree(shown.get().document(identity, file));
+        Json.put(found, "childCount", layout.childCount(identity), "childKind", childKind(identity));
+        List<String> above = document.ancestors().stream()
+                .map(each -> each.isRoot() ? "root" : each.kind().label())
+                .toList();
+        Json.put(found, "parentKinds", above, "indexInParent", layout.indexInParent(identity));
+        archive.more(document, this, found);
+        Json.put(found, "previousInSeries", inSeries(identity, -1), "nextInSeries", inSeries(identity, 1));
+        IntStream numbers = IntStream.range(0, layout.versionCount(identity));
+        List<ObjectNode> versions =
+                numbers.mapToObj(k -> summary(layout.version(identity, k))).toList();
+        return known(Json.put(found, "versions", versions.isEmpty() ? null : versions));
     }
 
-    private @Nullable Summary inSeries(Identity identity, int periods) {
+    private @Nullable ObjectNode inSeries(Identity identity, int periods) {
         Period each = identity.kind().period();
         int period = identity.month() + periods;
         if (each == null || identity.kind().isVersion() || period < each.first() || period > each.last()) {
@@ -365,13 +313,6 @@ public final class DocumentApi {
         }
         Identity other = new Identity(identity.kind(), identity.position(), period);
         return dataset.contains(other) ? summary(other) : null;
-    }
-
-    private @Nullable List<Summary> versions(Identity identity) {
-        IntStream all = IntStream.range(0, dataset.layout().versionCount(identity));
-        List<Summary> versions = all.mapToObj(k -> summary(dataset.layout().version(identity, k)))
-                .toList();
-        return versions.isEmpty() ? null : versions;
     }
 
     /** Returns the root of a repository, which can be browsed although it is not a document of the dataset. */

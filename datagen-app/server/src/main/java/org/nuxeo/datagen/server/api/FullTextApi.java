@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.api;
 
+import static org.eclipse.jetty.http.HttpStatus.BAD_REQUEST_400;
 import static org.eclipse.jetty.http.HttpStatus.CONFLICT_409;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -113,12 +114,9 @@ public final class FullTextApi {
         if (label == null || label.isEmpty()) {
             return Optional.empty();
         }
-        try {
-            Kind kind = dataset.layout().kinds().of(label);
-            return Optional.of(kind.type().replace(Kind.HOME_CODE, "*"));
-        } catch (IllegalArgumentException e) {
-            throw Problem.badRequest(e.getMessage());
-        }
+        Kind kind =
+                Problem.refusals(BAD_REQUEST_400, () -> dataset.layout().kinds().of(label));
+        return Optional.of(kind.type().replace(Kind.HOME_CODE, "*"));
     }
 
     private static String direction(String order) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.bank;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -22,6 +22,7 @@ import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.server.api.ArchiveApi;
 import org.nuxeo.datagen.server.api.DocumentApi;
 import org.nuxeo.datagen.server.http.Route;
+import org.nuxeo.datagen.store.output.Json;
 
 /** What the bank brings to the server: statements, customers by name, and whom a document belongs to. */
 public final class BankApi implements ArchiveApi {
@@ -51,38 +52,26 @@ public final class BankApi implements ArchiveApi {
     }
 
     /**
-     * Members of a document; null those that it lacks.
-     *
-     * @param holder name of the customer that the document belongs to
-     * @param customer the customer it belongs to, which may be in another repository
-     * @param account the account it belongs to, which may be in another repository
-     * @param balanceCents closing balance of a statement; of an account, that of the last month
+     * Adds whom a document belongs to, in a list by name, and the closing balance of a statement, or of an account that of the last
+     * month. Customer and account may be in another repository.
      */
-    @JsonInclude(JsonInclude.Include.NON_NULL)
-    private record More(
-            @Nullable String city,
-            @Nullable String state,
-            @Nullable String holder,
-            DocumentApi.@Nullable Summary customer,
-            DocumentApi.@Nullable Summary account,
-            @Nullable Long balanceCents) {}
-
     @Override
-    public @Nullable Object more(Document document, @Nullable DocumentApi documents) {
+    public void more(Document document, @Nullable DocumentApi documents, ObjectNode target) {
         if (document.kind().isShared()) {
-            return null;
+            return;
         }
         Customer customer = Bank.of(document.dataset()).customer(document);
         boolean isOwned = document.kind() != Bank.CUSTOMER;
         if (documents == null) {
             String holder = isOwned ? customer.fullName() : null;
-            return new More(customer.city(), customer.state().code(), holder, null, null, balanceCents(document));
+            Json.put(target, "city", customer.city(), "state", customer.state().code(), "holder", holder);
+        } else {
+            boolean isOfAccount = BankDataset.hasAccount(document) && document.kind() != Bank.ACCOUNT;
+            Identity account = Bank.account(document.identity().position());
+            Json.put(target, "customer", isOwned ? documents.summary(customer.identity()) : null);
+            Json.put(target, "account", isOfAccount ? documents.summary(account) : null);
         }
-        boolean isOfAccount = BankDataset.hasAccount(document) && document.kind() != Bank.ACCOUNT;
-        DocumentApi.Summary owner = isOwned ? documents.summary(customer.identity()) : null;
-        Identity account = Bank.account(document.identity().position());
-        return new More(
-                null, null, null, owner, isOfAccount ? documents.summary(account) : null, balanceCents(document));
+        Json.put(target, "balanceCents", balanceCents(document));
     }
 
     private static @Nullable Long balanceCents(Document document) {

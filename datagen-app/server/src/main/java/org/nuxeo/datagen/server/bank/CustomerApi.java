@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.bank;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
+import static org.eclipse.jetty.http.HttpStatus.BAD_REQUEST_400;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -19,6 +21,7 @@ import org.nuxeo.datagen.server.api.DocumentApi;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.store.bank.BankView.ShownStatement;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * REST interface of what only a bank has: customers by name, which the generator finds without an index, and the statements of an
@@ -35,26 +38,21 @@ record CustomerApi(Dataset dataset, DocumentApi documents, NameSearch search) {
      * a prefix.
      */
     void search(Request request) {
-        NameQuery query;
-        try {
-            query = NameQuery.of(name(request, "firstName"), name(request, "lastName"), state(request));
-        } catch (IllegalArgumentException e) {
-            throw Problem.badRequest(e.getMessage());
-        }
+        String first = name(request, "firstName");
+        String last = name(request, "lastName");
+        UsState state = state(request);
+        NameQuery query = Problem.refusals(BAD_REQUEST_400, () -> NameQuery.of(first, last, state));
         if (query.firstName().isEmpty() && query.lastName().isEmpty()) {
             throw Problem.badRequest("firstName and lastName: one of them must have at least one letter");
         }
         long cursor = request.number("cursor", 0, 0, Long.MAX_VALUE);
         int limit = (int) request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);
         NameSearch.Page page = search.find(query, cursor, limit);
-        List<DocumentApi.Summary> customers = new ArrayList<>();
-        page.customers().forEach(customer -> customers.add(documents.summary(customer.identity())));
-        request.json(new Customers(customers, page.next() >= 0 ? page.next() : null));
+        List<ObjectNode> customers = page.customers().stream()
+                .map(customer -> documents.summary(customer.identity()))
+                .toList();
+        request.json(Json.object("customers", customers, "next", page.next() >= 0 ? page.next() : null));
     }
-
-    /** Some customers, and the cursor of the next ones; null for the last ones. */
-    private record Customers(
-            List<DocumentApi.Summary> customers, @Nullable Long next) {}
 
     private static @Nullable String name(Request request, String parameter) {
         String text = request.parameter(parameter);
@@ -103,21 +101,15 @@ record CustomerApi(Dataset dataset, DocumentApi documents, NameSearch search) {
         }
         Account account = Bank.of(dataset).account(found.position());
         Identity letter = account.letter();
-        List<Summary> statements = new ArrayList<>();
+        List<ObjectNode> statements = new ArrayList<>();
         for (int month = dataset.spec().firstMonth(); month < dataset.spec().endMonth(); month++) {
             Document statement = dataset.document(account.statement(month));
-            String id = statement.id().toString();
-            String repository = statement.repository().label();
-            String key = statement.blobKey().text();
-            statements.add(new Summary(Months.text(month), id, repository, statement.path(), key));
+            ObjectNode shown = Json.object(
+                    "month", Months.text(month), "id", statement.id().toString());
+            Json.put(shown, "repository", statement.repository(), "path", statement.path());
+            statements.add(shown.put("blobKey", statement.blobKey().text()));
         }
-        request.json(new Papers(dataset.contains(letter) ? documents.summary(letter) : null, statements));
+        ObjectNode papers = dataset.contains(letter) ? Json.object("letter", documents.summary(letter)) : Json.object();
+        request.json(Json.put(papers, "statements", statements));
     }
-
-    /** The documents of an account. */
-    private record Papers(
-            @JsonInclude(JsonInclude.Include.NON_NULL) DocumentApi.@Nullable Summary letter,
-            List<Summary> statements) {}
-
-    private record Summary(String month, String id, String repository, String path, String blobKey) {}
 }

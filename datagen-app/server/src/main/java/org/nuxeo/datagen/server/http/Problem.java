@@ -7,6 +7,7 @@ import static org.eclipse.jetty.http.HttpStatus.NOT_FOUND_404;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpStatus;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.output.Json;
@@ -48,6 +49,30 @@ public final class Problem extends RuntimeException {
     /** Returns a problem with status 404. */
     public static Problem notFound(@Nullable String detail) {
         return new Problem(NOT_FOUND_404, detail);
+    }
+
+    /**
+     * Refuses a request if something is wrong with it.
+     *
+     * @throws Problem if so, with the status and the detail
+     */
+    public static void when(boolean isWrong, int status, String detail) {
+        if (isWrong) {
+            throw new Problem(status, detail);
+        }
+    }
+
+    /**
+     * Returns what a request asks for.
+     *
+     * @throws Problem with the status if that is refused, with the reason as its detail
+     */
+    public static <T> T refusals(int status, Supplier<T> asked) {
+        try {
+            return asked.get();
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+            throw new Problem(status, e.getMessage());
+        }
     }
 
     /** Adds a header of the response. */
