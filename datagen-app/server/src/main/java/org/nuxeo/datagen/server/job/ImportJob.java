@@ -275,37 +275,29 @@ final class ImportJob {
 
     /** Returns the fields that a list shows; {@code ended} is null until the job has ended. */
     synchronized ObjectNode summary() {
-        if (earlier != null) {
-            return earlier.deepCopy().retain(SUMMARY);
-        }
-        List<JobProgress.Activity> activities = progress.activities();
-        long done =
-                activities.isEmpty() ? 0 : activities.get(activities.size() - 1).done();
-        ObjectNode summary = Json.object("id", id, "work", spec.work().label(), "state", state.label());
-        Json.put(summary, "resumable", isResumable(), "created", created.toString(), "started", started.toString());
-        return Json.put(summary, "ended", ended == null ? null : ended.toString(), "done", done);
+        return details().retain(SUMMARY);
     }
 
     /** Returns all fields but the samples, which the clients of events keep. */
     synchronized ObjectNode details() {
         if (earlier != null) {
-            ObjectNode copy = earlier.deepCopy();
-            copy.remove("samples");
-            return copy;
+            return earlier.deepCopy().without("samples");
         }
         boolean advances = state == State.RUNNING && waits.isEmpty();
-        long maxRate = control.rate().get();
-        ObjectNode details = Json.put(summary(), "runs", runs, "second", progress.second(), "maxRate", maxRate);
-        Json.put(details, "threads", control.threads(), "blobs", spec.blobs(), "activities", progress.activities());
+        List<JobProgress.Activity> activities = progress.activities();
+        long done =
+                activities.isEmpty() ? 0 : activities.get(activities.size() - 1).done();
+        ObjectNode details = Json.object("id", id, "work", spec.work().label(), "state", state.label());
+        Json.put(details, "resumable", isResumable(), "created", created.toString(), "started", started.toString());
+        Json.put(details, "ended", ended == null ? null : ended.toString(), "done", done, "runs", runs);
+        Json.put(details, "second", progress.second(), "maxRate", control.rate().get());
+        Json.put(details, "threads", control.threads(), "blobs", spec.blobs(), "activities", activities);
         Json.put(details, "secondsLeft", advances ? progress.secondsLeft() : -1, "waits", waits, "partitions", lags);
         return Json.put(details, "counts", counts.rows(), "log", log(), "errors", errors, "notes", progress.notes());
     }
 
     /** Returns all fields with the samples of the rates. */
     synchronized ObjectNode detailsWithSamples() {
-        if (earlier != null) {
-            return earlier.deepCopy();
-        }
-        return Json.put(details(), "samples", progress.samples());
+        return earlier != null ? earlier.deepCopy() : Json.put(details(), "samples", progress.samples());
     }
 }

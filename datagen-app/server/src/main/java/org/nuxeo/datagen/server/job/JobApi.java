@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.server.job;
 
 import static org.eclipse.jetty.http.HttpStatus.ACCEPTED_202;
+import static org.eclipse.jetty.http.HttpStatus.BAD_REQUEST_400;
 import static org.eclipse.jetty.http.HttpStatus.CONFLICT_409;
 import static org.eclipse.jetty.http.HttpStatus.CREATED_201;
 import static org.eclipse.jetty.http.HttpStatus.OK_200;
@@ -12,13 +13,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.IteratingCallback;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
@@ -141,9 +142,7 @@ public record JobApi(Jobs jobs, int threads, Function<JsonNode, String> page, At
     /** Runs a step and turns refusals into problems. */
     private static ImportJob refusals(Supplier<ImportJob> step) {
         try {
-            return step.get();
-        } catch (IllegalArgumentException e) {
-            throw Problem.badRequest(e.getMessage());
+            return Problem.refusals(BAD_REQUEST_400, step);
         } catch (IllegalStateException e) {
             throw new Problem(CONFLICT_409, e.getMessage());
         }
@@ -177,11 +176,11 @@ public record JobApi(Jobs jobs, int threads, Function<JsonNode, String> page, At
      * made only when the previous one was sent, so a slow client gets fewer events, and each client needs the memory of one
      * event.
      */
-    private final class Stream implements Callback, Runnable {
+    private final class Stream extends IteratingCallback {
         private final Content.Sink sink;
         private final Callback done;
         private final ImportJob job;
-        private final AtomicBoolean sending = new AtomicBoolean();
+        private final Runnable listener = this::iterate;
         private long sent = -1;
         private boolean last;
 
@@ -192,46 +191,39 @@ public record JobApi(Jobs jobs, int threads, Function<JsonNode, String> page, At
         }
 
         void begin() {
-            jobs.addListener(this);
-            run();
+            jobs.listeners.add(listener);
+            iterate();
         }
 
-        /** Sends the state if it has changed and the previous event was sent. */
+        /** Sends the state if it has changed. */
         @Override
-        public void run() {
-            if (!sending.compareAndSet(false, true)) {
-                return;
-            }
+        protected Action process() {
             long version = job.version();
-            if (version == sent) {
-                sending.set(false);
-                return;
+            if (last || version == sent) {
+                return last ? Action.SUCCEEDED : Action.IDLE;
             }
             sent = version;
             last = !job.state().isActive();
             String event = "id:" + version + "\nevent:" + (last ? "end" : "state") + "\ndata:"
                     + new String(Request.jsonBytes(job.details()), StandardCharsets.UTF_8) + "\n\n";
             sink.write(last, ByteBuffer.wrap(event.getBytes(StandardCharsets.UTF_8)), this);
+            return Action.SCHEDULED;
         }
 
         @Override
-        public void succeeded() {
-            if (last) {
-                end();
-                done.succeeded();
-            } else {
-                sending.set(false);
-            }
+        protected void onCompleteSuccess() {
+            end();
+            done.succeeded();
         }
 
         @Override
-        public void failed(Throwable failure) {
+        protected void onCompleteFailure(Throwable failure) {
             end();
             done.failed(failure);
         }
 
         private void end() {
-            jobs.removeListener(this);
+            jobs.listeners.remove(listener);
             clients.decrementAndGet();
         }
     }

@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,6 +19,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.DaemonThread;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.RecentMap;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
@@ -73,8 +73,10 @@ public final class Jobs implements AutoCloseable {
 
     private final Dataset dataset;
     final Engine engine;
-    private final Map<String, ImportJob> jobs = new LinkedHashMap<>();
-    private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
+    private final Map<String, ImportJob> jobs = RecentMap.ofAdded(MAX_JOBS);
+    /** Are called about once a second while a job runs, and when a job ends. */
+    final List<Runnable> listeners = new CopyOnWriteArrayList<>();
+
     private final ScheduledExecutorService clock =
             Executors.newSingleThreadScheduledExecutor(task -> new DaemonThread("job-clock", task));
     private final @Nullable Kept kept;
@@ -116,9 +118,6 @@ public final class Jobs implements AutoCloseable {
         checkIdle();
         ImportJob job = new ImportJob(Long.toString(++lastId), spec, dataset);
         jobs.put(job.id, job);
-        if (jobs.size() > MAX_JOBS) {
-            jobs.remove(jobs.keySet().iterator().next());
-        }
         run(job);
         return job;
     }
@@ -208,15 +207,6 @@ public final class Jobs implements AutoCloseable {
     /** Returns the jobs, the oldest first. */
     synchronized List<ImportJob> list() {
         return List.copyOf(jobs.values());
-    }
-
-    /** Adds a listener that is called about once a second while a job runs, and when a job ends. */
-    void addListener(Runnable listener) {
-        listeners.add(listener);
-    }
-
-    void removeListener(Runnable listener) {
-        listeners.remove(listener);
     }
 
     private synchronized Optional<ImportJob> running() {

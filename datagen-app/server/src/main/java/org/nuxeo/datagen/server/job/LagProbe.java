@@ -62,17 +62,14 @@ record LagProbe(TopicAdmin admin, Path work, Layout layout) implements AutoClose
                     .map(each -> new PartitionLag(each.topic(), each.partition(), each.end(), each.records()))
                     .toList();
             ConsumedTopics topics = ConsumedTopics.of(repositories);
-            return Optional.of(
-                    new Answer(lags, topics.report(admin.committed(group), dataset(manifest, results), false, 0)));
+            ImportedDataset imported = manifest.map(
+                            found -> ImportedDataset.of(found.spec(), layout.kinds(), results.datasets(), false))
+                    .orElse(ImportedDataset.ANY);
+            return Optional.of(new Answer(lags, topics.report(admin.committed(group), imported, false, 0)));
         } catch (KafkaException | ServiceDownException e) {
             LOG.warn("The lag cannot be read: {}", e.getMessage());
             return Optional.empty();
         }
-    }
-
-    private ImportedDataset dataset(Optional<Manifest> manifest, ImportResults results) {
-        return manifest.map(found -> ImportedDataset.of(found.spec(), layout.kinds(), results.datasets(), false))
-                .orElse(ImportedDataset.ANY);
     }
 
     @Override
