@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.blob;
 
+import static org.eclipse.jetty.http.HttpHeader.IF_MATCH;
 import static org.eclipse.jetty.http.HttpStatus.NOT_MODIFIED_304;
+import static org.eclipse.jetty.http.HttpStatus.OK_200;
 import static org.eclipse.jetty.http.HttpStatus.PARTIAL_CONTENT_206;
 import static org.eclipse.jetty.http.HttpStatus.PRECONDITION_FAILED_412;
 import static org.eclipse.jetty.http.HttpStatus.RANGE_NOT_SATISFIABLE_416;
@@ -26,7 +28,6 @@ import org.eclipse.jetty.io.Content;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs.DigestedBlob;
 import org.nuxeo.datagen.render.BlobContent;
-import org.nuxeo.datagen.server.blob.BlobResponse.Conditions.Outcome;
 import org.nuxeo.datagen.server.blob.RangeHeader.ByteRange;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
@@ -60,14 +61,13 @@ final class BlobResponse {
                 .put("Cache-Control", "private, max-age=31536000, immutable")
                 .put("Accept-Ranges", "bytes");
         Conditions conditions = new Conditions(etag, modifiedSecond);
-        Outcome outcome = conditions.evaluate(request.getHeaders());
-        if (outcome == Outcome.NOT_MODIFIED) {
-            request.status(NOT_MODIFIED_304).empty();
+        int status = conditions.evaluate(request.getHeaders());
+        if (status == NOT_MODIFIED_304) {
+            request.status(status).empty();
             return;
         }
-        if (outcome == Outcome.PRECONDITION_FAILED) {
-            throw new Problem(PRECONDITION_FAILED_412, "the blob does not match the conditions of the request");
-        }
+        Problem.when(
+                status == PRECONDITION_FAILED_412, status, "the blob does not match the conditions of the request");
         String digest = Base64.getEncoder().encodeToString(HexFormat.of().parseHex(blob.sha256()));
         request.put("Repr-Digest", "sha-256=:" + digest + ":")
                 .put("Content-Disposition", disposition(download, fileName));
@@ -161,26 +161,18 @@ final class BlobResponse {
     record Conditions(String etag, long modifiedMillis) {
         private static final String ANY = "*";
 
-        /** The result of the evaluation. */
-        enum Outcome {
-            SERVE,
-            NOT_MODIFIED,
-            PRECONDITION_FAILED
-        }
-
-        /** Evaluates all conditions except {@code If-Range}, in the order of the standard. */
-        Outcome evaluate(HttpFields headers) {
-            boolean holds = headers.contains(HttpHeader.IF_MATCH)
-                    ? Request.tags(headers, HttpHeader.IF_MATCH).stream()
-                            .anyMatch(tag -> tag.equals(ANY) || tag.equals(etag))
+        /** Returns the status by all conditions except {@code If-Range}, in the order of the standard: 200, 304 or 412. */
+        int evaluate(HttpFields headers) {
+            boolean holds = headers.contains(IF_MATCH)
+                    ? Request.tags(headers, IF_MATCH).stream().anyMatch(tag -> tag.equals(ANY) || tag.equals(etag))
                     : modifiedMillis <= date(headers, HttpHeader.IF_UNMODIFIED_SINCE, Long.MAX_VALUE);
             if (!holds) {
-                return Outcome.PRECONDITION_FAILED;
+                return PRECONDITION_FAILED_412;
             }
             boolean changed = headers.contains(HttpHeader.IF_NONE_MATCH)
                     ? !Request.isCached(headers, etag)
                     : modifiedMillis > date(headers, HttpHeader.IF_MODIFIED_SINCE, Long.MIN_VALUE);
-            return changed ? Outcome.SERVE : Outcome.NOT_MODIFIED;
+            return changed ? OK_200 : NOT_MODIFIED_304;
         }
 
         private static long date(HttpFields headers, HttpHeader name, long absent) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.blob;
 
+import static org.eclipse.jetty.http.HttpStatus.NOT_FOUND_404;
 import static org.eclipse.jetty.http.HttpStatus.SERVICE_UNAVAILABLE_503;
 
 import java.io.ByteArrayOutputStream;
@@ -99,9 +100,7 @@ public final class BlobService {
     private byte[] picture(String key, int width) {
         try (ImageInputStream in = new MemoryCacheImageInputStream(blobs.stream(key))) {
             Iterator<ImageReader> readers = ImageIO.getImageReaders(in);
-            if (!readers.hasNext()) {
-                throw Problem.notFound("blob key " + key + ": its file is no picture");
-            }
+            Problem.when(!readers.hasNext(), NOT_FOUND_404, "blob key " + key + ": its file is no picture");
             ImageReader reader = readers.next();
             ByteArrayOutputStream png = new ByteArrayOutputStream();
             try {

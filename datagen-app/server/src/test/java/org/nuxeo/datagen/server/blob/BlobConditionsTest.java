@@ -23,17 +23,17 @@ class BlobConditionsTest {
             quoteCharacter = '~',
             delimiter = '!',
             value = {
-                "*                      ! NOT_MODIFIED",
-                "\"abc\"                ! NOT_MODIFIED",
-                "W/\"abc\"              ! NOT_MODIFIED",
-                "\"x\", \"abc\"         ! NOT_MODIFIED",
-                "\"x,\",W/\"abc\"       ! NOT_MODIFIED",
-                "\"x\"                  ! SERVE",
-                "abc                    ! SERVE",
-                "\"abc                  ! SERVE",
+                "*                      ! 304",
+                "\"abc\"                ! 304",
+                "W/\"abc\"              ! 304",
+                "\"x\", \"abc\"         ! 304",
+                "\"x,\",W/\"abc\"       ! 304",
+                "\"x\"                  ! 200",
+                "abc                    ! 200",
+                "\"abc                  ! 200",
             })
-    void ifNoneMatchAvoidsSendingAMatchingBlob(String value, Conditions.Outcome outcome) {
-        assertThat(conditions.evaluate(headers("If-None-Match", value))).isEqualTo(outcome);
+    void ifNoneMatchAvoidsSendingAMatchingBlob(String value, int status) {
+        assertThat(conditions.evaluate(headers("If-None-Match", value))).isEqualTo(status);
     }
 
     @ParameterizedTest
@@ -41,41 +41,40 @@ class BlobConditionsTest {
             quoteCharacter = '~',
             delimiter = '!',
             value = {
-                "*                ! SERVE",
-                "\"abc\"          ! SERVE",
-                "\"x\", \"abc\"   ! SERVE",
-                "W/\"abc\"        ! PRECONDITION_FAILED",
-                "\"x\"            ! PRECONDITION_FAILED",
+                "*                ! 200",
+                "\"abc\"          ! 200",
+                "\"x\", \"abc\"   ! 200",
+                "W/\"abc\"        ! 412",
+                "\"x\"            ! 412",
             })
-    void ifMatchNeedsAMatchingBlob(String value, Conditions.Outcome outcome) {
-        assertThat(conditions.evaluate(headers("If-Match", value))).isEqualTo(outcome);
+    void ifMatchNeedsAMatchingBlob(String value, int status) {
+        assertThat(conditions.evaluate(headers("If-Match", value))).isEqualTo(status);
     }
 
     @Test
     void listHeaderMayHaveSeveralLines() {
         assertThat(conditions.evaluate(headers("If-None-Match", "\"x\"", "If-None-Match", "\"abc\"")))
-                .isEqualTo(Conditions.Outcome.NOT_MODIFIED);
+                .isEqualTo(304);
         assertThat(conditions.evaluate(headers("If-Match", "\"x\"", "If-Match", "\"abc\"")))
-                .isEqualTo(Conditions.Outcome.SERVE);
+                .isEqualTo(200);
     }
 
     @Test
     void datesAreComparedInSeconds() {
-        assertThat(conditions.evaluate(headers("If-Modified-Since", DATE))).isEqualTo(Conditions.Outcome.NOT_MODIFIED);
-        assertThat(conditions.evaluate(headers("If-Modified-Since", LATER))).isEqualTo(Conditions.Outcome.NOT_MODIFIED);
-        assertThat(conditions.evaluate(headers("If-Modified-Since", EARLIER))).isEqualTo(Conditions.Outcome.SERVE);
-        assertThat(conditions.evaluate(headers("If-Modified-Since", "no date"))).isEqualTo(Conditions.Outcome.SERVE);
-        assertThat(conditions.evaluate(headers("If-Unmodified-Since", DATE))).isEqualTo(Conditions.Outcome.SERVE);
-        assertThat(conditions.evaluate(headers("If-Unmodified-Since", EARLIER)))
-                .isEqualTo(Conditions.Outcome.PRECONDITION_FAILED);
+        assertThat(conditions.evaluate(headers("If-Modified-Since", DATE))).isEqualTo(304);
+        assertThat(conditions.evaluate(headers("If-Modified-Since", LATER))).isEqualTo(304);
+        assertThat(conditions.evaluate(headers("If-Modified-Since", EARLIER))).isEqualTo(200);
+        assertThat(conditions.evaluate(headers("If-Modified-Since", "no date"))).isEqualTo(200);
+        assertThat(conditions.evaluate(headers("If-Unmodified-Since", DATE))).isEqualTo(200);
+        assertThat(conditions.evaluate(headers("If-Unmodified-Since", EARLIER))).isEqualTo(412);
     }
 
     @Test
     void entityTagsTakePrecedenceOverDates() {
         assertThat(conditions.evaluate(headers("If-None-Match", "\"x\"", "If-Modified-Since", DATE)))
-                .isEqualTo(Conditions.Outcome.SERVE);
+                .isEqualTo(200);
         assertThat(conditions.evaluate(headers("If-Match", "\"abc\"", "If-Unmodified-Since", EARLIER)))
-                .isEqualTo(Conditions.Outcome.SERVE);
+                .isEqualTo(200);
     }
 
     @Test
