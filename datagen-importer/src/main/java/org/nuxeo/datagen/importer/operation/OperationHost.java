@@ -81,16 +81,18 @@ public interface OperationHost {
     }
 
     /**
-     * Checks, before hours of work, that documents can be indexed.
+     * Checks, before hours of work, that documents can be indexed, unless they always can.
      *
      * @param parameter the parameter that requests it
      * @param repositories those of the dataset
      */
-    void requireIndexing(String parameter, List<String> repositories);
+    default void requireIndexing(String parameter, List<String> repositories) {}
 
     /** Returns the setting that gives every new index its shards, or null if each gets as many as it needs. */
     @Nullable
-    ShardSetting shardSetting();
+    default ShardSetting shardSetting() {
+        return null;
+    }
 
     /**
      * The setting of a server for the number of shards of every new index.
@@ -119,13 +121,13 @@ public interface OperationHost {
     List<String> repositoryNames();
 
     /**
-     * Waits until everything submitted for indexing is indexed. Otherwise it could reappear in an index that is
-     * emptied.
+     * Waits until everything submitted for indexing is indexed, unless indexes are filled before an operation returns. Otherwise it
+     * could reappear in an index that is emptied.
      *
      * @param repositories those whose indexes must answer
      * @throws org.nuxeo.datagen.store.failure.StageException if it takes too long
      */
-    void awaitIndexing(List<String> repositories) throws InterruptedException;
+    default void awaitIndexing(List<String> repositories) throws InterruptedException {}
 
     /** Removes every document of repositories except the root, and leaves them like new ones. */
     Removed empty(List<String> repositories) throws InterruptedException;

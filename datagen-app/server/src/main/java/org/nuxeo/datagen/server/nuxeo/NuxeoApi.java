@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo;
 
+import static org.eclipse.jetty.http.HttpStatus.NOT_FOUND_404;
+
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
@@ -37,8 +39,10 @@ import org.nuxeo.datagen.store.output.Json;
  */
 public record NuxeoApi(
         Dataset dataset, Locator locator, BlobService blobs, NuxeoDocuments documents, NxqlSearch search) {
-    private static final String CHILDREN = "/@children";
-    private static final String BLOB = "/@blob/";
+    /** A reference with what is asked of its document: nothing, its children or a file. */
+    private static final Pattern ASKED =
+            Pattern.compile("(?s)(.*?)(?:(?<children>(?:^|/)@children)|/@blob/(?<blob>.*))?");
+
     private static final Pattern FILE_PLACE =
             Pattern.compile("blobholder:(\\d{1,4})|" + NuxeoDocuments.FILES + "/(\\d{1,4})/file");
     /** The repository of requests that name none: a path is searched in all of them. */
@@ -65,9 +69,7 @@ public record NuxeoApi(
     public void repository(Request request) {
         String reference = request.path("reference");
         String[] parts = reference.split("/", 3);
-        if (parts.length < 2) {
-            throw Problem.notFound("repo " + reference + ": must be followed by /path/… or /id/…");
-        }
+        Problem.when(parts.length < 2, NOT_FOUND_404, "repo " + reference + ": must be followed by /path/… or /id/…");
         if (parts[1].equals("search")) {
             if (parts.length < 3 || !parts[2].equals("execute") && !parts[2].equals("lang/NXQL/execute")) {
                 throw Problem.notFound("repo " + reference + ": must be followed by /search/execute");
@@ -79,19 +81,15 @@ public record NuxeoApi(
     }
 
     private void answer(Request request, String repository, String by, String rest) {
-        int blob = rest.indexOf(BLOB);
-        boolean children = rest.endsWith(CHILDREN) || rest.equals(CHILDREN.substring(1));
-        String end = blob >= 0
-                ? rest.substring(blob)
-                : children && rest.endsWith(CHILDREN) ? CHILDREN : children ? rest : "";
-        String reference = rest.substring(0, rest.length() - end.length());
+        Matcher asked = ASKED.matcher(rest);
+        String reference = asked.matches() ? asked.group(1) : rest;
         Optional<Identity> byId = by.equals("id") ? byId(reference) : Optional.empty();
         Optional<Identity> found = by.equals("path") ? byPath(repository, reference) : byId;
         String missing = by + " /" + reference + ": there is no such document";
         Identity identity = found.orElseThrow(() -> Problem.notFound(missing));
-        if (blob >= 0) {
-            blob(request, identity, rest.substring(blob + BLOB.length()));
-        } else if (children) {
+        if (asked.group("blob") != null) {
+            blob(request, identity, asked.group("blob"));
+        } else if (asked.group("children") != null) {
             children(request, identity);
         } else {
             request.json(documents.entity(identity, schemas(request), baseUrl(request)));
@@ -175,9 +173,8 @@ public record NuxeoApi(
 
     private @Nullable Repository repositoryOf(String name) {
         List<String> known = dataset.layout().repositories().labels();
-        if (!known.contains(name) && !name.equals(ANY)) {
-            throw Problem.notFound("repository " + name + ": there is none");
-        }
+        Problem.when(
+                !known.contains(name) && !name.equals(ANY), NOT_FOUND_404, "repository " + name + ": there is none");
         return known.contains(name) ? dataset.layout().repositories().of(name) : null;
     }
 

@@ -18,7 +18,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.store.document.StoredBlob;
 
@@ -118,40 +117,17 @@ public final class DocumentMessage implements Externalizable {
     }
 
     /**
-     * Returns the text of a field, or null.
+     * Returns the value of a field, a date in milliseconds; null if it has none of its type.
      *
      * @param property name of the field's property in the message
      */
     @Nullable
-    String text(String property, Field field) {
-        return value(property, field) instanceof String text ? text : null;
-    }
-
-    /**
-     * Returns the number of a field, or {@link FieldValues#NONE}.
-     *
-     * @param property name of the field's property in the message
-     */
-    long number(String property, Field field) {
-        Object value = value(property, field);
-        if (value instanceof Date date) {
-            return date.getTime();
-        }
-        return value instanceof Long number ? number : FieldValues.NONE;
-    }
-
-    private @Nullable Object value(String name, Field field) {
-        Object property = properties.get(name);
-        if (field.part() == null) {
-            return property;
-        }
-        return property instanceof Map<?, ?> parts ? parts.get(field.part()) : null;
-    }
-
-    /** Returns the value of a field whose values are objects, or null. */
-    @Nullable
-    Object added(String name, ValueType valueType) {
-        return value(valueType, properties.get(name));
+    Object value(String property, Field field) {
+        Object found = properties.get(property);
+        boolean isPart = field.part() != null;
+        return value(
+                field.type(),
+                isPart && found instanceof Map<?, ?> parts ? parts.get(field.part()) : isPart ? null : found);
     }
 
     private static @Nullable Object value(ValueType valueType, @Nullable Object found) {
@@ -160,7 +136,7 @@ public final class DocumentMessage implements Externalizable {
             case INTEGER, LONG -> found instanceof Long ? found : null;
             case DOUBLE -> found instanceof Double ? found : null;
             case BOOLEAN -> found instanceof Boolean ? found : null;
-            case DATE -> found instanceof Date date ? date.getTime() : null;
+            case DATE -> found instanceof Date date ? (Object) date.getTime() : found instanceof Long ? found : null;
             case LIST ->
                 found instanceof List<?> list
                         ? list.stream()

@@ -51,24 +51,20 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
  * An import of the current content of a log into a repository, by the stage that also imports from the topics of a
  * dataset. Messages are decoded by a {@link MessageDocuments}; those that cannot be imported go to the log {@code
  * <logName>-dead}, as in Nuxeo.
+ *
+ * @param call says which log is imported, and how
+ * @param partitions number of partitions of the log
+ * @param done counts the imported documents
+ * @param tally what has happened so far
  */
-final class LogConsumers {
+record LogConsumers(
+        KafkaSettings kafka, Dataset dataset, Description call, int partitions, LongAdder done, ImportTally tally) {
     /** Consumer group of the import operation. */
     static final String GROUP = "nuxeo-StreamImporter-runDocumentConsumersEx";
 
     private static final String TOPIC_PREFIX = "nuxeo-";
     private static final int MAX_THREADS = 1_024;
     private static final Duration KAFKA_OUTAGE = Duration.ofMinutes(1);
-
-    private final KafkaSettings kafka;
-    private final Dataset dataset;
-    private final Description call;
-    private final String logName;
-    private final String topic;
-    private final int partitions;
-    private final String deadLog;
-    private final LongAdder imported = new LongAdder();
-    private final ImportTally tally = new ImportTally();
 
     /**
      * The repository of an import and its index.
@@ -113,21 +109,25 @@ final class LogConsumers {
     }
 
     /**
-     * Makes the import.
+     * Returns the import of a call.
      *
      * @throws Problem 404 if the log does not exist
      */
-    LogConsumers(KafkaSettings kafka, Dataset dataset, Description call) {
-        this.kafka = kafka;
-        this.dataset = dataset;
-        this.call = call;
-        this.logName = call.knownText(LogRequest.NAME);
-        this.topic = topic(logName);
-        this.deadLog = deadLetters(logName);
+    static LogConsumers of(KafkaSettings kafka, Dataset dataset, Description call) {
+        String log = call.knownText(LogRequest.NAME);
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
-            this.partitions = admin.partitions(topic)
-                    .orElseThrow(() -> Problem.notFound("log " + logName + ": does not exist; run a producer first"));
+            int partitions = admin.partitions(topic(log))
+                    .orElseThrow(() -> Problem.notFound("log " + log + ": does not exist; run a producer first"));
+            return new LogConsumers(kafka, dataset, call, partitions, new LongAdder(), new ImportTally());
         }
+    }
+
+    private String logName() {
+        return call.knownText(LogRequest.NAME);
+    }
+
+    private String deadLog() {
+        return deadLetters(logName());
     }
 
     /**
@@ -137,10 +137,10 @@ final class LogConsumers {
      */
     ConsumerResult run(String repository, Stores stores) throws InterruptedException {
         int threads = threads();
-        ConsumedTopics topics = ConsumedTopics.ofLog(topic, repository, topic(deadLog));
+        ConsumedTopics topics = ConsumedTopics.ofLog(topic(logName()), repository, topic(deadLog()));
         ConsumeSettings settings = ConsumeSettings.of(topics, threads)
                 .withGroup(GROUP)
-                .withBatch(batchDocuments(threads))
+                .withBatch(Math.min(call.integer(ConsumerWords.BATCH_DOCUMENTS), backlog(call) / threads))
                 .withRetry(RetryPolicy.within(KAFKA_OUTAGE));
         ImportIds ids = new ImportIds(dataset, repository);
         StageContext context = StageContext.none().with(letters());
@@ -162,7 +162,7 @@ final class LogConsumers {
         }
         count(before, committed(topics));
         var batches = context.metrics().batchLatencies();
-        return tally.result(threads, tally.abortedConsumers(), deadLog, lag(), null, batches);
+        return tally.result(threads, tally.abortedConsumers(), deadLog(), lag(), null, batches);
     }
 
     /** Runs the stage on a thread of its own, since an interrupt of the caller must let it commit what is done. */
@@ -175,7 +175,7 @@ final class LogConsumers {
         } catch (InterruptedException e) {
             stage.stop();
             thread.join();
-            throw new InterruptedException("the import of " + logName + " was interrupted");
+            throw new InterruptedException("the import of " + logName() + " was interrupted");
         } catch (ExecutionException e) {
             if (e.getCause() instanceof RuntimeException known) {
                 throw known;
@@ -193,12 +193,12 @@ final class LogConsumers {
 
     /** Returns the number of documents that are imported so far. */
     long imported() {
-        return imported.sum();
+        return done.sum();
     }
 
     private long lag() {
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
-            return progress(admin, topic, partitions).lag();
+            return progress(admin, topic(logName()), partitions).lag();
         }
     }
 
@@ -217,13 +217,13 @@ final class LogConsumers {
             @Override
             public void advanced(String activity, long documents) {
                 if (activity.equals("import")) {
-                    imported.add(documents);
+                    done.add(documents);
                 }
             }
 
             @Override
             public void putAside(byte @Nullable [] record, String cause) {
-                tally.putAside(path(record) + cause + "; put aside in the log " + deadLog);
+                tally.putAside(path(record) + cause + "; put aside in the log " + deadLog());
             }
         };
     }
@@ -268,10 +268,6 @@ final class LogConsumers {
         int asked = call.integer(ConsumerWords.THREADS, 0);
         int wanted = Math.min(MAX_THREADS, asked == 0 ? partitions : Math.min(asked, partitions));
         return Math.min(wanted, backlog(call));
-    }
-
-    private int batchDocuments(int threads) {
-        return Math.min(call.integer(ConsumerWords.BATCH_DOCUMENTS), backlog(call) / threads);
     }
 
     /** Returns the log of the messages that cannot be imported from a log. */

@@ -159,15 +159,16 @@ final class MessageDocuments implements DocumentDecoder {
         FieldValues.Builder values = FieldValues.builder(type).set(Field.CREATED, document.documentMillis());
         for (Property property : type.properties(field -> field.isIn(Placement.MESSAGE) && !field.isObject())) {
             for (Field field : property.fields()) {
+                Object value = message.value(property.name(), field);
                 if (field.type().base() == ValueType.Base.STRING) {
-                    values.set(field, message.text(property.name(), field));
+                    values.set(field, (String) value);
                 } else {
-                    values.set(field, message.number(property.name(), field));
+                    values.set(field, value instanceof Long number ? number : FieldValues.NONE);
                 }
             }
         }
         values.objects(type.objects().stream()
-                .map(field -> field.isSecured() ? document.object(field) : message.added(field.name(), field.type()))
+                .map(field -> field.isSecured() ? document.object(field) : message.value(field.name(), field))
                 .toArray());
         return message.blob().map(blob -> blob.into(values)).orElse(values).build();
     }

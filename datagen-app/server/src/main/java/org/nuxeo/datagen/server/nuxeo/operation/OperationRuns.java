@@ -98,11 +98,10 @@ final class OperationRuns {
     }
 
     private void acquireSlot() {
-        if (!slots.tryAcquire()) {
-            throw new Problem(
-                    SERVICE_UNAVAILABLE_503,
-                    "running operations: must be at most " + MAX_RUNNING + "; wait until one has ended");
-        }
+        Problem.when(
+                !slots.tryAcquire(),
+                SERVICE_UNAVAILABLE_503,
+                "running operations: must be at most " + MAX_RUNNING + "; wait until one has ended");
     }
 
     private Thread thread(Runnable work) {

@@ -119,7 +119,7 @@ final class ServerHost implements OperationHost {
         if (!root.equals("/")) {
             throw Problem.notFound("rootFolder " + root + ": does not exist in " + repository + "; must be /");
         }
-        LogConsumers consumers = new LogConsumers(kafka(), dataset, call);
+        LogConsumers consumers = LogConsumers.of(kafka(), dataset, call);
         running.follow(consumers::imported);
         try (MongoStore mongo = openRepositories(LogConsumers.retry(call));
                 ElasticStore elastic = call.is(ConsumerWords.INDEXING) ? openElasticsearch() : null) {
@@ -174,15 +174,6 @@ final class ServerHost implements OperationHost {
         return asked && services.addresses().elasticsearch() != null ? openElasticsearch() : null;
     }
 
-    /** Does nothing, because this server can always index. */
-    @Override
-    public void requireIndexing(String parameter, List<String> repositories) {}
-
-    @Override
-    public @Nullable ShardSetting shardSetting() {
-        return null;
-    }
-
     /** Fills the index before it returns, because this server has no bulk service. */
     @Override
     public void index(Dataset dataset, @Nullable String batchTag, int threads, ObjectNode answer)
@@ -229,10 +220,6 @@ final class ServerHost implements OperationHost {
     public List<String> repositoryNames() {
         return served.layout().repositories().labels();
     }
-
-    /** Does nothing, because an index is filled before the operation returns. */
-    @Override
-    public void awaitIndexing(List<String> repositories) {}
 
     @Override
     public Removed empty(List<String> repositories) throws InterruptedException {

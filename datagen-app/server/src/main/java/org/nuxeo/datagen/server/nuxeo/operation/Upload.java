@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.operation;
 
+import static org.eclipse.jetty.http.HttpStatus.BAD_REQUEST_400;
 import static org.eclipse.jetty.http.HttpStatus.PAYLOAD_TOO_LARGE_413;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -106,19 +107,16 @@ final class Upload extends InputStream implements MultiPart.Parser.Listener {
             boolean more = true;
             while (more && !inputSeen) {
                 more = parseMore();
-                if (parameters.size() > MAX_BYTES) {
-                    throw new Problem(
-                            PAYLOAD_TOO_LARGE_413,
-                            PARAMETERS + ": must be at most " + WholeNumber.grouped(MAX_BYTES) + " bytes");
-                }
+                Problem.when(
+                        parameters.size() > MAX_BYTES,
+                        PAYLOAD_TOO_LARGE_413,
+                        PARAMETERS + ": must be at most " + WholeNumber.grouped(MAX_BYTES) + " bytes");
             }
         } catch (IOException e) {
             throw malformed();
         }
         JsonNode json = parameters.size() == 0 ? Json.object() : Request.parse(parameters.toByteArray(), PARAMETERS);
-        if (!json.isObject()) {
-            throw Problem.badRequest(PARAMETERS + ": must be a JSON object");
-        }
+        Problem.when(!json.isObject(), BAD_REQUEST_400, PARAMETERS + ": must be a JSON object");
         return json.path(PARAMETERS);
     }
 

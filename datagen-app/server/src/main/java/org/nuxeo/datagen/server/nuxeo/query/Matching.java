@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.query;
 
+import static java.util.Comparator.comparingLong;
+
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -93,8 +95,7 @@ record Matching(DocumentReader reader, List<Field> fields) {
         Base base = base(name);
         Comparator<Document> order;
         if (base == Base.DATE) {
-            order = Comparator.comparingLong(
-                    document -> value(document, name) instanceof Long date ? date : Long.MIN_VALUE);
+            order = comparingLong(document -> value(document, name) instanceof Long date ? date : Long.MIN_VALUE);
         } else if (base == Base.STRING) {
             order = Comparator.comparing(document -> value(document, name) instanceof String text ? text : "");
         } else {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.query;
 
+import static org.eclipse.jetty.http.HttpStatus.BAD_REQUEST_400;
 import static org.eclipse.jetty.http.HttpStatus.NOT_IMPLEMENTED_501;
 
 import java.util.ArrayList;
@@ -65,25 +66,20 @@ record Nxql(List<Condition> conditions, String orderBy, boolean descending) {
                 tokens.add(matcher.group().strip());
                 end = matcher.end();
             }
-            if (!query.substring(end).isBlank()) {
-                throw unknown(query.substring(end));
-            }
+            refuse(!query.substring(end).isBlank(), query.substring(end));
         }
 
         /** Reads a query. */
         static Nxql parse(String query) {
-            if (query.length() > MAX_CHARS) {
-                throw Problem.badRequest("query: must be at most " + MAX_CHARS + " characters");
-            }
+            Problem.when(
+                    query.length() > MAX_CHARS, BAD_REQUEST_400, "query: must be at most " + MAX_CHARS + " characters");
             return new Parser(query).query();
         }
 
         private Nxql query() {
             List<Condition> conditions = new ArrayList<>();
             expect("SELECT");
-            if (!take("*")) {
-                throw unknown("SELECT " + peek() + ", only SELECT * is");
-            }
+            refuse(!take("*"), "SELECT " + peek() + ", only SELECT * is");
             expect("FROM");
             String type = word();
             if (!type.equals("Document")) {
@@ -104,9 +100,7 @@ record Nxql(List<Condition> conditions, String orderBy, boolean descending) {
                     take("ASC");
                 }
             }
-            if (next < tokens.size()) {
-                throw unknown(peek());
-            }
+            refuse(next < tokens.size(), peek());
             return new Nxql(List.copyOf(conditions), orderBy, descending);
         }
 
@@ -154,9 +148,7 @@ record Nxql(List<Condition> conditions, String orderBy, boolean descending) {
 
         private String word() {
             String token = peek();
-            if (token.isEmpty() || !Character.isLetter(token.charAt(0))) {
-                throw unknown(token.isEmpty() ? "its end" : token);
-            }
+            refuse(token.isEmpty() || !Character.isLetter(token.charAt(0)), token.isEmpty() ? "its end" : token);
             next++;
             return token;
         }
@@ -170,8 +162,13 @@ record Nxql(List<Condition> conditions, String orderBy, boolean descending) {
         }
 
         private void expect(String token) {
-            if (!take(token)) {
-                throw unknown((peek().isEmpty() ? "its end" : peek()) + " where " + token + " was awaited");
+            refuse(!take(token), (peek().isEmpty() ? "its end" : peek()) + " where " + token + " was awaited");
+        }
+
+        /** Refuses a query if only a repository's own index could answer it. */
+        static void refuse(boolean isUnknown, String what) {
+            if (isUnknown) {
+                throw unknown(what);
             }
         }
 

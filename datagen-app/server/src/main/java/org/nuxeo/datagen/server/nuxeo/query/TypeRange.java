@@ -46,9 +46,7 @@ final class TypeRange {
                 .filter(each -> dataset.type(each).name().equals(type))
                 .filter(each -> is(Matching.IS_VERSION, each.isVersion()) && is(Matching.IS_PROXY, each.isProxy()))
                 .toList();
-        if (kinds.stream().allMatch(Kind::isShared)) {
-            throw Nxql.Parser.unknown("all documents of type " + type);
-        }
+        Nxql.Parser.refuse(kinds.stream().allMatch(Kind::isShared), "all documents of type " + type);
         this.kind = kinds.get(0);
         boolean isMonthly = kinds.size() == 1 && kind.period() == Period.MONTH && !kind.isVersion();
         Field date = lastDay == null ? Field.CREATED : lastDay;
@@ -74,15 +72,12 @@ final class TypeRange {
                             .contains(each.field())
                     && each.operator().equals("=");
             boolean state = each.field().startsWith("ecm:is") && each.value().equals("0") && !isTrash(each);
-            if (!isOfDate(each) && !equal && !state) {
-                throw Nxql.Parser.unknown(each.field() + " of all documents of a type");
-            }
+            Nxql.Parser.refuse(!isOfDate(each) && !equal && !state, each.field() + " of all documents of a type");
         }
         boolean byDate = query.orderBy().equals(dateName) && isLastDay;
-        if (!query.orderBy().isEmpty() && (!byDate || query.descending())) {
-            throw Nxql.Parser.unknown("ORDER BY " + query.orderBy() + (query.descending() ? " DESC" : "")
-                    + " of all documents of a type");
-        }
+        Nxql.Parser.refuse(
+                !query.orderBy().isEmpty() && (!byDate || query.descending()),
+                "ORDER BY " + query.orderBy() + (query.descending() ? " DESC" : "") + " of all documents of a type");
     }
 
     /** Returns whether a condition is about the trash, and it is not known at once which documents are there. */
@@ -134,14 +129,11 @@ final class TypeRange {
         long lastDay = Months.lastEpochDay(month);
         long firstDay = isLastDay ? lastDay : Months.firstEpochDay(month);
         return query.conditions().stream().filter(this::isOfDate).allMatch(each -> {
-            if (each.isEquality()) {
-                throw Nxql.Parser.unknown(each.field() + " " + each.operator());
-            }
+            Nxql.Parser.refuse(each.isEquality(), each.field() + " " + each.operator());
             Matching.requireMoment(each);
             boolean isFirstIn = holds(firstDay, each);
-            if (isFirstIn != holds(lastDay, each)) {
-                throw Nxql.Parser.unknown(each.field() + " " + each.operator() + " a day within a month");
-            }
+            Nxql.Parser.refuse(
+                    isFirstIn != holds(lastDay, each), each.field() + " " + each.operator() + " a day within a month");
             return isFirstIn;
         });
     }

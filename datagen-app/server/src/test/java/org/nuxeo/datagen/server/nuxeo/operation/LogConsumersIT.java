@@ -160,7 +160,7 @@ class LogConsumersIT {
         given.putAll(more);
         Description call =
                 Registered.operation(OperationIds.CONSUME).orElseThrow().words().read(given);
-        return new LogConsumers(kafka.settings(), ConsumerWords.dataset(call), call)
+        return LogConsumers.of(kafka.settings(), ConsumerWords.dataset(call), call)
                 .run(Bank.US_WEST.label(), new LogConsumers.Stores(mongo, index, Rights.ASSUMED, known, call));
     }
 
