@@ -6,7 +6,6 @@ import static org.eclipse.jetty.http.HttpStatus.NOT_MODIFIED_304;
 
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
@@ -39,6 +38,10 @@ final class PageFiles {
 
     private static final Pattern DOCUMENTATION = Pattern.compile("[a-z-]+\\.md");
 
+    private static final Map<String, String> TYPES = Map.of(
+            ".html", "text/html; charset=utf-8",
+            ".css", "text/css; charset=utf-8",
+            ".js", "text/javascript; charset=utf-8");
     private final Map<String, PageFile> files = new ConcurrentHashMap<>();
 
     private record PageFile(String mediaType, byte[] bytes, String etag) {}
@@ -101,16 +104,7 @@ final class PageFiles {
     private static PageFile file(String name, byte[] bytes) {
         byte[] digest = Sha256.INSTANCE.begin().digest(bytes);
         // weak, because the bytes on the wire may be compressed
-        return new PageFile(mediaType(name), bytes, "W/\"" + HexFormat.of().formatHex(digest, 0, 16) + '"');
-    }
-
-    private static String mediaType(String name) {
-        String charset = "; charset=" + StandardCharsets.UTF_8.name().toLowerCase(Locale.ROOT);
-        return switch (name.substring(name.lastIndexOf('.'))) {
-            case ".html" -> "text/html" + charset;
-            case ".css" -> "text/css" + charset;
-            case ".js" -> "text/javascript" + charset;
-            default -> "image/svg+xml";
-        };
+        String type = TYPES.getOrDefault(name.substring(name.lastIndexOf('.')), "image/svg+xml");
+        return new PageFile(type, bytes, "W/\"" + HexFormat.of().formatHex(digest, 0, 16) + '"');
     }
 }

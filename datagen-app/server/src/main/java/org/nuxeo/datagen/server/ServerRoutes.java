@@ -28,6 +28,7 @@ import org.nuxeo.datagen.server.api.DocumentApi;
 import org.nuxeo.datagen.server.api.FullTextApi;
 import org.nuxeo.datagen.server.blob.BlobService;
 import org.nuxeo.datagen.server.http.Credentials.Role;
+import org.nuxeo.datagen.server.http.MetricsEndpoint;
 import org.nuxeo.datagen.server.http.Route;
 import org.nuxeo.datagen.server.http.Router;
 import org.nuxeo.datagen.server.http.Sessions;
@@ -39,8 +40,6 @@ import org.nuxeo.datagen.store.output.Json;
 
 /** The list of all routes of the server. */
 public final class ServerRoutes {
-    private static final String METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
-
     private final List<Route> routes = new ArrayList<>();
 
     private ServerRoutes() {}
@@ -75,7 +74,7 @@ public final class ServerRoutes {
         Route.Endpoint blob =
                 request -> blobs.answer(request, request.path("key"), request.parameter("download") != null);
         routes.routes.add(new Route("GET", "/api/blobs/{key}*", Role.READER, true, blob));
-        routes.get("/metrics", request -> request.text(METRICS_TYPE, registry.scrape()));
+        routes.get("/metrics", request -> request.text(MetricsEndpoint.TYPE, registry.scrape()));
         routes.jobs(jobs);
         byte[] description = description(dataset, archive);
         routes.get("/api/openapi.json", request -> request.bytes("application/json", description));

@@ -34,14 +34,13 @@ public record ServerSettings(
 
     public ServerSettings {
         Check.range("port", port, 0, 65535);
-        if (credentials.isEmpty() && !bind.isLoopbackAddress()) {
-            throw new IllegalArgumentException("bind " + bind.getHostAddress()
-                    + ": is reachable from other machines and needs credentials; set DATAGEN_PASSWORD");
-        }
-        if (!credentials.areSafe() && !bind.isLoopbackAddress()) {
-            throw new IllegalArgumentException("bind " + bind.getHostAddress()
-                    + ": is reachable from other machines, so every password and token must have at least "
-                    + Credentials.SAFE_CHARS + " characters");
+        if (!bind.isLoopbackAddress()) {
+            String reachable = "bind " + bind.getHostAddress() + ": is reachable from other machines";
+            Check.refuse(credentials.isEmpty(), () -> reachable + " and needs credentials; set DATAGEN_PASSWORD");
+            Check.refuse(
+                    !credentials.areSafe(),
+                    () -> reachable + ", so every password and token must have at least " + Credentials.SAFE_CHARS
+                            + " characters");
         }
     }
 

@@ -17,7 +17,8 @@ import org.nuxeo.datagen.server.http.Credentials.Role;
 /** An HTTP endpoint of metrics for Prometheus on the same machine. */
 public final class MetricsEndpoint implements AutoCloseable {
 
-    private static final String TYPE = "text/plain; version=0.0.4; charset=utf-8";
+    /** The media type of metrics. */
+    public static final String TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
     private final HttpListener listener;
     private final PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);

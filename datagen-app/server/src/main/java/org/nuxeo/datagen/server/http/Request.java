@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.http;
 
+import static org.eclipse.jetty.http.HttpStatus.BAD_REQUEST_400;
 import static org.eclipse.jetty.http.HttpStatus.INTERNAL_SERVER_ERROR_500;
 import static org.eclipse.jetty.http.HttpStatus.PAYLOAD_TOO_LARGE_413;
 import static org.eclipse.jetty.http.HttpStatus.REQUEST_HEADER_FIELDS_TOO_LARGE_431;
@@ -244,7 +245,9 @@ public final class Request extends org.eclipse.jetty.server.Request.Wrapper {
         Scheduler.Task deadline = clock.schedule(this::disconnect, root.limits.bodyMillis(), TimeUnit.MILLISECONDS);
         receive(new ByteArrayOutputStream(), body -> {
             deadline.cancel();
-            then.accept(json(body.toByteArray()));
+            JsonNode json = parse(body.toByteArray(), "body");
+            Problem.when(!json.isObject(), BAD_REQUEST_400, "body: must be a JSON object, such as {}");
+            then.accept(json);
         });
     }
 
@@ -271,14 +274,6 @@ public final class Request extends org.eclipse.jetty.server.Request.Wrapper {
     private Problem tooLong() {
         String most = WholeNumber.grouped(root.limits.bodyBytes());
         return new Problem(PAYLOAD_TOO_LARGE_413, "body: must be at most " + most + " bytes");
-    }
-
-    private static JsonNode json(byte[] bytes) {
-        JsonNode body = parse(bytes, "body");
-        if (!body.isObject()) {
-            throw Problem.badRequest("body: must be a JSON object, such as {}");
-        }
-        return body;
     }
 
     /**

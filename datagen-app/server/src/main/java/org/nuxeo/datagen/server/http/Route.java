@@ -27,7 +27,7 @@ public record Route(String method, String path, Role role, boolean quick, Endpoi
 
     /** Returns the path in OpenAPI's syntax. */
     public String template() {
-        return hasRest() ? path.substring(0, path.length() - 1) : path;
+        return path.endsWith(ALL) ? path.substring(0, path.length() - 1) : path;
     }
 
     /** Returns the path up to its first parameter. */
@@ -40,10 +40,6 @@ public record Route(String method, String path, Role role, boolean quick, Endpoi
         String all = path.replace(".", "\\.").replaceAll("\\{([^}]*)}\\*", "(?<$1>.*)");
         String one = all.replaceAll("\\{([^}]*)}", "(?<$1>[^/]*)");
         return Pattern.compile(one.equals(all) ? all : one + "/?", Pattern.DOTALL);
-    }
-
-    private boolean hasRest() {
-        return path.endsWith(ALL);
     }
 
     /** A handler of the requests of one route. Implementations are thread safe. */
