@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.spark;
 
 import java.util.Map;
+import java.util.stream.Stream;
 import org.apache.spark.sql.catalyst.analysis.NoSuchTableException;
 import org.apache.spark.sql.connector.catalog.Identifier;
 import org.apache.spark.sql.connector.catalog.Table;
@@ -46,11 +47,9 @@ public final class DatagenCatalog implements TableCatalog {
 
     @Override
     public Identifier[] listTables(String[] namespace) {
-        return namespace.length > 0
-                ? new Identifier[0]
-                : DatagenTable.all(options.dataset()).stream()
-                        .map(table -> Identifier.of(namespace, table.label()))
-                        .toArray(Identifier[]::new);
+        Stream<SourceTable> tables =
+                DatagenTable.all(options.dataset()).stream().filter(all -> namespace.length == 0);
+        return tables.map(table -> Identifier.of(namespace, table.label())).toArray(Identifier[]::new);
     }
 
     @Override

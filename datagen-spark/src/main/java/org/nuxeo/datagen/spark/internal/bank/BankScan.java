@@ -25,7 +25,6 @@ import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.spark.internal.column.ColumnFiller;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.filter.ArchiveScan;
@@ -86,19 +85,16 @@ public final class BankScan implements ArchiveScan {
 
     private static Optional<Match> equal(Space space, String column, String text) {
         SourceTable table = space.table();
+
         Kind kind = table.kind(space.dataset());
-        if (column.equals("statement_id")) {
-            return Optional.of(Match.at(space.document(text)));
-        }
-        if (column.equals("customer_number") || table.equals(CUSTOMERS) && column.equals("number")) {
-            return Optional.of(Match.at(customer(space, text)));
-        }
-        if (column.equals("account_number") || table.equals(ACCOUNTS) && column.equals("number")) {
-            return Optional.of(Match.at(account(space, text)));
-        }
-        return kind != null && !kind.isShared() && column.equals("repository")
-                ? Optional.of(repository(space, text))
-                : Optional.empty();
+        return switch (column.equals("number") ? table.label() + " number" : column) {
+            case "statement_id" -> Optional.of(Match.at(space.document(text)));
+            case "customer_number", "customers number" -> Optional.of(Match.at(customer(space, text)));
+            case "account_number", "accounts number" -> Optional.of(Match.at(account(space, text)));
+            case "repository" ->
+                kind == null || kind.isShared() ? Optional.empty() : Optional.of(repository(space, text));
+            default -> Optional.empty();
+        };
     }
 
     /** Returns the documents of the customer with a number. Texts are compared as they are: case matters. */
@@ -136,28 +132,16 @@ public final class BankScan implements ArchiveScan {
 
     /** Returns the documents of a repository, given by its name. */
     private static Match repository(Space space, String label) {
-        return space.dataset().layout().repositories().stream()
-                .filter(repository -> repository.label().equals(label))
-                .findFirst()
-                .map(repository -> repository(space, repository))
-                .orElse(Match.at(Positions.NONE));
-    }
-
-    private static Match repository(Space space, Repository repository) {
-        boolean archives = repository == Bank.ARCHIVES;
-        if (space.table().byMonth()) {
-            int liveFrom = space.dataset().spec().liveFrom();
-            return archives
-                    ? Match.at(space.months(month -> month < liveFrom))
-                    : new Match(space.months(month -> month >= liveFrom), homes(repository), true);
+        boolean byMonth = space.table().byMonth();
+        int liveFrom = space.dataset().spec().liveFrom();
+        if (label.equals(Bank.ARCHIVES.label())) {
+            return Match.at(byMonth ? space.months(month -> month < liveFrom) : Positions.NONE);
         }
-        return archives ? Match.at(Positions.NONE) : new Match(space.all(), homes(repository), true);
-    }
-
-    private static Set<Home> homes(Repository repository) {
-        return Arrays.stream(UsState.values())
-                .filter(state -> Bank.repository(state) == repository)
+        Set<Home> homes = Arrays.stream(UsState.values())
+                .filter(state -> Bank.repository(state).label().equals(label))
                 .map(UsState::home)
                 .collect(Collectors.toCollection(LinkedHashSet::new));
+        Positions live = byMonth ? space.months(month -> month >= liveFrom) : space.all();
+        return homes.isEmpty() ? Match.at(Positions.NONE) : new Match(live, homes, true);
     }
 }

@@ -58,12 +58,8 @@ public record BlobRows(Dataset dataset, DocumentRenderer renderer, List<Cell> ce
 
     @Override
     public RowTable select(List<String> names) {
-        List<Cell> selected = names.stream()
-                .map(name -> CELLS.stream()
-                        .filter(cell -> cell.column().name().equals(name))
-                        .findFirst()
-                        .orElseThrow())
-                .toList();
+        List<String> known = COLUMNS.stream().map(Column::name).toList();
+        List<Cell> selected = names.stream().map(known::indexOf).map(CELLS::get).toList();
         return new BlobRows(dataset, renderer, selected);
     }
 

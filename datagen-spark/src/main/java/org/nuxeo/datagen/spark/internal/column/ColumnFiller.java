@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.spark.internal.column;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.export.column.ColumnBatch;
@@ -38,12 +38,10 @@ public interface ColumnFiller {
         }
 
         private RowFiller(RowTable table, ColumnBatch batch) {
-            this(
-                    table,
-                    batch,
-                    IntStream.range(0, table.columns().size())
-                            .mapToObj(i -> new ExportedVector(batch.column(i)))
-                            .toList());
+            this(table, batch, new ArrayList<>());
+            for (int i = 0; i < table.columns().size(); i++) {
+                vectors.add(new ExportedVector(batch.column(i)));
+            }
         }
 
         @Override

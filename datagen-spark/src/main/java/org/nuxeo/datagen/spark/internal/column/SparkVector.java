@@ -7,7 +7,6 @@ import org.apache.spark.sql.vectorized.ColumnVector;
 import org.apache.spark.sql.vectorized.ColumnarArray;
 import org.apache.spark.sql.vectorized.ColumnarMap;
 import org.apache.spark.unsafe.types.UTF8String;
-import org.jspecify.annotations.Nullable;
 
 /** The values of a column in a batch, as Spark reads them. A column has values of its own type only. */
 public abstract class SparkVector extends ColumnVector {
@@ -21,11 +20,6 @@ public abstract class SparkVector extends ColumnVector {
     }
 
     @Override
-    public boolean getBoolean(int row) {
-        throw otherType();
-    }
-
-    @Override
     public byte getByte(int row) {
         throw otherType();
     }
@@ -36,22 +30,7 @@ public abstract class SparkVector extends ColumnVector {
     }
 
     @Override
-    public int getInt(int row) {
-        throw otherType();
-    }
-
-    @Override
-    public long getLong(int row) {
-        throw otherType();
-    }
-
-    @Override
     public float getFloat(int row) {
-        throw otherType();
-    }
-
-    @Override
-    public double getDouble(int row) {
         throw otherType();
     }
 
@@ -67,11 +46,6 @@ public abstract class SparkVector extends ColumnVector {
 
     @Override
     public Decimal getDecimal(int row, int precision, int scale) {
-        throw otherType();
-    }
-
-    @Override
-    public @Nullable UTF8String getUTF8String(int row) {
         throw otherType();
     }
 
@@ -92,7 +66,7 @@ public abstract class SparkVector extends ColumnVector {
     public static final class ArrayVector extends SparkVector {
         private final Object values;
 
-        /** @param values {@code long[]} of numbers, {@code int[]} of days from 1970-01-01, or {@code UTF8String[]} */
+        /** @param values {@code long[]}, {@code double[]}, {@code boolean[]}, {@code UTF8String[]}, or {@code int[]} of days from 1970-01-01 */
         public ArrayVector(DataType type, Object values) {
             super(type);
             this.values = values;
@@ -106,6 +80,16 @@ public abstract class SparkVector extends ColumnVector {
         @Override
         public int getInt(int row) {
             return ((int[]) values)[row];
+        }
+
+        @Override
+        public double getDouble(int row) {
+            return ((double[]) values)[row];
+        }
+
+        @Override
+        public boolean getBoolean(int row) {
+            return ((boolean[]) values)[row];
         }
 
         @Override

@@ -6,6 +6,7 @@ import java.time.LocalDate;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.spark.sql.sources.And;
 import org.apache.spark.sql.sources.EqualNullSafe;
 import org.apache.spark.sql.sources.EqualTo;
@@ -17,8 +18,9 @@ import org.apache.spark.sql.sources.IsNotNull;
 import org.apache.spark.sql.sources.LessThan;
 import org.apache.spark.sql.sources.LessThanOrEqual;
 import org.apache.spark.sql.sources.Or;
-import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Home;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.filter.ArchiveScan.Comparison;
 import org.nuxeo.datagen.spark.internal.filter.ArchiveScan.Match;
@@ -114,30 +116,22 @@ record Conditions(ArchiveScan archive, Space space) {
             return Optional.of(Match.at(space.document(text)));
         }
         if (column.equals(table().homeColumn())) {
-            return Optional.of(home(text));
+            Stream<Home> named = space.dataset().layout().homes().stream()
+                    .filter(home -> home.label().equals(text));
+            Optional<Match> own = named.findFirst().map(home -> new Match(space.all(), Set.of(home), true));
+            return own.or(() -> Optional.of(Match.at(Positions.NONE)));
         }
         if (table().equals(SourceTable.DOCUMENTS) && column.equals("kind")) {
-            return Optional.of(Match.at(kind(text)));
+            Stream<Kind> named = space.dataset().layout().kinds().stream()
+                    .filter(kind -> kind.label().equals(text));
+            return Optional.of(
+                    Match.at(Positions.union(named.map(this::positions).toList())));
         }
         return Optional.empty();
     }
 
-    /** Returns the documents of a home, given by its label. */
-    private Match home(String label) {
-        return space.dataset().layout().homes().stream()
-                .filter(home -> home.label().equals(label))
-                .findFirst()
-                .map(home -> new Match(space.all(), Set.of(home), true))
-                .orElse(Match.at(Positions.NONE));
-    }
-
-    /** Returns the documents of a kind in the table of all documents. */
-    private Positions kind(String label) {
-        Dataset dataset = space.dataset();
-        return dataset.layout().kinds().stream()
-                .filter(kind -> kind.label().equals(label))
-                .findFirst()
-                .map(kind -> Positions.of(dataset.firstOrdinal(kind), dataset.firstOrdinal(kind) + dataset.count(kind)))
-                .orElse(Positions.NONE);
+    private Positions positions(Kind kind) {
+        long first = space.dataset().firstOrdinal(kind);
+        return Positions.of(first, first + space.dataset().count(kind));
     }
 }

@@ -20,10 +20,6 @@ public record Positions(List<PositionRange> ranges) {
         return from < to ? new Positions(List.of(new PositionRange(from, to))) : NONE;
     }
 
-    long count() {
-        return ranges.stream().mapToLong(PositionRange::count).sum();
-    }
-
     Positions and(Positions other) {
         List<PositionRange> both = new ArrayList<>();
         int mine = 0;

@@ -74,9 +74,6 @@ public record Space(SourceTable table, Dataset dataset) {
     /** Returns some positions of every period, which may be beyond it. */
     public Positions owners(long from, long to) {
         long end = Math.min(to, period());
-        if (!table.byMonth()) {
-            return Positions.of(from, end);
-        }
         List<Positions> months = new ArrayList<>();
         for (long start = 0; start < count(); start += period()) {
             months.add(Positions.of(start + from, start + end));

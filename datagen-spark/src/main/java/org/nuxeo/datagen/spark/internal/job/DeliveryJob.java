@@ -5,10 +5,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.EncryptionWords;
 import org.nuxeo.datagen.export.s3.S3Check;
 import org.nuxeo.datagen.export.s3.S3Words;
@@ -57,10 +59,10 @@ final class DeliveryJob {
         } catch (NotDirectoryException e) {
             throw new IllegalArgumentException("sink " + whole.sink().text() + ": is no folder", e);
         }
-        DeliveryReport sum =
-                DeliveryReport.merged(work.run(new DeliveryTask(all.words(), parts), resume, line.err()).all().stream()
-                        .map(result -> Json.mapper().convertValue(result, DeliveryReport.class))
-                        .toList());
+        PartedWork.Results results = work.run(new DeliveryTask(all.words(), parts), resume, line.err());
+        Stream<DeliveryReport> reports =
+                results.all().stream().map(result -> Json.mapper().convertValue(result, DeliveryReport.class));
+        DeliveryReport sum = DeliveryReport.merged(reports.toList());
         DeliveryReport report = sum.lasting((System.nanoTime() - startNanos) / 1_000_000);
         ObjectNode json = Json.object().put("sink", whole.sink().text());
         json.setAll(Json.tree(report));
@@ -108,21 +110,17 @@ final class DeliveryJob {
         /** Returns the job that should have rendered a part of the files. */
         private RenderJob job(Description description, Part part) {
             BlobRange all = DeliveryWords.blobs(words.dataset(), description);
-            PositionRange own = new PositionRange(all.from(), all.end()).part(part);
-            return new RenderJob(
-                    all.of(own.from(), own.count()),
-                    SinkSpec.parse(description.knownText(RenderWords.SINK)),
-                    EncryptionWords.encryption(description),
-                    Path.of("_datagen"),
-                    1,
-                    false,
-                    part);
+            PositionRange range = new PositionRange(all.from(), all.end()).part(part);
+            BlobRange own = all.of(range.from(), range.count());
+            SinkSpec sink = SinkSpec.parse(description.knownText(RenderWords.SINK));
+            Encryption encryption = EncryptionWords.encryption(description);
+            return new RenderJob(own, sink, encryption, Path.of("_datagen"), 1, false, part);
         }
 
         private StoredFiles stored(RenderJob job, Description description, Configuration hadoop) throws IOException {
             SinkSpec sink = job.sink();
-            String prefix =
-                    job.files().kind().label() + "-" + job.files().format().label();
+            BlobRange files = job.files();
+            String prefix = files.kind().label() + "-" + files.format().label();
             return switch (sink.type()) {
                 case S3 -> new S3Check(S3Words.target(sink, description));
                 case NULL -> sink.stored(prefix, Long.MAX_VALUE);

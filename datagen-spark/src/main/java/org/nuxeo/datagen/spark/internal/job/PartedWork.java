@@ -114,10 +114,8 @@ public record PartedWork(SparkContext spark, JobFolder folder, ObjectNode asked,
         }
         String theirs = manifest.path(DATASET).path("fingerprint").asText();
         String ours = asked.path(DATASET).path("fingerprint").asText();
-        Check.refuse(
-                !theirs.equals(ours),
-                () -> folder.path() + ": its manifest names the dataset " + theirs + ", not " + ours
-                        + "; name another folder");
+        String other = ": its manifest names the dataset " + theirs + ", not " + ours + "; name another folder";
+        Check.refuse(!theirs.equals(ours), () -> folder.path() + other);
         if (!manifest.path(QUESTION).toString().equals(asked.path(QUESTION).toString())) {
             return Earlier.NONE;
         }

@@ -115,33 +115,22 @@ record RenderingJob(Description words, BlobRange blobs, SinkSpec sink, RenderTas
     /** Returns which files these are, of what content. */
     static ObjectNode question(Description words, BlobRange blobs, SinkSpec sink) {
         Encryption encryption = EncryptionWords.encryption(words);
-        ObjectNode question = Json.object();
-        if (blobs.file() > 0) {
-            question.put("file", blobs.file() + 1);
-        }
-        return question.put("kind", blobs.kind().label())
-                .put("format", blobs.format().label())
-                .put("from", blobs.from())
-                .put("to", blobs.end())
-                .put(
-                        "encryption",
-                        encryption == null ? "none" : encryption.format().label() + " with " + encryption.key())
-                .put("sink", sink.text())
-                .put("endpoint", words.text(S3Words.ENDPOINT));
+        String sealed = encryption == null ? "none" : encryption.format().label() + " with " + encryption.key();
+        ObjectNode question = blobs.file() > 0 ? Json.object("file", blobs.file() + 1) : Json.object();
+        Json.put(
+                question, "kind", blobs.kind().label(), "format", blobs.format().label());
+        Json.put(question, "from", blobs.from(), "to", blobs.end(), "encryption", sealed, "sink", sink.text());
+        return question.put("endpoint", words.text(S3Words.ENDPOINT));
     }
 
     private void print(PrintStream out, ObjectNode sum, long startNanos) {
         double seconds = (System.nanoTime() - startNanos) / 1e9;
         long rendered = sum.path(RenderTask.RENDERED).asLong();
-        out.print(Amounts.text(
-                "rendered %,d files of kind %s as %s, %,d bytes, in %.1f s (%,d/s); %,d were present%n",
-                rendered,
-                blobs.kind().label(),
-                blobs.format().label(),
-                sum.path(RenderTask.BYTES).asLong(),
-                seconds,
-                Math.round(rendered / Math.max(0.001, seconds)),
-                blobs.count() - rendered));
+        long bytes = sum.path(RenderTask.BYTES).asLong();
+        long rate = Math.round(rendered / Math.max(0.001, seconds));
+        String files = blobs.kind().label() + " as " + blobs.format().label();
+        String text = "rendered %,d files of kind %s, %,d bytes, in %.1f s (%,d/s); %,d were present%n";
+        out.print(Amounts.text(text, rendered, files, bytes, seconds, rate, blobs.count() - rendered));
     }
 
     /**

@@ -90,14 +90,10 @@ record StoreJob(String name, Description words, WordTexts texts, WorkParts parts
     /** Returns what the answer depends on in both jobs. */
     ObjectNode question() {
         String mongo = ServiceWords.mongo(words);
-        return Json.object()
-                .put("mongo", mongo == null ? "" : MongoSettings.of(mongo).address())
-                .put("elasticsearch", text(ServiceWords.ELASTICSEARCH))
-                .put(
-                        "layout",
-                        LayoutWords.layout(words, texts.dataset().layout().repositories())
-                                .toString())
-                .put("batchTag", text(StageWords.BATCH_TAG));
+        String address = mongo == null ? "" : MongoSettings.of(mongo).address();
+        StoreLayout layout = LayoutWords.layout(words, texts.dataset().layout().repositories());
+        ObjectNode question = Json.object("mongo", address, "elasticsearch", text(ServiceWords.ELASTICSEARCH));
+        return Json.put(question, "layout", layout.toString(), "batchTag", text(StageWords.BATCH_TAG));
     }
 
     private String text(Word word) {

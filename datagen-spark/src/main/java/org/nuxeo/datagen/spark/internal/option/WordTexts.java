@@ -4,6 +4,7 @@ package org.nuxeo.datagen.spark.internal.option;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -86,24 +87,21 @@ public record WordTexts(Map<String, String> texts) implements Serializable {
      */
     public static WordTexts ofArguments(String[] arguments, List<Word> words, Map<String, String> environment) {
         Map<String, String> texts = new HashMap<>();
-        int at = 0;
-        while (at < arguments.length) {
-            String argument = arguments[at++];
+        Iterator<String> left = List.of(arguments).iterator();
+        while (left.hasNext()) {
+            String argument = left.next();
             Check.refuse(!argument.startsWith(OPTION), () -> argument + ": is not an option; options begin with --");
-            int equals = argument.indexOf('=');
-            String name = argument.substring(OPTION.length(), equals < 0 ? argument.length() : equals);
+            String[] parts = argument.substring(OPTION.length()).split("=", 2);
+            String name = parts[0];
             Word word = words.stream()
                     .filter(each -> each.help() != null && each.names().contains(name))
                     .findFirst()
                     .orElseThrow(() -> new IllegalArgumentException(OPTION + name + ": is not an option of this job"
                             + (INSTEAD.containsKey(name) ? "; " + INSTEAD.get(name) : "")));
-            String text = equals < 0 ? null : argument.substring(equals + 1);
-            if (text == null && word.values() == Word.Values.FLAG) {
-                text = "true";
-            } else if (text == null) {
-                Check.refuse(at == arguments.length, () -> OPTION + name + ": needs a value");
-                text = arguments[at++];
-            }
+            boolean isFlag = word.values() == Word.Values.FLAG;
+            boolean has = parts.length == 2 || isFlag || left.hasNext();
+            Check.refuse(!has, () -> OPTION + name + ": needs a value");
+            String text = parts.length == 2 ? parts[1] : isFlag ? "true" : left.next();
             Check.refuse(texts.put(word.name(), text) != null, () -> OPTION + name + ": is given twice");
         }
         for (Word word : words) {

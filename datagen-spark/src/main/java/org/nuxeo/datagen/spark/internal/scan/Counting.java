@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.apache.spark.sql.connector.expressions.Expression;
@@ -104,11 +105,8 @@ record Counting(SourceTable table, Dataset dataset) {
     }
 
     private long count(Repository repository, @Nullable Kind kind) {
-        return kind != null
-                ? dataset.count(repository, kind)
-                : dataset.layout().kinds().stream()
-                        .mapToLong(each -> dataset.count(repository, each))
-                        .sum();
+        Stream<Kind> kinds = kind != null ? Stream.of(kind) : dataset.layout().kinds().stream();
+        return kinds.mapToLong(each -> dataset.count(repository, each)).sum();
     }
 
     /**

@@ -81,10 +81,8 @@ public record DatagenTable(SourceTable table, SourceOptions options) implements 
         Map<String, String> own = new HashMap<>(ofQuery.asCaseSensitiveMap());
         own.keySet().removeIf(name -> OF_SPARK.contains(name.toLowerCase(Locale.ROOT)));
         SourceOptions ofScan = options.with(own);
-        Check.refuse(
-                !model(ofScan).equals(model(options)),
-                () ->
-                        "model: a query cannot have another one, since it decides the columns; give it to the table or catalog");
+        String reason = "model: a query cannot have another one, since it decides the columns; ";
+        Check.refuse(!model(ofScan).equals(model(options)), () -> reason + "give it to the table or catalog");
         return new ScanPlan(table, ofScan);
     }
 

@@ -116,9 +116,7 @@ record TableScan(
     @Override
     public SortOrder[] outputOrdering() {
         boolean read = Arrays.asList(readSchema.fieldNames()).contains(table.positionColumn());
-        return read && selection().isOrdered()
-                ? new SortOrder[] {Expressions.sort(Expressions.column(table.positionColumn()), SortDirection.ASCENDING)
-                }
-                : new SortOrder[0];
+        SortOrder ascending = Expressions.sort(Expressions.column(table.positionColumn()), SortDirection.ASCENDING);
+        return read && selection().isOrdered() ? new SortOrder[] {ascending} : new SortOrder[0];
     }
 }
