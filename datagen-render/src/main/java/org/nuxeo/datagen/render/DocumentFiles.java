@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render;
 
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Document;
@@ -78,10 +78,8 @@ public final class DocumentFiles {
      */
     public static final class RendererPool {
 
-        private static final int MAX_IDLE = 2 * Runtime.getRuntime().availableProcessors();
-
-        private final ConcurrentLinkedQueue<DocumentRenderer> idle = new ConcurrentLinkedQueue<>();
-        private final AtomicInteger idleCount = new AtomicInteger();
+        private final BlockingQueue<DocumentRenderer> idle =
+                new ArrayBlockingQueue<>(2 * Runtime.getRuntime().availableProcessors());
 
         /**
          * Lends a renderer and returns the result of its use.
@@ -89,20 +87,13 @@ public final class DocumentFiles {
          * @param use the use; it must keep neither the renderer nor the loaded blob
          */
         public <R> R with(Function<DocumentRenderer, R> use) {
-            DocumentRenderer renderer = idle.poll();
-            if (renderer == null) {
-                renderer = new DocumentRenderer();
-            } else {
-                idleCount.decrementAndGet();
-            }
+            DocumentRenderer known = idle.poll();
+            DocumentRenderer renderer = known == null ? new DocumentRenderer() : known;
             R result = use.apply(renderer);
             // not in a finally block: a renderer whose use failed must not be lent again
             renderer.release();
-            if (idleCount.incrementAndGet() <= MAX_IDLE) {
-                idle.add(renderer);
-            } else {
-                idleCount.decrementAndGet();
-            }
+            // one that has no room is left to the collector
+            idle.offer(renderer);
             return result;
         }
     }

@@ -55,19 +55,11 @@ final class Mrz {
 
     private static int weightedSum(byte[] zone, int from, int to, int phase) {
         int sum = 0;
-        int weight = phase % 3;
         for (int i = from; i < to; i++) {
-            sum += value(zone[i]) * WEIGHTS[weight];
-            weight = weight == 2 ? 0 : weight + 1;
+            // letters are worth 10 to 35, the filler nothing
+            sum += Math.max(0, Character.digit(zone[i], 36)) * WEIGHTS[(phase + i - from) % 3];
         }
         return sum;
-    }
-
-    private static int value(byte c) {
-        if (c >= '0' && c <= '9') {
-            return c - '0';
-        }
-        return c >= 'A' && c <= 'Z' ? c - 'A' + 10 : 0;
     }
 
     private static int name(byte[] name, int length, byte[] zone, int from, int to) {
