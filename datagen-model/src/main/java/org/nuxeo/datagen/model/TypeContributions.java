@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -16,6 +15,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.NuxeoField;
 import org.nuxeo.datagen.core.description.Archives;
+import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
@@ -50,9 +50,8 @@ public final class TypeContributions {
     private String write() {
         List<Kind> kinds = archive.kinds().stream().filter(this::isOwn).toList();
         line("<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
-        line(
-                "<component name=\"org.nuxeo.datagen.model.%s\" version=\"1.0\">",
-                archive.name().replaceAll("[^A-Za-z0-9.-]", "-"));
+        String name = archive.name().replaceAll("[^A-Za-z0-9.-]", "-");
+        line("<component name=\"org.nuxeo.datagen.model.%s\" version=\"1.0\">", name);
         boolean overrides = schemas.keySet().stream().anyMatch(ofPlugin::contains);
         line("  <require>org.nuxeo.ecm.core.CoreExtensions</require>");
         line("  <require>org.nuxeo.ecm.core.LifecycleCoreExtensions</require>");
@@ -120,21 +119,13 @@ public final class TypeContributions {
     }
 
     private Stream<String> schemas(Kind kind) {
-        List<String> schemas = new ArrayList<>();
-        NuxeoField.of(archive.type(kind)).stream()
-                .map(NuxeoField::schema)
-                .filter(this.schemas::containsKey)
-                .forEach(schemas::add);
-        if (kind.isFolder() && kind.hasFiles()) {
-            schemas.add(Field.FILE_KEY.schema());
-        }
-        if (kind.isFolder() && kind.facets().contains(Kind.VERSIONABLE)) {
-            schemas.add("uid");
-        }
-        if (archive.type(kind).files().size() > 1) {
-            schemas.add(DocumentType.STORED_FILES);
-        }
-        return schemas.stream();
+        Stream<String> own = NuxeoField.of(archive.type(kind)).stream().map(NuxeoField::schema);
+        boolean isVersionable = kind.isFolder() && kind.facets().contains(Kind.VERSIONABLE);
+        Stream<String> ofNuxeo = Stream.of(
+                kind.isFolder() && kind.hasFiles() ? Field.FILE_KEY.schema() : "",
+                isVersionable ? "uid" : "",
+                archive.type(kind).files().size() > 1 ? DocumentType.STORED_FILES : "");
+        return Stream.concat(own.filter(schemas::containsKey), ofNuxeo.filter(each -> !each.isEmpty()));
     }
 
     private Stream<String> facets(Kind kind) {
@@ -171,10 +162,11 @@ public final class TypeContributions {
         if (!name.contains(Kind.HOME_CODE)) {
             return List.of(name);
         }
-        List<String> names = new ArrayList<>(List.of(name.replace(Kind.HOME_CODE, "")));
-        Dataset any =
-                Dataset.of(DatasetSpec.builder(archive).customers(1).months(1).build(), archive);
-        any.layout().homes().forEach(home -> names.add(name.replace(Kind.HOME_CODE, home.label())));
-        return names;
+        DatasetSpec any = DatasetSpec.builder(archive).customers(1).months(1).build();
+        Stream<String> homes =
+                Dataset.of(any, archive).layout().homes().stream().map(Home::label);
+        return Stream.concat(Stream.of(""), homes)
+                .map(home -> name.replace(Kind.HOME_CODE, home))
+                .toList();
     }
 }

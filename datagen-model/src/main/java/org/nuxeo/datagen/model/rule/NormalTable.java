@@ -28,16 +28,15 @@ final class NormalTable {
         high = table(rule, i -> -STANDARD_TAIL[CELLS - i]);
     }
 
-    /** Returns the quantiles of the standard normal distribution at the points of cells. */
+    /**
+     * Returns the quantiles of the standard normal distribution at the points of cells. The outermost points are in the middle of
+     * their cells, not at infinity.
+     */
     private static double[] quantiles(double cell) {
         return IntStream.rangeClosed(0, CELLS)
-                .mapToDouble(i -> quantile(within(i, cell)))
+                .mapToDouble(i -> Math.max(0.5, Math.min(1 / cell - 0.5, i)) * cell)
+                .map(part -> part <= 0.5 ? -UpperTail.quantile(part) : UpperTail.quantile(1 - part))
                 .toArray();
-    }
-
-    /** Returns the probability up to a point; the outermost points are in the middle of their cells, not at infinity. */
-    private static double within(int i, double cell) {
-        return Math.max(0.5, Math.min(1 / cell - 0.5, i)) * cell;
     }
 
     private static double[] table(DrawnRule.Normal rule, IntToDoubleFunction quantile) {
@@ -45,10 +44,6 @@ final class NormalTable {
                 .mapToDouble(i -> rule.mean() + rule.deviation() * quantile.applyAsDouble(i))
                 .map(value -> rule.logarithmic() ? StrictMath.exp(value) : value)
                 .toArray();
-    }
-
-    private static double quantile(double probability) {
-        return probability <= 0.5 ? -UpperTail.quantile(probability) : UpperTail.quantile(1 - probability);
     }
 
     /** Returns the value of a draw. */
