@@ -12,20 +12,17 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.Canonical;
-import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.model.person.PersonCorpus;
-import org.nuxeo.datagen.model.person.PersonFact;
 import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.Collected.Link;
 import org.nuxeo.datagen.model.rule.ContentModel;
-import org.nuxeo.datagen.model.rule.FileRule;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.KindModel.Governance;
-import org.nuxeo.datagen.model.rule.Mistakes;
 import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
 import org.nuxeo.datagen.model.yaml.Entry;
@@ -58,10 +55,11 @@ record ContentReader(Members members, TreeModel shape, Map<String, TreeKind> kin
                 KindReader reader = KindReader.of(of, sources);
                 Consumer<String> wrong = field ->
                         told.computeIfAbsent(of, each -> new HashSet<>()).add(field);
-                KindModel own = reader.read(collected.get(kind.label()), wrong);
-                KindModel whole = completed(own, sources, reader, texts, wrong);
+                String above = texts.getOrDefault(of.parent(), Canonical.of(shape));
+                UnaryOperator<String> shown = own -> texts.computeIfAbsent(of, each -> above + own);
+                KindModel whole = reader.read(collected.get(kind.label()), wrong, shown);
                 if (unplaced.contains(kind.label())) {
-                    own.added().forEach(field -> wrong.accept(field.name()));
+                    whole.added().forEach(field -> wrong.accept(field.name()));
                     whole = KindModel.of(of).with(whole.person(), List.of(), Governance.NONE);
                 }
                 models.add(whole);
@@ -118,27 +116,5 @@ record ContentReader(Members members, TreeModel shape, Map<String, TreeKind> kin
         String what = "needs documents that have neither files nor others in them";
         entry.ofName().require(isLeaf && isOfNuxeo, what, "must be of type " + types);
         return parent;
-    }
-
-    /** Reads the person, files, retention and rights of a kind whose fields are known. */
-    private KindModel completed(
-            KindModel own, Sources sources, KindReader reader, Map<Kind, String> texts, Consumer<String> wrong) {
-        Kind kind = own.kind();
-        Members of = sources.kind().members();
-        PersonCorpus corpus = of.attempt("person", sources::persons);
-        Entry entry = of.of();
-        boolean hasUnknown =
-                entry.isMapping() && of.all().size() < entry.members().size();
-        if (corpus == null && (of.has("person") || hasUnknown)) {
-            Labels.of(PersonFact.values(), PersonFact::label).forEach(wrong);
-        }
-        String above = texts.getOrDefault(kind.parent(), Canonical.of(shape));
-        String shown = above + Canonical.of(own) + (corpus == null ? "" : corpus.canonical());
-        texts.put(kind, shown);
-        boolean isLeaf = kind.hasFiles() && !kind.facets().contains(Kind.FOLDERISH);
-        Mistakes mistakes = members.of().mistakes();
-        List<FileRule> files =
-                mistakes.attempt(() -> new FilesReader(of, isLeaf).read(own, reader.rules(), shown), List.of());
-        return own.with(corpus, files, reader.governance(own.governance().states()));
     }
 }

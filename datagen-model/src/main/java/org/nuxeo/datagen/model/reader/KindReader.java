@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
@@ -18,11 +19,16 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Placement;
+import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Labels;
+import org.nuxeo.datagen.model.person.PersonCorpus;
+import org.nuxeo.datagen.model.person.PersonFact;
 import org.nuxeo.datagen.model.rule.AccessRule;
 import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Fact;
 import org.nuxeo.datagen.model.rule.FieldPath;
+import org.nuxeo.datagen.model.rule.FileRule;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.KindModel.Governance;
 import org.nuxeo.datagen.model.rule.Numbered;
@@ -34,15 +40,15 @@ import org.nuxeo.datagen.model.yaml.Entry;
 import org.nuxeo.datagen.model.yaml.Entry.Members;
 
 /**
- * Reads what the documents of a kind are and have, but for their files: type, states, title, fields, retention and rights.
+ * Reads what the documents of a kind are and have: type, states, title, fields, person, files, retention and rights.
  *
  * @param scopes what drawn values can belong to, by name
  */
 record KindReader(Kind kind, Sources sources, Members members, RuleReader rules, Map<String, Scope> scopes) {
 
-    private static final List<String> OF_FIELD = List.of("per", "in", "key", "deal", "stored");
-    private static final List<String> NAMES_OF_FIELD =
-            Stream.concat(RuleReader.NAMES.stream(), OF_FIELD.stream()).toList();
+    private static final List<String> NAMES_OF_FIELD = Stream.concat(
+                    RuleReader.NAMES.stream(), Stream.of("per", "in", "key", "deal", "stored"))
+            .toList();
 
     /** Nuxeo's schema of notes has no prefix in MongoDB. */
     private static final String NOTE = "note:";
@@ -70,12 +76,13 @@ record KindReader(Kind kind, Sources sources, Members members, RuleReader rules,
     }
 
     /**
-     * Reads the type, states, title and fields.
+     * Reads a kind.
      *
      * @param collected field of a collection or of a member of one, or null
-     * @param wrong gets the names of fields that have a mistake
+     * @param wrong gets the names of fields and facts that have a mistake
+     * @param shown adds the texts of the documents above to those of this kind, of which the values of its documents are made
      */
-    KindModel read(@Nullable AddedField collected, Consumer<String> wrong) {
+    KindModel read(@Nullable AddedField collected, Consumer<String> wrong, UnaryOperator<String> shown) {
         List<AddedField> fields = new ArrayList<>();
         sources.kind().fields().forEach((name, entry) -> {
             String full = sources.kind().fullField(name);
@@ -94,7 +101,7 @@ record KindReader(Kind kind, Sources sources, Members members, RuleReader rules,
         ValueRule state = lifeCycle.attempt("state", each -> isRule(each) ? rules.read(each) : null);
         StateRule states =
                 new StateRule(state, members.attempt("trashed", rules::truth), members.attempt("lock", this::lock));
-        return new KindModel(
+        KindModel own = new KindModel(
                 kind,
                 members.attempt("type", Entry::text, kind.type()),
                 members.attempt("facets", this::facets, kind.facets()),
@@ -105,6 +112,21 @@ record KindReader(Kind kind, Sources sources, Members members, RuleReader rules,
                 null,
                 List.of(),
                 new Governance(states, null, List.of(), null));
+        PersonCorpus corpus = members.attempt("person", sources::persons);
+        Entry entry = members.of();
+        boolean hasUnknown =
+                entry.isMapping() && members.all().size() < entry.members().size();
+        if (corpus == null && (members.has("person") || hasUnknown)) {
+            Labels.of(PersonFact.values(), PersonFact::label).forEach(wrong);
+        }
+        String texts = shown.apply(Canonical.of(own) + (corpus == null ? "" : corpus.canonical()));
+        boolean isLeaf = kind.hasFiles() && !kind.facets().contains(Kind.FOLDERISH);
+        List<FileRule> files =
+                entry.mistakes().attempt(() -> new FilesReader(members, isLeaf).read(own, rules, texts), List.of());
+        Retention retention = members.attempt("retention", KindReader::retention);
+        List<AccessRule> rights = members.attempt("rights", this::rights, List.of());
+        DrawnRule.Zipf sets = members.attempt("rights", this::sets);
+        return own.with(corpus, files, new Governance(states, retention, rights, sets));
     }
 
     private static boolean isRule(Entry state) {
@@ -132,7 +154,8 @@ record KindReader(Kind kind, Sources sources, Members members, RuleReader rules,
         String usual = name.startsWith(NOTE) ? name.substring(NOTE.length()) : name;
         String key = of.attempt("key", Entry::text, usual);
         Set<Placement> placements = of.attempt("in", KindReader::placements, EnumSet.allOf(Placement.class));
-        ValueRule own = entry.mistakes().attempt(() -> new RuleReader(sources, entry.name()).read(entry, OF_FIELD));
+        RuleReader reader = new RuleReader(sources, entry.name());
+        ValueRule own = entry.mistakes().attempt(() -> entry.isMapping() ? reader.read(of) : reader.read(entry));
         boolean isDealt = of.attempt("deal", PickReader::isDealt, false);
         boolean isStored = of.attempt("stored", Entry::flag, true);
         if (own == null || entry.mistakes().isIn(entry.path())) {
@@ -162,15 +185,6 @@ record KindReader(Kind kind, Sources sources, Members members, RuleReader rules,
         Set<Placement> placements = EnumSet.noneOf(Placement.class);
         in.elements().forEach(each -> placements.add(each.oneOf(Placement.values(), Placement::label)));
         return placements;
-    }
-
-    /** Reads retention and rights. */
-    Governance governance(StateRule states) {
-        return new Governance(
-                states,
-                members.attempt("retention", KindReader::retention),
-                members.attempt("rights", this::rights, List.of()),
-                members.attempt("rights", this::sets));
     }
 
     /** Returns the ranks of the sets that entries are drawn for, or null if they are drawn for each document. */

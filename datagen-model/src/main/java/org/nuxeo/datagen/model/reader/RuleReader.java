@@ -81,16 +81,12 @@ record RuleReader(Sources sources, @Nullable String own) {
     }
 
     ValueRule read(Entry entry) {
-        return read(entry, List.of());
+        return entry.isMapping() ? read(entry.knownMembers(NAMES)) : single(entry);
     }
 
-    /** @param more names that the mapping can have besides those of rules */
-    ValueRule read(Entry entry, List<String> more) {
-        if (!entry.isMapping()) {
-            return single(entry);
-        }
-        Members members =
-                entry.knownMembers(Stream.concat(NAMES.stream(), more.stream()).toList());
+    /** Reads the rule that a mapping has, which can have other members, too. */
+    ValueRule read(Members members) {
+        Entry entry = members.of();
         List<String> rules =
                 members.all().keySet().stream().filter(RULES::containsKey).toList();
         if (rules.isEmpty() && members.all().size() < entry.members().size()) {

@@ -41,13 +41,11 @@ public record FileRule(
     private static final int MOST_FRAMES = 1_024;
 
     /** Frames by their digests. They keep what their files share, and models of a process have the same ones. */
-    private static final Map<String, Frame> FRAMES = RecentMap.ofUsed(MOST_FRAMES);
+    private static final Map<String, Frame> FRAMES = Collections.synchronizedMap(RecentMap.ofUsed(MOST_FRAMES));
 
     public FileRule {
-        synchronized (FRAMES) {
-            Frame known = FRAMES.putIfAbsent(frame.digest(), frame);
-            frame = known == null ? frame : known;
-        }
+        Frame own = frame;
+        frame = FRAMES.computeIfAbsent(frame.digest(), each -> own);
         values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
     }
 
