@@ -11,7 +11,6 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Decimals;
@@ -55,8 +54,8 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
         rule(DrawnRule.Normal.class, Expected::normal);
         rule(DrawnRule.Sliced.class, rule -> slices(rule.slices()));
         rule(DrawnRule.Date.class, Expected::days);
-        rule(Words.class, rule -> sizes(rule.from(), rule.to(), rule.slices()));
-        rule(ValueRule.Elements.class, rule -> sizes(rule.from(), rule.to(), rule.slices()));
+        rule(Words.class, rule -> sizes(rule.sizes()));
+        rule(ValueRule.Elements.class, rule -> sizes(rule.sizes()));
         rule(DrawnRule.Sequence.class, Expected::spread);
         rule(DrawnRule.Uuid.class, rule -> List.of(different()));
         rule(DrawnRule.Number.class, rule -> List.of(different()));
@@ -111,8 +110,8 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
         return new Expected("different", 1, sample -> (double) sample.distinct() / sample.count(), 0);
     }
 
-    private static List<Expected> sizes(int from, int to, @Nullable Slices slices) {
-        return slices == null ? equal(from, 1, to - from) : slices(slices);
+    private static List<Expected> sizes(ValueRule.Sizes of) {
+        return of.slices() == null ? equal(of.from(), 1, of.to() - of.from()) : slices(of.slices());
     }
 
     private static Expected share(String name, double share, ToDoubleFunction<Sample> came) {

@@ -290,9 +290,7 @@ public final class Measures {
     private static String words(Words words) {
         Vocabulary vocabulary = Objects.requireNonNull(words.vocabulary());
         double[] shares = vocabulary.shares();
-        Shares sizes = words.slices() == null
-                ? Shares.range(words.from(), words.to())
-                : words.slices().shares();
+        Shares sizes = words.sizes().shares();
         int[] met = sizes.met(Shares.MOST_PLACES);
         List<String> hits = new ArrayList<>();
         for (long next = 1; next < 10L * vocabulary.size(); next *= 10) {

@@ -375,6 +375,8 @@ class ModelIdentityTest {
                 return Canonical.of(new ValueRule.Complex(List.of(each)));
             } else if (part instanceof When.Case each) {
                 return Canonical.of(new When("a", List.of(each), null));
+            } else if (part instanceof ValueRule.Sizes sizes) {
+                return Canonical.of(sizes::write);
             }
             if (part instanceof Format format) {
                 return format.pattern();

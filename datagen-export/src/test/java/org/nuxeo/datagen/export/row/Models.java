@@ -26,7 +26,7 @@ public final class Models {
             "home", List.of(new When.Case("South", new ValueRule.Constant(ValueType.STRING, "é\"\\, and more"))), null);
 
     private static final ValueRule LINE = new ValueRule.Complex(List.of(
-            new ValueRule.Part("article", new Words(2, 2, null, null)),
+            new ValueRule.Part("article", new Words(new ValueRule.Sizes(2, 2, null), null)),
             new ValueRule.Part("price", new Numbered.Range(-100, 9_999, 1, 2)),
             new ValueRule.Part("paid", new DrawnRule.Chance(0.5)),
             new ValueRule.Part(
@@ -45,8 +45,13 @@ public final class Models {
                     new AddedField(
                             "inv:due",
                             new DrawnRule.Date("date", Distance.parse("-60y"), Distance.parse("30d"), true, null)),
-                    new AddedField("inv:marks", new ValueRule.Elements(new Words(1, 1, null, null), 0, 3, null, null)),
-                    new AddedField("inv:lines", new ValueRule.Elements(LINE, 0, 3, null, null)),
+                    new AddedField(
+                            "inv:marks",
+                            new ValueRule.Elements(
+                                    new Words(new ValueRule.Sizes(1, 1, null), null),
+                                    new ValueRule.Sizes(0, 3, null),
+                                    null)),
+                    new AddedField("inv:lines", new ValueRule.Elements(LINE, new ValueRule.Sizes(0, 3, null), null)),
                     new AddedField("inv:seldom", SELDOM),
                     new AddedField(
                             "inv:hidden",

@@ -20,6 +20,7 @@ import org.nuxeo.datagen.model.rule.Code.Check;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Numbered;
 import org.nuxeo.datagen.model.rule.ValueRule;
+import org.nuxeo.datagen.model.rule.ValueRule.Sizes;
 import org.nuxeo.datagen.model.rule.Words;
 import org.nuxeo.datagen.model.rule.Words.Vocabulary;
 import org.nuxeo.datagen.model.tree.Slices;
@@ -133,11 +134,10 @@ final class DrawReader {
     static ValueRule words(Entry body) {
         if (!body.isMapping()) {
             int count = body.whole(1, 10_000);
-            return new Words(count, count, null, null);
+            return new Words(new Sizes(count, count, null), null);
         }
         Members members = body.members("from", "to", "slices", "vocabulary", "exponent", "alphabet", "lengths");
-        Sizes counts = sizes(members, "count");
-        return new Words(counts.from, counts.to, counts.slices, vocabulary(members));
+        return new Words(sizes(members, "count"), vocabulary(members));
     }
 
     private static @Nullable Vocabulary vocabulary(Members members) {
@@ -161,9 +161,6 @@ final class DrawReader {
         Stream<Entry> names = lengths.members().values().stream().map(Entry::ofName);
         return names.map(each -> each.number(1, Vocabulary.LONGEST)).toList();
     }
-
-    /** The smallest and the largest of a drawn number of parts, and how they are distributed if not equally. */
-    record Sizes(int from, int to, @Nullable Slices slices) {}
 
     static Sizes sizes(Members members, String single) {
         Slices slices = members.get("slices", DrawReader::wholeSlices);

@@ -198,10 +198,10 @@ record RuleReader(Sources sources, @Nullable String own) {
     private ValueRule list(Entry body) {
         Members members = body.members("of", "size", "from", "to", "slices", "distinct");
         body.require(members.has("of"), "of", "must be present, the rule of the elements");
-        DrawReader.Sizes sizes = DrawReader.sizes(members, "size");
+        ValueRule.Sizes sizes = DrawReader.sizes(members, "size");
         String distinct =
                 members.get("distinct", each -> each.value() instanceof Boolean is ? is ? "" : null : each.text());
-        return new ValueRule.Elements(read(members.required("of")), sizes.from(), sizes.to(), sizes.slices(), distinct);
+        return new ValueRule.Elements(read(members.required("of")), sizes, distinct);
     }
 
     private ValueRule complex(Entry body) {

@@ -181,7 +181,7 @@ public sealed interface DrawnRule extends ValueRule {
         public ValueFunction function(RuleCompiler rules, String path) {
             ValueFunction base = rules.reference(of);
             long salt = rules.salt(path);
-            LongToIntFunction days = slices == null ? null : Numbers.sizes(0, 0, slices);
+            LongToIntFunction days = slices == null ? null : new Sizes(0, 0, slices).drawn();
             return (facts, values, code) -> {
                 Object date = base.value(facts, values, code);
                 if (date == null) {

@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.rule;
 
-import java.util.function.LongToIntFunction;
-import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Decimals;
-import org.nuxeo.datagen.core.text.WholeNumber;
-import org.nuxeo.datagen.model.tree.Slices;
 
 /** The limits of the numbers in rules, and the numbers that rules give. */
 final class Numbers {
@@ -27,26 +22,10 @@ final class Numbers {
         return decimals == 0 ? (Object) scaled : (Object) Decimals.value(scaled, decimals);
     }
 
-    /** Returns the number of parts of a draw. */
-    static LongToIntFunction sizes(int from, int to, @Nullable Slices slices) {
-        if (slices != null) {
-            Slices.Table table = new Slices.Table(slices);
-            return draw -> (int) table.value(draw);
-        }
-        int count = to - from + 1;
-        return draw -> from + Draws.bounded(draw, count);
-    }
-
     /** @throws IllegalArgumentException unless something is right */
     static void require(boolean right, String message) {
         if (!right) {
             throw new IllegalArgumentException(message);
         }
-    }
-
-    static void requireSizes(String name, int from, int to, int least, int most) {
-        String what = name + " " + (from == to ? "" + from : from + " to " + to);
-        String limits = WholeNumber.grouped(least) + " to " + WholeNumber.grouped(most);
-        require(from >= least && to <= most && from <= to, what + ": must be " + limits);
     }
 }

@@ -12,7 +12,9 @@ import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.rule.FieldTypes.Site;
+import org.nuxeo.datagen.model.tree.Shares;
 import org.nuxeo.datagen.model.tree.Slices;
 
 /**
@@ -166,23 +168,51 @@ public interface ValueRule extends Canonical.Part {
     }
 
     /**
-     * A list with a drawn number of elements, from and to inclusive.
+     * How many parts a value has, from and to inclusive.
      *
      * @param slices distribution of the number, or null if all are equally likely
+     */
+    record Sizes(int from, int to, @Nullable Slices slices) {
+        void require(String name, int least, int most) {
+            String what = name + " " + (from == to ? "" + from : from + " to " + to);
+            String limits = WholeNumber.grouped(least) + " to " + WholeNumber.grouped(most);
+            Numbers.require(from >= least && to <= most && from <= to, what + ": must be " + limits);
+        }
+
+        /** Returns the number of a draw. */
+        LongToIntFunction drawn() {
+            if (slices != null) {
+                Slices.Table table = new Slices.Table(slices);
+                return draw -> (int) table.value(draw);
+            }
+            int count = to - from + 1;
+            return draw -> from + Draws.bounded(draw, count);
+        }
+
+        /** Returns the numbers with their shares. */
+        public Shares shares() {
+            return slices == null ? Shares.range(from, to) : slices.shares();
+        }
+
+        /** Writes them as members of the value. */
+        public Canonical write(Canonical canonical) {
+            return canonical.with("from", from).with("to", to).with("slices", slices);
+        }
+    }
+
+    /**
+     * A list with a drawn number of elements.
+     *
      * @param distinct name of the part in which elements differ, empty if they are single values; null if they can be the same
      */
     record Elements(
-            ValueRule element,
-            int from,
-            int to,
-            @Nullable Slices slices,
-            @Nullable String distinct) implements ValueRule {
+            ValueRule element, Sizes sizes, @Nullable String distinct) implements ValueRule {
         private static final int MOST = 1_000;
         /** Elements that are the same as one before are drawn again, up to as often. */
         private static final int MOST_DRAWS = 1_000;
 
         public Elements {
-            Numbers.requireSizes("list", from, to, 0, MOST);
+            sizes.require("list", 0, MOST);
         }
 
         @Override
@@ -210,8 +240,8 @@ public interface ValueRule extends Canonical.Part {
                     : element;
             Set<String> texts = site.types().texts(key);
             if (texts != null) {
-                String what = "list to " + to + ": there are " + texts.size() + " different values";
-                site.require(texts.size() >= to, what, "must have no more elements");
+                String what = "list to " + sizes.to + ": there are " + texts.size() + " different values";
+                site.require(texts.size() >= sizes.to, what, "must have no more elements");
             }
         }
 
@@ -219,10 +249,10 @@ public interface ValueRule extends Canonical.Part {
         public ValueFunction function(RuleCompiler rules, String path) {
             ValueFunction each = element.function(rules, path + "[]");
             long salt = rules.salt(path);
-            LongToIntFunction sizes = Numbers.sizes(from, to, slices);
+            LongToIntFunction drawn = sizes.drawn();
             int part = distinct == null ? -1 : rules.type(element).indexOf(distinct);
             return (facts, values, code) -> {
-                Object[] elements = new Object[sizes.applyAsInt(Draws.salted(salt, code))];
+                Object[] elements = new Object[drawn.applyAsInt(Draws.salted(salt, code))];
                 Set<Object> known = distinct == null ? Set.of() : new HashSet<>();
                 int size = 0;
                 for (int i = 0; i < elements.length; i++) {
@@ -244,11 +274,7 @@ public interface ValueRule extends Canonical.Part {
 
         @Override
         public void write(Canonical to) {
-            to.with("list", part -> part.with("of", element)
-                    .with("from", from)
-                    .with("to", this.to)
-                    .with("slices", slices)
-                    .with("distinct", distinct));
+            to.with("list", part -> sizes.write(part.with("of", element)).with("distinct", distinct));
         }
     }
 

@@ -16,38 +16,32 @@ import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.core.text.WholeNumber;
-import org.nuxeo.datagen.model.tree.Slices;
 import org.nuxeo.datagen.model.tree.Steps;
 
 /**
- * Words of a text, from and to inclusive.
+ * Words of a text.
  *
- * @param slices distribution of their number, or null if all are equally likely
  * @param vocabulary the words, or null for those of a small list, all equally likely
  */
-public record Words(
-        int from, int to, @Nullable Slices slices, @Nullable Vocabulary vocabulary) implements ValueRule {
+public record Words(Sizes sizes, @Nullable Vocabulary vocabulary) implements ValueRule {
     /** A small list. */
     private static final String[] LIST =
             Resources.text(Words.class, "words.txt").strip().split("\\s+");
 
     public Words {
-        Numbers.requireSizes("words", from, to, 1, 10_000);
+        sizes.require("words", 1, 10_000);
     }
 
     @Override
     public ValueFunction function(RuleCompiler rules, String path) {
-        LongToIntFunction counts = Numbers.sizes(from, to, slices);
+        LongToIntFunction counts = sizes.drawn();
         LongFunction<String> word = vocabulary == null ? Words::word : vocabulary.drawn();
         return rules.drawn(path, draw -> words(counts.applyAsInt(draw), word, draw));
     }
 
     @Override
     public void write(Canonical to) {
-        to.with("words", part -> part.with("from", from)
-                .with("to", this.to)
-                .with("slices", slices)
-                .with("vocabulary", vocabulary));
+        to.with("words", part -> sizes.write(part).with("vocabulary", vocabulary));
     }
 
     /** Returns a text of a number of words. */

@@ -102,7 +102,7 @@ class ContentModelTest {
 
     @Test
     void typesThatDoNotFitAreRefused() {
-        ValueRule words = new Words(1, 2, null, null);
+        ValueRule words = new Words(new ValueRule.Sizes(1, 2, null), null);
         refused("type integer: the value is string", new AddedField("a:b", new ValueRule.As(ValueType.INTEGER, words)));
         refused(
                 "date of name: must be a date, is string",
@@ -110,7 +110,7 @@ class ContentModelTest {
                         "a:b", new DrawnRule.Date("name", Distance.parse("1d"), Distance.parse("1d"), false, null)));
         refused(
                 "a:list: must be a single value, is list of string",
-                new AddedField("a:list", new ValueRule.Elements(words, 1, 2, null, null)),
+                new AddedField("a:list", new ValueRule.Elements(words, new ValueRule.Sizes(1, 2, null), null)),
                 new AddedField("a:b", Template.parse("{a:list}")));
         ValueRule mixed = new When("month", List.of(new When.Case("2015-01", words)), new DrawnRule.Chance(0.5));
         refused("all cases must have one type", new AddedField("a:b", mixed));
@@ -122,7 +122,8 @@ class ContentModelTest {
 
     @Test
     void aFieldHasOneTypeInAllKinds() {
-        KindModel client = KindModel.of(TestModel.CLIENT, new AddedField("a:b", new Words(1, 1, null, null)));
+        KindModel client =
+                KindModel.of(TestModel.CLIENT, new AddedField("a:b", new Words(new ValueRule.Sizes(1, 1, null), null)));
         KindModel bill = KindModel.of(TestModel.BILL, new AddedField("a:b", new DrawnRule.Chance(1)));
         refused(() -> TestModel.of(client, bill), "field a:b is boolean here and string in client");
     }

@@ -129,12 +129,13 @@ class DistributionTest {
 
     @Test
     void listsAndWordsHaveAllSizes() {
-        Object[] lists = Models.values(new ValueRule.Elements(new Numbered.Range(1, 9, 1, 0), 0, 3, null, null), 1_000);
+        Object[] lists = Models.values(
+                new ValueRule.Elements(new Numbered.Range(1, 9, 1, 0), new ValueRule.Sizes(0, 3, null), null), 1_000);
         assertThat(IntStream.range(0, 1_000)
                         .map(i -> ((Object[]) lists[i]).length)
                         .distinct())
                 .containsExactlyInAnyOrder(0, 1, 2, 3);
-        Object[] texts = Models.values(new Words(2, 4, null, null), 1_000);
+        Object[] texts = Models.values(new Words(new ValueRule.Sizes(2, 4, null), null), 1_000);
         assertThat(Arrays.stream(texts)
                         .map(each -> each.toString().split(" ").length)
                         .distinct())
@@ -143,8 +144,8 @@ class DistributionTest {
 
     @Test
     void elementsOfAListAreDrawnOneByOne() {
-        Object[] lists =
-                Models.values(new ValueRule.Elements(new Numbered.Range(0, 999, 1, 0), 2, 2, null, null), 1_000);
+        Object[] lists = Models.values(
+                new ValueRule.Elements(new Numbered.Range(0, 999, 1, 0), new ValueRule.Sizes(2, 2, null), null), 1_000);
         long same = Arrays.stream(lists)
                 .filter(each -> ((Object[]) each)[0].equals(((Object[]) each)[1]))
                 .count();

@@ -35,11 +35,13 @@ class ModelValuesTest {
         ContentModel model = TestModel.of(
                 TestModel.BILL,
                 new AddedField("test:number", NUMBER),
-                new AddedField("test:words", new Words(3, 9, null, null)),
+                new AddedField("test:words", new Words(new ValueRule.Sizes(3, 9, null), null)),
                 new AddedField(
                         "test:parts",
                         new ValueRule.Elements(
-                                new ValueRule.Complex(List.of(new ValueRule.Part("a", NUMBER))), 0, 4, null, null)));
+                                new ValueRule.Complex(List.of(new ValueRule.Part("a", NUMBER))),
+                                new ValueRule.Sizes(0, 4, null),
+                                null)));
         Dataset small = TestModel.dataset(model, 30, 2);
         Dataset large = TestModel.dataset(model, 90_000_000, 60);
         long first = small.firstOrdinal(TestModel.BILL);

@@ -118,8 +118,8 @@ class SlicesProperties {
         assertThat(Models.values(new DrawnRule.Sliced(money), 1_000))
                 .allSatisfy(each -> assertThat((double) each).isBetween(0.5, 9.99));
         Slices few = new Slices(0, List.of(new Slice(3, 2, 0.5), new Slice(1, 20, 4)), 0);
-        Object[] lists =
-                Models.values(new ValueRule.Elements(new Numbered.Range(1, 9, 1, 0), 0, 20, few, null), 50_000);
+        Object[] lists = Models.values(
+                new ValueRule.Elements(new Numbered.Range(1, 9, 1, 0), new ValueRule.Sizes(0, 20, few), null), 50_000);
         double sizes = 0;
         for (Object each : lists) {
             sizes += ((Object[]) each).length;
@@ -127,7 +127,7 @@ class SlicesProperties {
         assertThat(sizes / lists.length).isCloseTo((3 * 0.5 + 4) / 4, within(0.05));
         Slices words = new Slices(2, List.of(new Slice(1, 9, 3)), 0);
         double count = 0;
-        Object[] texts = Models.values(new Words(2, 9, words, null), 20_000);
+        Object[] texts = Models.values(new Words(new ValueRule.Sizes(2, 9, words), null), 20_000);
         for (Object each : texts) {
             count += each.toString().split(" ").length;
         }

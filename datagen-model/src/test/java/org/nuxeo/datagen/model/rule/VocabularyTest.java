@@ -80,7 +80,7 @@ class VocabularyTest {
         double[] shares = vocabulary.shares();
         Map<String, Integer> counts = new HashMap<>();
         int drawn = 0;
-        for (Object text : Models.values(new Words(8, 12, null, vocabulary), 40_000)) {
+        for (Object text : Models.values(new Words(new ValueRule.Sizes(8, 12, null), vocabulary), 40_000)) {
             for (String word : text.toString().split(" ")) {
                 counts.merge(word, 1, Integer::sum);
                 drawn++;

@@ -30,7 +30,7 @@ final class Models {
                     "billing",
                     "sent",
                     Template.parse("Invoice \"{name}\""),
-                    new AddedField("inv:text", new Words(2, 5, null, null)),
+                    new AddedField("inv:text", new Words(new ValueRule.Sizes(2, 5, null), null)),
                     new AddedField("inv:count", new Numbered.Range(-5, 5, 1, 0)),
                     new AddedField("inv:large", new Numbered.Range(Long.MIN_VALUE / 4, Long.MAX_VALUE / 4, 1, 0)),
                     new AddedField("inv:amount", new Numbered.Range(0, 400, 25, 2)),
@@ -38,8 +38,13 @@ final class Models {
                     new AddedField(
                             "inv:due",
                             new DrawnRule.Date("date", Distance.parse("1d"), Distance.parse("30d"), true, null)),
-                    new AddedField("inv:marks", new ValueRule.Elements(new Words(1, 1, null, null), 0, 3, null, null)),
-                    new AddedField("inv:lines", new ValueRule.Elements(lines(), 0, 3, null, null)),
+                    new AddedField(
+                            "inv:marks",
+                            new ValueRule.Elements(
+                                    new Words(new ValueRule.Sizes(1, 1, null), null),
+                                    new ValueRule.Sizes(0, 3, null),
+                                    null)),
+                    new AddedField("inv:lines", new ValueRule.Elements(lines(), new ValueRule.Sizes(0, 3, null), null)),
                     new AddedField("inv:seldom", seldom()),
                     new AddedField(
                             "inv:hidden",
@@ -48,7 +53,8 @@ final class Models {
                             Set.of(Placement.EXPORT),
                             "inv:hidden",
                             true)),
-            KindModel.of(TestModel.CLIENT, new AddedField("inv:text", new Words(1, 1, null, null))));
+            KindModel.of(
+                    TestModel.CLIENT, new AddedField("inv:text", new Words(new ValueRule.Sizes(1, 1, null), null))));
 
     private Models() {}
 

@@ -124,10 +124,12 @@ class DocumentMessageTest {
                 new ValueRule.Complex(List.of(
                         new ValueRule.Part("price", new Numbered.Range(1, 999, 1, 2)),
                         new ValueRule.Part(
-                                "marks", new ValueRule.Elements(new Words(1, 1, null, null), 2, 2, null, null)))),
-                2,
-                2,
-                null,
+                                "marks",
+                                new ValueRule.Elements(
+                                        new Words(new ValueRule.Sizes(1, 1, null), null),
+                                        new ValueRule.Sizes(2, 2, null),
+                                        null)))),
+                new ValueRule.Sizes(2, 2, null),
                 null);
         ContentModel model = TestModel.of(TestModel.kind(
                 TestModel.BILL,
@@ -140,7 +142,7 @@ class DocumentMessageTest {
                         "inv:due", new DrawnRule.Date("date", Distance.parse("1d"), Distance.parse("9d"), true, null)),
                 new AddedField(
                         "inv:hidden",
-                        new Words(1, 1, null, null),
+                        new Words(new ValueRule.Sizes(1, 1, null), null),
                         Scope.DOCUMENT,
                         Set.of(Placement.INDEX),
                         "inv:hidden",
