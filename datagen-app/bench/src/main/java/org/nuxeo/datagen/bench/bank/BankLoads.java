@@ -68,27 +68,26 @@ public record BankLoads(Dataset dataset) implements ArchiveLoads {
     }
 
     private Produced heads(String name, String operation, Kind... kinds) {
-        Map<String, Object> parameters = seeds();
-        parameters.put("nbCustomers", dataset.spec().customers());
-        parameters.put("split", true);
+        Map<String, Object> parameters =
+                seeded(Map.of("nbCustomers", dataset.spec().customers(), "split", true));
         long documents = Stream.of(kinds).mapToLong(dataset::count).sum();
         return new Produced(name, operation, parameters, LIVE, documents);
     }
 
     private Produced statements(String name, MonthRange months, List<String> repositories, Map<String, Object> others) {
         long documents = dataset.count(Bank.ACCOUNT) * months.count();
-        Map<String, Object> parameters = seeds();
+        Map<String, Object> parameters = seeded(others);
         parameters.put("firstMonth", Months.text(months.from()));
         parameters.put("nbMonths", months.count());
         parameters.put("nbDocuments", documents);
-        parameters.putAll(others);
         return new Produced(name, OperationIds.PRODUCE_STATEMENTS, parameters, repositories, documents);
     }
 
-    private Map<String, Object> seeds() {
+    private Map<String, Object> seeded(Map<String, Object> others) {
         DatasetSpec spec = dataset.spec();
-        return new HashMap<>(
-                Map.of("seed", spec.seed(), "dataSeed", spec.dataSeed(), "blobSize", spec.blobSizeBytes()));
+        Map<String, Object> all = new HashMap<>(others);
+        all.putAll(Map.of("seed", spec.seed(), "dataSeed", spec.dataSeed(), "blobSize", spec.blobSizeBytes()));
+        return all;
     }
 
     @Override

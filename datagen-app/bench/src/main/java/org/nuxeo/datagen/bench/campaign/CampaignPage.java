@@ -162,9 +162,8 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, BiFunction
     }
 
     private static ObjectNode drift(Drift drift) {
-        Curve curve = drift.curve();
         String change = Numbers.change(drift.first(), drift.last());
-        return Json.put(Json.tree(drift), "measure", curve.title() + ", " + curve.yLabel(), "change", change);
+        return Json.put(Json.tree(drift), "measure", drift.title() + ", " + drift.unit(), "change", change);
     }
 
     private Table comparison(Figures figures) {

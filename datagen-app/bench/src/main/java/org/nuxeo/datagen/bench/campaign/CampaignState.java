@@ -111,12 +111,8 @@ record CampaignState(@Nullable Path file, ObjectNode root, boolean standIn, Atom
         return records;
     }
 
-    /** Returns the record of a step; a new one if the step was never started. */
-    StepRecord step(Step.Settings step) {
-        return step(step.title(), step);
-    }
-
-    private synchronized StepRecord step(String key, Step.Settings step) {
+    /** Returns the record of a step by its title; a new one if the step was never started. */
+    synchronized StepRecord step(String key, Step.Settings step) {
         return new StepRecord(this, member((ObjectNode) root.path("steps"), key), step, new LinkedHashMap<>());
     }
 

@@ -178,7 +178,6 @@ record CommandStep(Host host, StepRecord record, Command wanted) {
 
     /** A command of the user that failed. It ends the campaign, which can be resumed after it was repaired. */
     static final class CommandFailure extends RuntimeException {
-        private static final long serialVersionUID = 1L;
 
         CommandFailure(String message) {
             super(message);

@@ -175,10 +175,8 @@ public record DirectHost(
     /** Returns the kind of files that come in no series. */
     static Kind single(Dataset dataset) {
         Predicate<Kind> single = kind -> kind.hasFiles() && !kind.isSeries() && kind.source() == null;
-        return dataset.layout().kinds().stream()
-                .filter(single)
-                .reduce((first, last) -> last)
-                .orElseThrow();
+        Stream<Kind> singles = dataset.layout().kinds().stream().filter(single);
+        return singles.reduce((first, last) -> last).orElseThrow();
     }
 
     /** Returns a random document of a kind. */

@@ -83,7 +83,7 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
         Registered.loads(dataset).orElseThrow().writeRecords(records, (int) settings.number("records", 1000));
         try (LoadSetup setup = setup(attempt)) {
             setup.make(records.resolve("tellers.csv"));
-            new NuxeoSteps(host, record).awaitIdle();
+            new NuxeoSteps(host, record, settings).awaitIdle();
             boolean aggregates = hasAggregates();
             if (!aggregates && does("search")) {
                 record.note("no aggregates were requested: the server's page provider default_search has none");

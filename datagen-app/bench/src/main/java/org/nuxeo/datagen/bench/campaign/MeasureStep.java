@@ -128,15 +128,9 @@ record MeasureStep(
 
     /** Works one after the other: with each document, all of them are done. */
     private Work inTurn(Step.Settings own) {
-        List<Work> all = new ArrayList<>();
-        own.yaml().path("works").forEach(each -> all.add(work(each)));
-        return Work.ofDocuments(0, host.threads(), false, () -> {
-            double seconds = 0;
-            for (Work each : all) {
-                seconds += 1 / each.task().run().perSecond();
-            }
-            return Work.Result.of(1 / seconds);
-        });
+        List<Work.Task> all = new ArrayList<>();
+        own.yaml().path("works").forEach(each -> all.add(work(each).task()));
+        return Work.ofDocuments(0, host.threads(), false, Work.Task.inTurn(all, 1));
     }
 
     /** Returns the values for which figures are measured, by their names in braces. */
@@ -202,13 +196,13 @@ record MeasureStep(
         Work work = Objects.requireNonNull(all.get(definition.path(WORK)));
         String name = name(definition.path("name").asText(), work);
         boolean leading = definition.path("leading").asBoolean();
-        Figure figure = figure(name, work.unit(), work, leading, work.rates(Work.Result::perSecond));
+        Figure figure = figure(name, work.unit(), work, leading, work.rates(Work.Result::rate));
         for (Map.Entry<String, JsonNode> each : definition.path("beside").properties()) {
             Work other = all.get(each.getValue());
             double constant = each.getValue().asDouble();
             figure = figure.beside(
                     name(each.getKey(), work),
-                    other != null ? other.rates(Work.Result::perSecond) : work.rates(any -> constant));
+                    other != null ? other.rates(Work.Result::rate) : work.rates(any -> constant));
         }
         measured.figures().add(figure);
         List<BatchLatency> batches = work.last().batches();

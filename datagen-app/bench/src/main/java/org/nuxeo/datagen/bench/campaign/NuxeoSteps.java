@@ -55,17 +55,13 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
      */
     private static final int IDLE_POLLS = 2;
 
-    NuxeoSteps(RestHost host, StepRecord record) {
-        this(host, record, record.settings());
-    }
-
     /** What a step does. */
     private interface Action {
         void run(NuxeoSteps step) throws InterruptedException;
     }
 
     private static Step.Type<RestHost> type(String name, Action action) {
-        return new Step.Type<>(name, settings -> (host, record) -> action.run(new NuxeoSteps(host, record)));
+        return new Step.Type<>(name, settings -> (host, record) -> action.run(new NuxeoSteps(host, record, settings)));
     }
 
     private BackgroundCall call(String key, String operation, IntFunction<Map<String, ?>> parameters) {
@@ -84,10 +80,9 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
         JsonNode plan = host.operations().run(OperationIds.PLAN, RestHost.parameters(dataset));
         Map<String, Long> counted = new HashMap<>();
         for (JsonNode each : plan.path("counts")) {
-            String repository = each.path("repository").asText();
-            counted.put(
-                    repository + " " + each.path("kind").asText(),
-                    each.path("count").asLong());
+            String name =
+                    each.path("repository").asText() + " " + each.path("kind").asText();
+            counted.put(name, each.path("count").asLong());
         }
         long differences = 0;
         for (Repository repository : dataset.layout().repositories()) {

@@ -183,14 +183,12 @@ record SearchVariant(String name, JsonNode yaml, List<String> repositories, Elas
         Json.put(byMonth, "field", search.dateField(), "calendar_interval", "month", "min_doc_count", 1);
         Json.put(body.withObject("/aggs/homes/terms"), "field", search.homeField(), "size", 100);
         JsonNode answer = send(body);
-        JsonNode months = answer.at("/aggregations/months/buckets");
-        boolean right = months.size() == search.months().count();
-        for (JsonNode month : months) {
-            right &= month.path("doc_count").asLong() == search.owners();
-        }
-        JsonNode homes = answer.at("/aggregations/homes/buckets");
-        double sum = Rates.sum(homes, home -> home.path("doc_count").asLong());
-        return isWhole(search, answer) && right && sum == search.hits();
+        List<JsonNode> months = answer.at("/aggregations/months/buckets").findValues("doc_count");
+        boolean right = months.stream().allMatch(each -> each.asLong() == search.owners());
+        List<JsonNode> homes = answer.at("/aggregations/homes/buckets").findValues("doc_count");
+        boolean whole =
+                isWhole(search, answer) && months.size() == search.months().count();
+        return whole && right && Rates.total(homes, JsonNode::asLong) == search.hits();
     }
 
     private boolean byDate(Search search) throws IOException {

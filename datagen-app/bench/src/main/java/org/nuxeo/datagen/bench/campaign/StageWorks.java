@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.DoubleAdder;
 import org.nuxeo.datagen.bench.campaign.Work.Result;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.Measured;
@@ -55,8 +56,10 @@ import org.nuxeo.datagen.store.size.Storage;
  * Works that run a stage with all documents, and empty what it has filled unless {@code keep} says otherwise. Settings:
  * {@code threads}; {@code format} of records and {@code partitions} of their topics; {@code batch} and {@code index} of an
  * import; {@code blobs} of a verification, {@code index}, and {@code other-tag}, with which no document has the expected bytes.
+ *
+ * @param largestRate the largest rate of an import beside a reader, once it is known
  */
-final class StageWorks {
+record StageWorks(DirectHost host, Dataset dataset, DocumentModels models, DoubleAdder largestRate) {
 
     private static final AtomicInteger GROUPS = new AtomicInteger();
 
@@ -68,15 +71,8 @@ final class StageWorks {
 
     private static final long READ_MILLIS = 3_000;
 
-    private final DirectHost host;
-    private final Dataset dataset;
-    private final DocumentModels models;
-    private double largestRate;
-
     StageWorks(DirectHost host) {
-        this.host = host;
-        this.dataset = host.dataset();
-        this.models = host.models().withFullText();
+        this(host, host.dataset(), host.models().withFullText(), new DoubleAdder());
     }
 
     Map<String, Work.Maker> all() {
@@ -172,13 +168,13 @@ final class StageWorks {
     private Work besideImport(Step.Settings settings) {
         double share = settings.yaml().path("share").asDouble();
         return Work.ofDocuments(dataset.size(), host.threads(), true, () -> {
-            if (largestRate == 0) {
-                largestRate = limited(new Timeline(ProgressListener.NONE, System::nanoTime), 0);
+            if (largestRate.sum() == 0) {
+                largestRate.add(limited(new Timeline(ProgressListener.NONE, System::nanoTime), 0));
                 // warm-up: code runs slowly at first, with or without an import
                 beside(0);
             }
             host.clear(Set.of(ServiceKind.MONGO));
-            return beside(share == 0 ? 0 : Math.max(1, (long) (largestRate * share)));
+            return beside(share == 0 ? 0 : Math.max(1, (long) (largestRate.sum() * share)));
         });
     }
 
@@ -240,10 +236,10 @@ final class StageWorks {
     }
 
     private Work verify(Step.Settings settings) {
-        VerifySettings wanted = VerifySettings.of(
-                        threads(settings), settings.has("blobs") ? VerifySettings.ALL_BLOBS : 0)
-                .withoutOthers()
-                .withBlobCheck(BlobCheck.of(settings.text("blobs", BlobCheck.DIGEST.label())));
+        long blobs = settings.has("blobs") ? VerifySettings.ALL_BLOBS : 0;
+        BlobCheck check = BlobCheck.of(settings.text("blobs", BlobCheck.DIGEST.label()));
+        VerifySettings wanted =
+                VerifySettings.of(threads(settings), blobs).withoutOthers().withBlobCheck(check);
         // a batch tag is not compared, but with another one no document has the expected bytes
         DocumentModels expected =
                 settings.flag("other-tag") ? DocumentModels.of(dataset, "other").withFullText() : models;

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongFunction;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.campaign.FileStore.StoredFile;
@@ -35,16 +34,9 @@ import org.nuxeo.datagen.services.child.FolderTree;
  * plots {@code threads}, {@code files a request} and {@code processes}.
  *
  * @param source store with the files
- * @param tooShort number of measurements that took too little time of the processors to say how many were busy
  */
 record UploadsStep(
-        DirectHost host,
-        StepRecord record,
-        Dataset dataset,
-        Kind kind,
-        FileStore source,
-        StoredFile[] files,
-        AtomicInteger tooShort) {
+        DirectHost host, StepRecord record, Dataset dataset, Kind kind, FileStore source, StoredFile[] files) {
 
     private static final String OWN = "network, a connection a thread";
     private static final String SHARED = "network, one connection";
@@ -62,7 +54,7 @@ record UploadsStep(
         List<Long> processes = settings.numbersUpTo(100, PROCESSES, 1L, 2L, 3L, 4L, 5L);
         try (FileStore source = new FileStore(host.work().resolve("source"), null)) {
             Requests.send(i -> i < files.length, host.threads(), () -> source.importer(dataset, kind, files));
-            new UploadsStep(host, record, dataset, kind, source, files, new AtomicInteger()).all(processes);
+            new UploadsStep(host, record, dataset, kind, source, files).all(processes);
         }
         record.note(
                 settings.title() + ": sender and store share this machine, the network is its loopback, and no write"
@@ -71,50 +63,51 @@ record UploadsStep(
 
     private void all(List<Long> processes) throws Exception {
         imported(OWN, host.threads(), 1);
+        // the measurements that took too little time of the processors to say how many were busy
+        int tooShort = 0;
         for (String line : List.of("local files", OWN, SHARED)) {
             var counts = record.settings().numbers("threads", 1L, 2L, 5L, 10L, 20L, 50L, 100L);
             for (long threads : host.untilStopped(counts)) {
-                measure(THREADS, line, threads, (int) threads, 1);
+                tooShort += measure(THREADS, line, threads, (int) threads, 1);
             }
         }
         for (String line : List.of(OWN, SHARED)) {
             for (long requested : host.untilStopped(record.settings().numbers("requests", 1L, 10L, 100L, 1_000L))) {
-                measure(REQUESTS, line, requested, host.threads(), (int) requested);
+                tooShort += measure(REQUESTS, line, requested, host.threads(), (int) requested);
             }
         }
         for (long each : host.untilStopped(processes)) {
-            children((int) each);
+            tooShort += children((int) each);
         }
-        if (tooShort.get() > 0) {
+        if (tooShort > 0) {
             String missing = ": " + tooShort + " points are missing in each plot of busy processors, because";
             double seconds = ProcessorTime.LEAST_NANOS / 1e9;
             record.note(record.title() + missing + " so few files took less than " + seconds + " s of their time.");
         }
     }
 
-    private void measure(String x, String line, long value, int threads, int perRequest) throws Exception {
+    private int measure(String x, String line, long value, int threads, int perRequest) throws Exception {
         Imported all = imported(line, threads, perRequest);
-        add(x, line, value, all.done.nanos(), all.time.busy(), all.done.wrong());
+        return add(x, line, value, all.done.nanos(), all.time.busy(), all.done.wrong());
     }
 
     /** What an import did, and its time of the processors. */
     private record Imported(Requests done, ProcessorTime time) {}
 
-    /** Adds a rate, and what it took of the processors. */
-    private void add(String x, String line, long value, long nanos, OptionalDouble busy, long wrong) {
+    /** Adds a rate, and what it took of the processors. Returns 1 if that is unknown. */
+    private int add(String x, String line, long value, long nanos, OptionalDouble busy, long wrong) {
         String stage = line + ", " + value + " " + (value == 1 ? ONE_OF.get(x) : x);
         record.row(stage, files.length, "files", Math.max(1, Math.round(nanos / 1e6)), wrong);
         double rate = files.length * 1e9 / nanos;
         Plot imports = plot("Import", x, "files a second");
         record.point(imports, line, value, rate);
         record.settings().curves(x).forEach(record.lines(imports)::putIfAbsent);
-        if (busy.isEmpty()) {
-            tooShort.incrementAndGet();
-            return;
-        }
-        record.point(plot("Processors busy", x, "processors"), line, value, busy.getAsDouble());
-        Plot each = plot("Files for each busy processor", x, "files a second");
-        record.point(each, line, value, rate / busy.getAsDouble());
+        busy.ifPresent(processors -> {
+            record.point(plot("Processors busy", x, "processors"), line, value, processors);
+            Plot each = plot("Files for each busy processor", x, "files a second");
+            record.point(each, line, value, rate / processors);
+        });
+        return busy.isPresent() ? 0 : 1;
     }
 
     private Plot plot(String what, String x, String unit) {
@@ -153,7 +146,7 @@ record UploadsStep(
     }
 
     /** Lets several processes generate and store the same files, each its share. */
-    private void children(int processes) throws Exception {
+    private int children(int processes) throws Exception {
         Path store = host.work().resolve("store-of-processes");
         FolderTree.delete(store);
         Description description = host.data()
@@ -178,8 +171,8 @@ record UploadsStep(
             stored = all.filter(each -> each.getFileName().toString().matches("[0-9a-f]{32}(\\..*)?"))
                     .count();
         }
-        long nanos = Math.round(files.length * 1e9 / rate);
-        add(PROCESSES, "generated and stored", processes, nanos, time.machineBusy(), files.length - stored);
         FolderTree.deletePatiently(store);
+        long nanos = Math.round(files.length * 1e9 / rate);
+        return add(PROCESSES, "generated and stored", processes, nanos, time.machineBusy(), files.length - stored);
     }
 }

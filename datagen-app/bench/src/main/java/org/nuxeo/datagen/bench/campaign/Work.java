@@ -3,6 +3,7 @@ package org.nuxeo.datagen.bench.campaign;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -36,7 +37,7 @@ record Work(Unit unit, long count, boolean stored, Task task, List<Result> resul
     @Override
     public double documentsPerSecond() throws IOException, InterruptedException {
         results.add(task.run());
-        return last().perSecond();
+        return last().rate();
     }
 
     Result last() {
@@ -54,36 +55,40 @@ record Work(Unit unit, long count, boolean stored, Task task, List<Result> resul
     interface Task {
         Result run() throws IOException, InterruptedException;
 
+        /** Returns a task that does others one after the other, which together are a number of units. */
+        static Task inTurn(List<Task> tasks, int units) {
+            return () -> {
+                double seconds = 0;
+                for (Task each : tasks) {
+                    seconds += 1 / each.run().rate();
+                }
+                return Result.of(units / seconds);
+            };
+        }
+
         /** Returns a task that repeats this one. */
         default Task times(int count) {
-            return () -> {
-                double secondsPerUnit = 0;
-                for (int i = 0; i < count; i++) {
-                    secondsPerUnit += 1 / run().perSecond();
-                }
-                return Result.of(count / secondsPerUnit);
-            };
+            return inTurn(Collections.nCopies(count, this), count);
         }
     }
 
     /**
      * The result of a run.
      *
-     * @param perSecond units a second
+     * @param rate units a second
      * @param at where it belongs on the x axis of a curve; NaN for the value that was set
      * @param batches latencies of the batches of an import
      * @param parts units a second of one thread by part of the work
      * @param times latencies of requests, if it has any
      */
     record Result(
-            double perSecond,
+            double rate,
             double at,
             List<BatchLatency> batches,
             Map<String, Double> parts,
             @Nullable Latencies times) {
-
-        static Result of(double perSecond) {
-            return new Result(perSecond, Double.NaN, List.of(), Map.of(), null);
+        static Result of(double rate) {
+            return new Result(rate, Double.NaN, List.of(), Map.of(), null);
         }
     }
 }

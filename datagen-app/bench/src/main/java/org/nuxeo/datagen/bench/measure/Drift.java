@@ -2,8 +2,6 @@
 package org.nuxeo.datagen.bench.measure;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -15,14 +13,16 @@ import org.nuxeo.datagen.charts.Curve;
 /**
  * A trend over hours, found by the test of Mann and Kendall: Kendall's rank correlation with time.
  *
- * @param curve what drifts
+ * @param title what drifts, the plot of a curve
+ * @param line label of the curve
+ * @param unit label of its y axis
  * @param hours time from its first to its last point
  * @param first median of its first quarter
  * @param last median of its last quarter
  * @param tau Kendall's correlation, -1 to 1
  */
-@JsonPropertyOrder({"title", "line", "hours", "first", "last", "tau"})
-public record Drift(@JsonIgnore Curve curve, double hours, double first, double last, double tau) {
+public record Drift(
+        String title, String line, @JsonIgnore String unit, double hours, double first, double last, double tau) {
 
     private static final int LEAST_POINTS = 20;
     private static final double LARGEST_CHANCE = 0.001;
@@ -47,17 +47,8 @@ public record Drift(@JsonIgnore Curve curve, double hours, double first, double 
         boolean drifts = hours >= 1
                 && chance < LARGEST_CHANCE
                 && Math.abs(last - first) > LEAST_CHANGE * Math.max(Math.abs(first), Math.abs(last));
-        return drifts ? Optional.of(new Drift(curve, hours, first, last, tau)) : Optional.empty();
-    }
-
-    @JsonProperty
-    String title() {
-        return curve.title();
-    }
-
-    @JsonProperty
-    String line() {
-        return curve.line();
+        Drift drift = new Drift(curve.title(), curve.line(), curve.yLabel(), hours, first, last, tau);
+        return Optional.of(drift).filter(each -> drifts);
     }
 
     private static double median(double[] values, int from, int end) {

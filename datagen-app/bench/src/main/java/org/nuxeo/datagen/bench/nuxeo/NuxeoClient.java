@@ -20,12 +20,12 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
-import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.nuxeo.Operations.OperationFailure;
 import org.nuxeo.datagen.bench.report.BenchException;
@@ -284,6 +284,7 @@ public record NuxeoClient(
      * @param base URI without a slash at its end
      */
     public record NuxeoAddress(URI base) {
+        private static final Pattern BASE = Pattern.compile("https?://[^/?#@]+(?:/[^?#]*)?");
 
         /**
          * Reads an address such as {@code http://localhost:8080/nuxeo}.
@@ -291,23 +292,16 @@ public record NuxeoClient(
          * @throws BenchException if the text is not such an address, or contains a user
          */
         public static NuxeoAddress of(String text) {
-            URI uri = null;
+            String base = text.replaceAll("/+$", "");
             try {
-                uri = new URI(text.replaceAll("/+$", ""));
+                if (BASE.matcher(base).matches() && new URI(base).getHost() != null) {
+                    return new NuxeoAddress(new URI(base));
+                }
             } catch (URISyntaxException e) {
                 // refused below: the message must not repeat the text, which may hold a password
             }
-            if (uri == null
-                    || !List.of("http", "https").contains(String.valueOf(uri.getScheme()))
-                    || uri.getHost() == null
-                    || uri.getRawUserInfo() != null
-                    || uri.getRawQuery() != null
-                    || uri.getRawFragment() != null) {
-                throw new BenchException(
-                        "--nuxeo: must be http://HOST:PORT/nuxeo or https://HOST:PORT/nuxeo, with neither"
-                                + " user nor query");
-            }
-            return new NuxeoAddress(uri);
+            String must = "must be http://HOST:PORT/nuxeo or https://HOST:PORT/nuxeo, with neither user nor query";
+            throw new BenchException("--nuxeo: " + must);
         }
 
         /** Returns the address of a path of the REST interface. The path starts with a slash and is encoded. */

@@ -132,7 +132,6 @@ public record Operations(NuxeoClient client) {
 
     /** The failure of an operation or a bulk command. */
     public static final class OperationFailure extends RuntimeException {
-        private static final long serialVersionUID = 1L;
 
         private final int status;
 

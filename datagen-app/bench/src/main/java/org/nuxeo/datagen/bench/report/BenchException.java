@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
  * An exception for a measurement, a scenario or a report that cannot be used. The message is one line with the remedy.
  */
 public final class BenchException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
 
     /** @param message value, limit and remedy, in one line */
     public BenchException(String message) {

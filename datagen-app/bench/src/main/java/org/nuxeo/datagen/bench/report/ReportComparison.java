@@ -21,15 +21,12 @@ import org.nuxeo.datagen.store.output.Table;
  * machine. A figure with a baseline is judged by its ratio. A figure without one is judged by its rate, if the machine
  * is the same.
  */
-public final class ReportComparison {
+public record ReportComparison(List<Figures> reports, List<Trend> trends) {
 
     /** Minimum number of repetitions for a verdict. */
     public static final int MIN_REPETITIONS = 3;
 
     private static final String FELL = "fell";
-
-    private final List<Figures> reports;
-    private final List<Trend> trends;
 
     /**
      * Compares the figures that the last report and at least one earlier report have.
@@ -37,8 +34,7 @@ public final class ReportComparison {
      * @param reports at least two reports, oldest first
      */
     public ReportComparison(List<Figures> reports) {
-        this.reports = List.copyOf(reports);
-        trends = new ArrayList<>(Trend.of(reports));
+        this(reports, new ArrayList<>(Trend.of(reports)));
         trends.removeIf(each -> !each.values().containsKey(reports.size() - 1));
     }
 

@@ -7,9 +7,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.apache.commons.math3.stat.inference.MannWhitneyUTest;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Rates;
@@ -105,36 +103,21 @@ record Trend(Figure figure, String measure, TreeMap<Integer, double[]> values) {
 
     /** Returns the levels, one if there is no change. */
     List<Level> levels() {
-        List<Integer> reports = List.copyOf(values.keySet());
         double[] medians = values.values().stream().mapToDouble(Rates::median).toArray();
-        List<Integer> ends = new ArrayList<>(changes(medians));
-        ends.add(values.size());
-        List<Level> levels = new ArrayList<>();
-        int from = 0;
-        for (int end : ends) {
-            levels.add(new Level(reports.subList(from, end), Rates.median(Arrays.copyOfRange(medians, from, end))));
-            from = end;
-        }
-        return levels;
+        return levels(List.copyOf(values.keySet()), medians);
     }
 
     /**
-     * Returns the places at which a series changes beyond its noise, ascending: of the first values after a change. The test
-     * tells whether there is a change; where it is, the medians before and after it fit best.
+     * Returns the levels of a series that changes beyond its noise: of what is before its clearest change, and of what is
+     * after it. The test tells whether there is a change; where it is, the medians before and after it fit best.
      */
-    static Set<Integer> changes(double[] values) {
-        TreeSet<Integer> found = new TreeSet<>();
-        find(values, 0, values.length, found);
-        return found;
-    }
-
-    /** Finds the clearest change of a part, and then those on both sides of it. */
-    private static void find(double[] values, int from, int end, TreeSet<Integer> found) {
-        int places = end - from - 2 * LEAST + 1;
+    static List<Level> levels(List<Integer> reports, double[] values) {
+        int end = values.length;
+        int places = end - 2 * LEAST + 1;
         int clearest = -1;
         double least = Double.MAX_VALUE;
-        for (int place = from + LEAST; place <= end - LEAST; place++) {
-            double[] before = Arrays.copyOfRange(values, from, place);
+        for (int place = LEAST; place <= end - LEAST; place++) {
+            double[] before = Arrays.copyOf(values, place);
             double[] after = Arrays.copyOfRange(values, place, end);
             double misfit = misfit(before) + misfit(after);
             if (misfit < least && new MannWhitneyUTest().mannWhitneyUTest(before, after) < CHANCE / places) {
@@ -142,11 +125,12 @@ record Trend(Figure figure, String measure, TreeMap<Integer, double[]> values) {
                 clearest = place;
             }
         }
-        if (clearest > 0) {
-            found.add(clearest);
-            find(values, from, clearest, found);
-            find(values, clearest, end, found);
+        if (clearest < 0) {
+            return List.of(new Level(reports, Rates.median(values)));
         }
+        List<Level> levels = new ArrayList<>(levels(reports.subList(0, clearest), Arrays.copyOf(values, clearest)));
+        levels.addAll(levels(reports.subList(clearest, end), Arrays.copyOfRange(values, clearest, end)));
+        return levels;
     }
 
     private static double misfit(double[] values) {

@@ -21,26 +21,12 @@ import org.nuxeo.datagen.store.output.Json;
 /** What services say of themselves. */
 public final class ServiceSources {
 
-    /**
-     * A number that is shown, if a service has it.
-     *
-     * @param path where it is in the state of the service
-     * @param scale how many of its units are one of the plot
-     * @param counts whether it only grows
-     */
-    private record Shown(String path, String plot, String unit, String line, double scale, boolean counts) {
-        void addTo(List<Value> values, String prefix, JsonNode state) {
-            JsonNode found = state.at(path);
-            if (found.isNumber()) {
-                values.add(new Value(plot, unit, prefix + line, found.asDouble() / scale, counts));
-            }
-        }
-    }
-
     private static final String STATISTICS = "/_nodes/stats/process,jvm,indices,thread_pool,breaker?filter_path="
             + "nodes.*.name,nodes.*.process.cpu.percent,nodes.*.jvm.mem.heap_used_in_bytes,nodes.*.indices.merges,"
             + "nodes.*.thread_pool.write,nodes.*.thread_pool.search,nodes.*.breakers";
-    private static final List<Shown> OF_INDEX = shown("""
+    // numbers that are shown if a service has them: where they are, plot, unit and line, and how many of their units
+    // are one
+    private static final List<String[]> OF_INDEX = Sheet.rows("""
             /process/cpu/percent | Index: processors | percent of the machine | | 1 | now
             /jvm/mem/heap_used_in_bytes | Index: heap | megabytes used | | 1e6 | now
             /indices/merges/current | Index: merges | merges | , running | 1 | now
@@ -52,11 +38,11 @@ public final class ServiceSources {
             /thread_pool/search/queue | Index: pools of threads | tasks | , search waiting | 1 | now
             /thread_pool/search/rejected | Index: refused tasks | a second | , search | 1 | counts
             """);
-    private static final List<Shown> OF_BREAKER = shown("""
+    private static final List<String[]> OF_BREAKER = Sheet.rows("""
             /estimated_size_in_bytes | Index: breakers | megabytes | | 1e6 | now
             /tripped | Index: broken requests | a second | | 1 | counts
             """);
-    private static final List<Shown> OF_MONGO = shown("""
+    private static final List<String[]> OF_MONGO = Sheet.rows("""
             /wiredTiger/cache/bytes currently in the cache | MongoDB: cache | megabytes | used | 1e6 | now
             /wiredTiger/cache/tracked dirty bytes in the cache | MongoDB: cache | megabytes | dirty | 1e6 | now
             /wiredTiger/cache/maximum bytes configured | MongoDB: cache | megabytes | limit | 1e6 | now
@@ -68,14 +54,17 @@ public final class ServiceSources {
             /globalLock/activeClients/writers | MongoDB: clients | clients | active writers | 1 | now
             """);
 
-    private static List<Shown> shown(String table) {
-        return Sheet.rows(table).stream()
-                .map(row ->
-                        new Shown(row[0], row[1], row[2], row[3], Double.parseDouble(row[4]), row[5].equals("counts")))
-                .toList();
-    }
+    private static final String[] OF_OPERATIONS = {"", "MongoDB: operations", "a second", "", "1", "counts"};
 
     private ServiceSources() {}
+
+    private static void add(List<Value> values, String[] shown, String name, JsonNode state) {
+        JsonNode found = state.at(shown[0]);
+        if (found.isNumber()) {
+            double number = found.asDouble() / Double.parseDouble(shown[4]);
+            values.add(new Value(shown[1], shown[2], name + shown[3], number, shown[5].equals("counts")));
+        }
+    }
 
     /**
      * What {@code _nodes/stats} of Elasticsearch or OpenSearch says of each node: processors, heap, merges, pools of threads
@@ -86,10 +75,10 @@ public final class ServiceSources {
             List<Value> values = new ArrayList<>();
             for (JsonNode node : elastic.get().json("GET", STATISTICS, null).path("nodes")) {
                 String name = node.path("name").asText();
-                OF_INDEX.forEach(each -> each.addTo(values, name, node));
-                Json.members(node.path("breakers"))
-                        .forEach(each -> OF_BREAKER.forEach(
-                                number -> number.addTo(values, name + ", " + each.getKey(), each.getValue())));
+                OF_INDEX.forEach(shown -> add(values, shown, name, node));
+                for (Map.Entry<String, JsonNode> each : Json.members(node.path("breakers"))) {
+                    OF_BREAKER.forEach(shown -> add(values, shown, name + ", " + each.getKey(), each.getValue()));
+                }
             }
             return values;
         };
@@ -108,9 +97,8 @@ public final class ServiceSources {
         List<Value> values = new ArrayList<>();
         JsonNode state = Json.mapper().readTree(status.toJson());
         Json.members(state.path("opcounters"))
-                .forEach(each -> new Shown("", "MongoDB: operations", "a second", each.getKey(), 1, true)
-                        .addTo(values, "", each.getValue()));
-        OF_MONGO.forEach(each -> each.addTo(values, "", state));
+                .forEach(each -> add(values, OF_OPERATIONS, each.getKey(), each.getValue()));
+        OF_MONGO.forEach(shown -> add(values, shown, "", state));
         return values;
     }
 

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.bench.setup;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.Charset;
@@ -61,8 +60,7 @@ public final class UserCommand implements AutoCloseable {
 
     private void keep(Collection<String> secrets, Writer file) {
         // closed here, so that a full disk does not block the command
-        try (BufferedReader lines =
-                new BufferedReader(new InputStreamReader(process.getInputStream(), Charset.defaultCharset()))) {
+        try (BufferedReader lines = process.inputReader(Charset.defaultCharset())) {
             long left = MAX_KEPT_CHARS;
             String line;
             while ((line = lines.readLine()) != null) {

@@ -56,7 +56,7 @@ class BackgroundCallTest {
     private StepRecord record() {
         CampaignState state = CampaignState.open(folder, "11b", "f", "nuxeo", nuxeo.url());
         ObjectNode settings = Json.object().put("do", "import");
-        return state.step(new Step.Settings("11b", "import / all", settings));
+        return state.step("import / all", new Step.Settings("11b", "import / all", settings));
     }
 
     private JsonNode call() throws InterruptedException {

@@ -56,7 +56,8 @@ class CampaignPageTest {
                   - {do: verify, title: a step}
                 """);
         Scenario scenario = Scenario.load(file.toString());
-        StepRecord step = CampaignState.passing(false).step(new Step.Settings("test", "a step", Json.object()));
+        StepRecord step =
+                CampaignState.passing(false).step("a step", new Step.Settings("test", "a step", Json.object()));
         step.start();
         step.documents("verify", 10, 1_000, 1);
         step.curve(curve("Rate of import, run 1", "documents a second"));

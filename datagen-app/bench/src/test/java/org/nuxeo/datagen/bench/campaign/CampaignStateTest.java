@@ -24,12 +24,12 @@ class CampaignStateTest {
     void aRepeatedCommandFindsAStepDone() {
         CampaignState state = CampaignState.open(folder, "11b", "f", "nuxeo", "http://n/nuxeo");
         assertThat(folder).isEmptyDirectory();
-        StepRecord record = state.step(STEP);
+        StepRecord record = state.step(STEP.title(), STEP);
         record.start();
         record.documents("import", 10, 2000, 1);
         record.end();
         StepRecord again = CampaignState.open(folder, "11b", "f", "nuxeo", "http://n/nuxeo")
-                .step(STEP);
+                .step(STEP.title(), STEP);
         assertThat(again.isDone()).isTrue();
         assertThat(again.differences()).isEqualTo(1);
         assertThat(again.all(StepRecord.Results.ROWS)).singleElement().satisfies(row -> assertThat(row.perSecond())
@@ -45,7 +45,7 @@ class CampaignStateTest {
     void theStateOfAnotherCampaignIsRefusedAndKept(String scenario, String fingerprint, String nuxeo, String what)
             throws Exception {
         CampaignState.open(folder, "11b", "f", "nuxeo", "http://n/nuxeo")
-                .step(STEP)
+                .step(STEP.title(), STEP)
                 .start();
         String before = Files.readString(folder.resolve("campaign.json"));
         assertThatThrownBy(() -> CampaignState.open(folder, scenario, fingerprint, "nuxeo", nuxeo))

@@ -53,7 +53,7 @@ class ObjectsStepTest {
                     folder);
             try (DirectHost host = new DirectHost(scenario, place, RunProgress.NONE, StopSource.NEVER)) {
                 StepRecord record = CampaignState.passing(false)
-                        .step(scenario.steps().get(0).settings());
+                        .step("a step", scenario.steps().get(0).settings());
                 ObjectsStep.run(host, record);
                 return record;
             }

@@ -95,8 +95,8 @@ class SearchStepTest {
     @Test
     void theNextRunPutsBackWhatAKilledOneHasLeft() throws Exception {
         stops.request();
-        StepRecord record =
-                CampaignState.passing(false).step(scenario.steps().get(0).settings());
+        StepRecord record = CampaignState.passing(false)
+                .step("a step", scenario.steps().get(0).settings());
         SearchStep.run(host, record);
         assertThat(settings).containsExactly(NONE);
     }

@@ -14,7 +14,7 @@ class WorkTest {
     void rateOfSeveralRunsIsAllDocumentsOverTheTotalTime() throws Exception {
         Iterator<Double> rates = List.of(100.0, 50.0, 25.0).iterator();
         Work.Task task = () -> Work.Result.of(rates.next());
-        assertThat(task.times(3).run().perSecond()).isCloseTo(300 / 7.0, within(1e-9));
+        assertThat(task.times(3).run().rate()).isCloseTo(300 / 7.0, within(1e-9));
         assertThat(rates).isExhausted();
     }
 }

@@ -7,7 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.store.output.Json;
@@ -73,7 +75,10 @@ class ReportHistoryTest {
         for (int i = 0; i < values.length; i++) {
             values[i] = (i < 12 ? 100 : i < 24 ? 130 : 90) + NOISE[i % 12];
         }
-        assertThat(Trend.changes(values)).containsExactly(12, 24);
-        assertThat(Trend.changes(new double[] {1, 9, 1})).isEmpty();
+        List<Integer> reports = IntStream.range(0, values.length).boxed().toList();
+        assertThat(Trend.levels(reports, values))
+                .extracting(level -> level.reports().get(0))
+                .containsExactly(0, 12, 24);
+        assertThat(Trend.levels(List.of(0, 1, 2), new double[] {1, 9, 1})).hasSize(1);
     }
 }
