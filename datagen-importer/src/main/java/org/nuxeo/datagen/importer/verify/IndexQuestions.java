@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.verify;
 
+import static org.nuxeo.datagen.store.question.SearchQuery.in;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -44,39 +46,31 @@ record IndexQuestions(IndexAdmin index, Repository repository, VerifyState findi
         }
         for (Map.Entry<String, Long> type : types.entrySet()) {
             if (!type.getKey().contains(Kind.HOME_CODE)) {
-                ask(type.getValue(), term("ecm:primaryType", type.getKey()));
+                ask(type.getValue(), in("term", "ecm:primaryType", type.getKey()));
             }
         }
         Identity first = plan.cursor(0, 0).nextIdentity();
         Identity parent = Objects.requireNonNull(dataset.layout().parent(first));
         if (dataset.layout().repository(parent) == repository) {
-            ObjectNode live = condition("term", "ecm:isVersion", false);
-            ask(dataset.layout().childCount(parent), term("ecm:parentId", model.id(parent)), live);
+            Object live = in("term", "ecm:isVersion", false);
+            ask(dataset.layout().childCount(parent), in("term", "ecm:parentId", model.id(parent)), live);
         }
         ByteSink bytes = new ByteSink(4_096);
         encoder.encode(model.documentWithoutFile(first), bytes);
         JsonNode entry = Json.mapper().readTree(bytes.array(), 0, bytes.length());
-        ObjectNode itself = term("_id", model.id(first));
+        Object itself = in("term", "_id", model.id(first));
         ObjectNode words = Json.object("query", entry.path("dc:title").asText(), "operator", "and");
-        ask(1, itself, condition("match", "dc:title.fulltext", words));
-        ask(1, itself, term("ecm:acl", entry.at("/ecm:acl/0").asText()));
+        ask(1, itself, in("match", "dc:title.fulltext", words));
+        ask(1, itself, in("term", "ecm:acl", entry.at("/ecm:acl/0").asText()));
     }
 
-    private static ObjectNode term(String field, String value) {
-        return condition("term", field, value);
-    }
-
-    private static ObjectNode condition(String kind, String field, Object value) {
-        return Json.mapper().valueToTree(Map.of(kind, Map.of(field, value)));
-    }
-
-    private void ask(long expected, ObjectNode... conditions) throws IOException {
-        JsonNode filter = Json.mapper().valueToTree(conditions);
+    private void ask(long expected, Object... conditions) throws IOException {
+        ObjectNode query = Json.mapper().valueToTree(in("bool", "filter", conditions));
         String name = repository.label();
-        long found = index.count(name, condition("bool", "filter", filter));
+        long found = index.count(name, query);
         if (found != expected) {
-            String entry = IndexAdmin.indexOf(name);
-            findings.differ("elasticsearch", name, entry, "hits of " + filter, "" + expected, "" + found);
+            String hits = "hits of " + query.at("/bool/filter");
+            findings.differ("elasticsearch", name, IndexAdmin.indexOf(name), hits, "" + expected, "" + found);
         }
     }
 }

@@ -23,7 +23,7 @@ public final class Md5 implements SavedDigest<int[]> {
     /** Length of a digest in bytes. */
     public static final int DIGEST_BYTES = 16;
 
-    /** The sines of 1 to 64 as fractions of 32 bits, without signs. */
+    /** The sines of 1 to 64 without signs, as fractions of 32 bits. Strict ones are the same on every machine. */
     static final int[] K = IntStream.rangeClosed(1, 64)
             .map(i -> (int) (long) (Math.abs(StrictMath.sin(i)) * 0x1p32))
             .toArray();

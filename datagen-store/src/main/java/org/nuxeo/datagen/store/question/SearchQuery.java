@@ -56,7 +56,8 @@ public record SearchQuery(Search search, Principal user) {
         return Json.mapper().valueToTree(in("bool", "filter", all));
     }
 
-    private static Map<String, Object> in(String outer, String inner, Object value) {
+    /** Returns an object with an object that has one member, as conditions of the index are. */
+    public static Map<String, Object> in(String outer, String inner, Object value) {
         return Map.of(outer, Map.of(inner, value));
     }
 
