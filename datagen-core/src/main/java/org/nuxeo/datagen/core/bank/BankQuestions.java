@@ -315,8 +315,7 @@ final class BankQuestions extends DocumentQuestions {
         List<Evidence> evidence = List.of(new Evidence(of, lines.page(line), FILE, payee + " " + amount));
         String computed = "abs(transaction.amount_cents) of line " + (line + 1);
         Document document = subject.of();
-        Answer answer = Answer.of(MONEY, amount);
-        return wording.by(users.asker(ask, document), answer, evidence, about(document), computed);
+        return wording.by(users.asker(ask, document), Answer.of(MONEY, amount), evidence, about(document), computed);
     }
 
     /** Returns what a question calls the account of a statement. */
@@ -341,8 +340,7 @@ final class BankQuestions extends DocumentQuestions {
         Condition dated = between(range.from(), range.to());
         Search all = Search.of(of.repository(), found.size(), of.type(), within(of), dated);
         List<Evidence> evidence = evidence(found, CUSTOMER_NUMBER, customer.numberText());
-        Answer ids = Answer.of(IDS, List.of());
-        return wording.by(users.asker(ask, of), ids, evidence, all, "statement.id of " + who);
+        return wording.by(users.asker(ask, of), Answer.of(IDS, List.of()), evidence, all, "statement.id of " + who);
     }
 
     /** A sum over the statements of an account. The query finds those that lie with the first. */
@@ -367,8 +365,7 @@ final class BankQuestions extends DocumentQuestions {
         Search all = Search.of(first, hits, of.type(), owner, between(from, to));
         Wording wording = word(ask, "sum", figure.noun, account(subject), month(from), month(to - 1));
         String computed = "sum(statement." + figure.column + ") of " + count + " months";
-        Answer answer = Answer.of(figure.type, figure.text(sum));
-        return wording.by(users.asker(ask, of), answer, evidence, all, computed);
+        return wording.by(users.asker(ask, of), Answer.of(figure.type, figure.text(sum)), evidence, all, computed);
     }
 
     /** The documents of a kind, or the statements of a month, in a state. */

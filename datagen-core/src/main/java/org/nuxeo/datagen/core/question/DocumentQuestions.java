@@ -423,21 +423,9 @@ public abstract class DocumentQuestions {
         hidden.removeAll(seen);
         List<Evidence> evidence = evidence(seen, condition.property(), String.valueOf(condition.value()));
         Search search = new Search(top.repository(), seen.size(), List.of(condition));
-        Answer count = Answer.of(seen.size());
-        String computed = "count(document) " + where;
-        Wording word = word(ask, "may-read", where);
-        return new Question(
-                word.kind,
-                word.template,
-                word.text,
-                asker,
-                count,
-                evidence,
-                seen.size(),
-                hidden,
-                List.of(),
-                search,
-                computed);
+        Wording wording = word(ask, "may-read", where);
+        Question asked = wording.by(asker, Answer.of(seen.size()), evidence, search, "count(document) " + where);
+        return requireNonNull(asked).hiding(hidden);
     }
 
     /** Returns the documents of some kinds that belong to another one and lie in its repository. */
@@ -515,9 +503,9 @@ public abstract class DocumentQuestions {
             return null;
         }
         Wording wording = word(ask, "fact", ask.of(open).noun, phrase);
-        Answer none = Answer.none("there is no such " + noun(kind));
         List<Identity> found = sought == like ? List.of(like.identity()) : List.of();
         Search search = about(sought).withHits(users.readable(asker, found).size());
+        Answer none = Answer.none("there is no such " + noun(kind));
         return wording.by(asker, none, List.of(), search, "no " + kind.label());
     }
 }

@@ -125,6 +125,12 @@ public record Question(
         return List.copyOf(all.subList(0, Math.min(all.size(), MOST_EVIDENCE)));
     }
 
+    /** Returns the same question with documents that its user may not read. */
+    Question hiding(List<Identity> hidden) {
+        return new Question(
+                kind, template, text, user, answer, evidence, evidenceTotal, hidden, secrets, search, computed);
+    }
+
     /**
      * Returns the same question by a user who may not read some of its evidence.
      *

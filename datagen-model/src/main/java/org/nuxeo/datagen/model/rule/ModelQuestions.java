@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.rule;
 
+import static org.nuxeo.datagen.core.question.Question.AnswerType.IDS;
 import static org.nuxeo.datagen.core.question.Question.AnswerType.NUMBER;
 import static org.nuxeo.datagen.core.schema.ValueType.BOOLEAN;
 import static org.nuxeo.datagen.core.schema.ValueType.DATE;
@@ -29,7 +30,6 @@ import org.nuxeo.datagen.core.question.Ask;
 import org.nuxeo.datagen.core.question.DocumentQuestions;
 import org.nuxeo.datagen.core.question.Question;
 import org.nuxeo.datagen.core.question.Question.Answer;
-import org.nuxeo.datagen.core.question.Question.AnswerType;
 import org.nuxeo.datagen.core.question.Question.Evidence;
 import org.nuxeo.datagen.core.question.QuestionKind;
 import org.nuxeo.datagen.core.question.Search;
@@ -298,8 +298,7 @@ final class ModelQuestions extends DocumentQuestions {
         Search search = Search.of(top.repository(), found.size(), type, within(top));
         Wording wording = word(ask, "which", type, place(subject));
         List<Evidence> evidence = evidence(found, Search.PATH, top.path());
-        Answer ids = Answer.of(AnswerType.IDS, List.of());
-        return wording.by(asker, ids, evidence, search, type + ".id below " + top);
+        return wording.by(asker, Answer.of(IDS, List.of()), evidence, search, type + ".id below " + top);
     }
 
     /** A count or a sum over the documents of a type: all, those of a home, or those with values of dealt fields that one has. */
