@@ -7,7 +7,6 @@ import static org.nuxeo.datagen.render.bank.card.CardLayout.WIDTH;
 
 import org.nuxeo.datagen.core.bank.Customer.Sex;
 import org.nuxeo.datagen.core.bank.IdCard;
-import org.nuxeo.datagen.render.bank.card.FaceChoice.Complexion;
 import org.nuxeo.datagen.render.format.JpegSegments;
 import org.nuxeo.datagen.render.format.JpegTables;
 import org.nuxeo.datagen.render.format.Thumbnail;
@@ -76,6 +75,6 @@ public final class CardFrames {
     static int face(Sex sex, int[] choices) {
         int complexion = choices[Feature.COMPLEXION.code()];
         int style = choices[Feature.STYLE.code()];
-        return ((sex == Sex.FEMALE ? 0 : 1) * Complexion.COUNT + complexion) * Feature.STYLE.choices + style;
+        return ((sex == Sex.FEMALE ? 0 : 1) * FaceChoice.COMPLEXIONS + complexion) * Feature.STYLE.choices + style;
     }
 }

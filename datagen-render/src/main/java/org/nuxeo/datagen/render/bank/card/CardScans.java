@@ -42,7 +42,11 @@ final class CardScans {
         }
     }
 
-    private static final byte[][] SCAN_HEADERS = scanHeaders();
+    private static final byte[][] SCAN_HEADERS = {
+        new JpegSegments().scan(0, CardLayout.COLUMNS).toBytes(),
+        new JpegSegments().scan(1, CardLayout.COLOR_COLUMNS).toBytes(),
+        new JpegSegments().scan(2, CardLayout.COLOR_COLUMNS).toBytes()
+    };
 
     private final CardTemplate template = CardTemplate.SHARED;
     private final IntervalWriter[] writers;
@@ -149,15 +153,6 @@ final class CardScans {
     /** Composes a row of cells of the portrait's colors into {@link #items} and returns the number of runs. */
     int composePortraitColors(int component, int portraitRow) {
         return face.row(component, portraitRow, faceIndexes, items, 0);
-    }
-
-    private static byte[][] scanHeaders() {
-        byte[][] headers = new byte[COMPONENTS][];
-        for (int component = 0; component < COMPONENTS; component++) {
-            int blocks = component == 0 ? CardLayout.COLUMNS : CardLayout.COLOR_COLUMNS;
-            headers[component] = new JpegSegments().scan(component, blocks).toBytes();
-        }
-        return headers;
     }
 
     private int compose(int component, int[] ops, int row) {

@@ -16,6 +16,18 @@ import org.nuxeo.datagen.core.random.Draws;
  */
 final class FaceChoice {
 
+    /**
+     * The number of complexions of portraits: pairs of skin (0 light to 4 dark) and hair (0 black, 1 brown, 2 auburn, 3 gray, 4
+     * blond).
+     */
+    static final int COMPLEXIONS = 20;
+
+    /** The first complexion with each skin, and the number of all. */
+    static final int[] FIRST_OF_SKIN = {0, 5, 10, 14, 17, COMPLEXIONS};
+
+    /** The hair of each complexion. */
+    static final int[] HAIR = {0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 0, 1, 3, 0, 1, 3};
+
     private static final Feature[] FEATURES = Feature.values();
     private static final int LARGE = Feature.SKIN.code() + 1;
     private static final int COMBINATIONS =
@@ -35,11 +47,11 @@ final class FaceChoice {
             choices[i] = Draws.bounded(Draws.hash(card.faceDraw(), i), FEATURES[i].choices);
         }
         int skin = choices[Feature.SKIN.code()];
-        int first = Complexion.firstOf(skin);
+        int first = FIRST_OF_SKIN[skin];
         long hairDraw = Draws.hash(card.faceDraw(), Feature.COMPLEXION.code());
-        int complexion = first + Draws.bounded(hairDraw, Complexion.firstOf(skin + 1) - first);
+        int complexion = first + Draws.bounded(hairDraw, FIRST_OF_SKIN[skin + 1] - first);
         choices[Feature.COMPLEXION.code()] = complexion;
-        choices[Feature.HAIR.code()] = Complexion.hairOf(complexion);
+        choices[Feature.HAIR.code()] = HAIR[complexion];
         boolean male = card.customer().sex() == Sex.MALE;
         choices[Feature.BEARD.code()] = male ? ofTen(BEARD_OF_TEN, card, Feature.BEARD) : 0;
         choices[Feature.GLASSES.code()] = ofTen(GLASSES_OF_TEN, card, Feature.GLASSES);
@@ -59,28 +71,5 @@ final class FaceChoice {
 
     private static int ofTen(int[] table, IdCard card, Feature feature) {
         return table[Draws.bounded(Draws.hash(card.faceDraw(), feature.code()), table.length)];
-    }
-
-    /**
-     * The complexions of portraits: pairs of skin (0 light to 4 dark) and hair (0 black, 1 brown, 2 auburn, 3 gray, 4
-     * blond).
-     */
-    static final class Complexion {
-
-        static final int COUNT = 20;
-
-        private static final int[] FIRST_OF_SKIN = {0, 5, 10, 14, 17, COUNT};
-        private static final int[] HAIR = {0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 0, 1, 3, 0, 1, 3};
-
-        private Complexion() {}
-
-        /** Returns the first complexion with a skin, or {@link #COUNT} for skin 5. */
-        static int firstOf(int skin) {
-            return FIRST_OF_SKIN[skin];
-        }
-
-        static int hairOf(int complexion) {
-            return HAIR[complexion];
-        }
     }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.card;
 
-import org.nuxeo.datagen.render.bank.card.FaceChoice.Complexion;
-
 /**
  * The features of a portrait, with their numbers of choices.
  *
@@ -19,8 +17,8 @@ enum Feature {
     /** Lower part of the garment. */
     CHEST(6),
     SKIN(5),
-    /** Skin and hair color together; see {@link Complexion}. */
-    COMPLEXION(Complexion.COUNT),
+    /** Skin and hair color together; see {@link FaceChoice}. */
+    COMPLEXION(FaceChoice.COMPLEXIONS),
     HAIR(5),
     /** Hair style, six for each sex. */
     STYLE(6),

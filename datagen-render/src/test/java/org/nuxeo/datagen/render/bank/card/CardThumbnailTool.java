@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.core.bank.Customer.Sex;
 import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.render.bank.card.FaceChoice.Complexion;
 import org.nuxeo.datagen.render.format.TileBuilder;
 import org.nuxeo.datagen.render.internal.art.Canvas;
 import org.nuxeo.datagen.render.internal.art.Color;
@@ -49,7 +48,7 @@ public final class CardThumbnailTool {
         int yokes = Feature.YOKE.choices;
         for (Sex sex : new Sex[] {Sex.FEMALE, Sex.MALE}) {
             List<FaceLayer> layers = FaceArt.layers(sex);
-            for (int k = 0; k < Complexion.COUNT * Feature.STYLE.choices * yokes; k++) {
+            for (int k = 0; k < FaceChoice.COMPLEXIONS * Feature.STYLE.choices * yokes; k++) {
                 faces.add(
                         face(layers, k / yokes / Feature.STYLE.choices, k / yokes % Feature.STYLE.choices, k % yokes));
             }
@@ -88,8 +87,8 @@ public final class CardThumbnailTool {
         choices[Feature.BACKDROP_BOTTOM_LEFT.code()] = 1;
         choices[Feature.BACKDROP_BOTTOM_RIGHT.code()] = 1;
         choices[Feature.COMPLEXION.code()] = complexion;
-        choices[Feature.HAIR.code()] = Complexion.hairOf(complexion);
-        while (Complexion.firstOf(choices[Feature.SKIN.code()] + 1) <= complexion) {
+        choices[Feature.HAIR.code()] = FaceChoice.HAIR[complexion];
+        while (FaceChoice.FIRST_OF_SKIN[choices[Feature.SKIN.code()] + 1] <= complexion) {
             choices[Feature.SKIN.code()]++;
         }
         choices[Feature.STYLE.code()] = style;

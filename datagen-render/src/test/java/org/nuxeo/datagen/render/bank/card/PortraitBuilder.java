@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.nuxeo.datagen.core.bank.Customer.Sex;
-import org.nuxeo.datagen.render.bank.card.FaceChoice.Complexion;
 import org.nuxeo.datagen.render.format.BlockCoder;
 import org.nuxeo.datagen.render.format.JpegTables;
 import org.nuxeo.datagen.render.format.RunBuilder;
@@ -169,9 +168,9 @@ final class PortraitBuilder {
         }
         if (features.contains(Feature.COMPLEXION)) {
             int complexion = choices[Feature.COMPLEXION.code()];
-            choices[Feature.HAIR.code()] = Complexion.hairOf(complexion);
+            choices[Feature.HAIR.code()] = FaceChoice.HAIR[complexion];
             int skin = 0;
-            while (Complexion.firstOf(skin + 1) <= complexion) {
+            while (FaceChoice.FIRST_OF_SKIN[skin + 1] <= complexion) {
                 skin++;
             }
             choices[Feature.SKIN.code()] = skin;
