@@ -4,9 +4,8 @@ package org.nuxeo.datagen.render.frame;
 import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.function.IntFunction;
-import org.nuxeo.datagen.core.RecentMap;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.render.digest.Md5;
 import org.nuxeo.datagen.render.digest.SavedDigest;
 import org.nuxeo.datagen.render.digest.Sha256;
@@ -25,8 +24,8 @@ final class BlobStem {
     BlobStem(byte[] head, Filler filler) {
         this.head = head;
         this.filler = filler;
-        this.md5 = new SavedStates<>(this, Md5.INSTANCE, int[][]::new);
-        this.sha256 = new SavedStates<>(this, Sha256.INSTANCE, MessageDigest[]::new);
+        this.md5 = new SavedStates<>(this, Md5.INSTANCE);
+        this.sha256 = new SavedStates<>(this, Sha256.INSTANCE);
     }
 
     /**
@@ -49,9 +48,9 @@ final class BlobStem {
      * {@link #INTERVAL_BYTES} before it.
      *
      * <p>There are two grids. The coarse grid has a state every 4 MB; it is filled in order, as far as needed, and kept.
-     * The fine grid is divided into pages of 16 KB, of which the most recently used are kept. The blobs of one dataset have
-     * one length and tails of similar length, so their fillers end within a page or two, and the same pages are used again
-     * and again.
+     * The fine grid is divided into pages of 16 KB, of which each has one place among those that are kept. The blobs of one
+     * dataset have one length and tails of similar length, so their fillers end within a page or two, and the same pages are
+     * used again and again, without a lock.
      *
      * <p>Filling the coarse grid up to 1 GB takes as long as digesting 1 GB, once in a process. Memory is bounded by 256
      * coarse states and {@value #MAX_PAGES} pages, at most 2.5 MB (SHA-256) for each stem.
@@ -61,46 +60,48 @@ final class BlobStem {
         /** Distance between states of the fine grid in bytes, a multiple of the block length of every digest. */
         static final int INTERVAL_BYTES = 256;
 
-        static final int PAGE_BYTES = 16 << 10;
+        private static final int PAGE_BYTES = 16 << 10;
         private static final int COARSE_BYTES = 4 << 20;
         private static final int CHUNK_BYTES = 64 << 10;
         private static final int MAX_PAGES = 64;
 
         private final BlobStem stem;
         private final SavedDigest<S> digest;
-        private final IntFunction<S[]> newPage;
         private final List<S> coarse = new ArrayList<>();
-        private final Map<Long, S[]> pages = RecentMap.ofUsed(MAX_PAGES);
+        private final AtomicReferenceArray<@Nullable Page<S>> pages = new AtomicReferenceArray<>(MAX_PAGES);
 
-        SavedStates(BlobStem stem, SavedDigest<S> digest, IntFunction<S[]> newPage) {
+        /** The states at the positions {@code PAGE_BYTES * index + INTERVAL_BYTES * i} of the stem. */
+        private record Page<S>(long index, List<S> states) {}
+
+        SavedStates(BlobStem stem, SavedDigest<S> digest) {
             this.stem = stem;
             this.digest = digest;
-            this.newPage = newPage;
         }
 
-        /**
-         * Returns a page: the states at the positions {@code PAGE_BYTES * index + INTERVAL_BYTES * i} of the stem. The
-         * caller must not change them.
-         *
-         * @param index number of the page, at least 0
-         */
-        synchronized S[] page(long index) {
-            return pages.computeIfAbsent(index, this::fill);
+        /** Returns the state at a position, which is a multiple of {@link #INTERVAL_BYTES}. The caller must not change it. */
+        S at(long position) {
+            long index = position / PAGE_BYTES;
+            int place = (int) (index % MAX_PAGES);
+            Page<S> page = pages.get(place);
+            if (page == null || page.index != index) {
+                page = new Page<>(index, fill(index));
+                pages.set(place, page);
+            }
+            return page.states.get((int) (position % PAGE_BYTES) / INTERVAL_BYTES);
         }
 
-        private S[] fill(long index) {
+        private synchronized List<S> fill(long index) {
             long position = index * PAGE_BYTES;
             long coarsePosition = position - position % COARSE_BYTES;
             byte[] chunk = new byte[CHUNK_BYTES];
             S state = digest.copy(coarseState((int) (coarsePosition / COARSE_BYTES), chunk));
             advance(state, coarsePosition, position, chunk);
-            S[] page = newPage.apply(PAGE_BYTES / INTERVAL_BYTES);
-            for (int i = 0; i < page.length; i++) {
-                page[i] = digest.copy(state);
-                long at = position + (long) i * INTERVAL_BYTES;
+            List<S> states = new ArrayList<>();
+            for (long at = position; at < position + PAGE_BYTES; at += INTERVAL_BYTES) {
+                states.add(digest.copy(state));
                 advance(state, at, at + INTERVAL_BYTES, chunk);
             }
-            return page;
+            return states;
         }
 
         private S coarseState(int index, byte[] chunk) {

@@ -4,10 +4,7 @@ package org.nuxeo.datagen.render.frame;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.security.MessageDigest;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.BlobKey;
@@ -32,8 +29,6 @@ public final class LoadedBlob {
     /** Room before the tail for the bytes between the last saved state and the tail. */
     private static final int LEAD_BYTES = SavedStates.INTERVAL_BYTES;
 
-    private final DigestCursor<int[]> md5 = new DigestCursor<>();
-    private final DigestCursor<MessageDigest> sha256 = new DigestCursor<>();
     private final Md5Message message = new Md5Message();
     private byte[] buffer;
     private byte @Nullable [] chunk;
@@ -94,23 +89,21 @@ public final class LoadedBlob {
     /** Writes the 16 bytes of the MD5 digest. */
     public void md5(byte[] target, int offset) {
         int lead = lead();
-        message.digest(savedMd5(lead), buffer, LEAD_BYTES - lead, lead + tailBytes, lengthBytes(), target, offset);
+        int[] saved = stem.md5.at(tailOffset - lead);
+        message.digest(saved, buffer, LEAD_BYTES - lead, lead + tailBytes, lengthBytes(), target, offset);
     }
 
     /** Adds the blob to a group of messages that are digested together. */
     public void addTo(Md5Group group) {
         int lead = lead();
-        group.add(savedMd5(lead), buffer, LEAD_BYTES - lead, lead + tailBytes, lengthBytes());
-    }
-
-    private int[] savedMd5(int lead) {
-        return md5.saved(stem.md5, tailOffset - lead);
+        int[] saved = stem.md5.at(tailOffset - lead);
+        group.add(saved, buffer, LEAD_BYTES - lead, lead + tailBytes, lengthBytes());
     }
 
     /** Writes the 32 bytes of the SHA-256 digest. */
     public void sha256(byte[] target, int offset) {
         int lead = lead();
-        MessageDigest saved = sha256.saved(stem.sha256, tailOffset - lead);
+        MessageDigest saved = stem.sha256.at(tailOffset - lead);
         Sha256.INSTANCE.finish(saved, buffer, LEAD_BYTES - lead, lead + tailBytes, target, offset);
     }
 
@@ -176,33 +169,5 @@ public final class LoadedBlob {
         copy.tailOffset = tailOffset;
         copy.tailBytes = tailBytes;
         return copy;
-    }
-
-    /**
-     * A cache of pages of saved states for one thread, which avoids the lock of {@link SavedStates} and allocates only for
-     * pages not seen before. It is a small direct-mapped table: the stem and the page number give the only slot of a page.
-     */
-    static final class DigestCursor<S> {
-
-        private static final int PLACES = 32;
-
-        private record Met<S>(SavedStates<S> states, long index, S[] page) {}
-
-        private final List<Met<S>> met = new ArrayList<>(Collections.nCopies(PLACES, null));
-
-        /**
-         * Returns the state at a position, which is a multiple of {@link SavedStates#INTERVAL_BYTES}. The caller must not
-         * change it.
-         */
-        S saved(SavedStates<S> states, long position) {
-            long index = position / SavedStates.PAGE_BYTES;
-            int place = (System.identityHashCode(states) * 31 + (int) index) & PLACES - 1;
-            Met<S> found = met.get(place);
-            if (found == null || found.index != index || found.states != states) {
-                found = new Met<>(states, index, states.page(index));
-                met.set(place, found);
-            }
-            return found.page[(int) (position % SavedStates.PAGE_BYTES) / SavedStates.INTERVAL_BYTES];
-        }
     }
 }
