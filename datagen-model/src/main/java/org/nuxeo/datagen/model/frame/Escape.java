@@ -16,7 +16,7 @@ public enum Escape {
     /** Text of an XML or HTML element. */
     XML(xml("\t", "\n")),
     /** Value of an attribute in quotes, in which white space would otherwise become a space. */
-    XML_ATTRIBUTE(attribute()),
+    XML_ATTRIBUTE(with(xml(), "\t", "&#9;", "\n", "&#10;")),
     /** A CDATA section of XML, which {@code ]]>} would end. */
     XML_CDATA(with(xml("\t", "\n"), "&", "&", "<", "<", "\"", "\"", "'", "'", ">", "]]>&gt;<![CDATA[")),
     /** Inside of quotes in JSON. */
@@ -46,7 +46,9 @@ public enum Escape {
     /** The state of a checkbox in PDF: {@code /Yes} for true, otherwise {@code /Off}. */
     PDF_CHECK((text, target, at) -> Ascii.put(text.equals("true") ? "/Yes" : "/Off", target, at)),
     /** The date of a message: a day becomes its noon (RFC 5322, section 3.3). */
-    MAIL_DATE(Escape::date);
+    MAIL_DATE(Escape::date),
+    /** Identifiers of messages with their angle brackets, in fields of a header that have no encoded words (RFC 2047, section 5). */
+    MAIL_ID((text, target, at) -> Ascii.put(text.replaceAll("[^ -~]", "-"), target, at));
 
     private static final Pattern DAY = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
 
@@ -160,10 +162,6 @@ public enum Escape {
             table[each.charAt(0)] = null;
         }
         return with(table, "&", "&amp;", "<", "&lt;", ">", "&gt;", "\"", "&quot;", "'", "&#39;", "\r", "&#13;");
-    }
-
-    private static byte[][] attribute() {
-        return with(xml(), "\t", "&#9;", "\n", "&#10;");
     }
 
     private static byte[][] json() {

@@ -19,6 +19,8 @@ final class MailSyntax extends Syntax {
     private static final List<String> WITH_ADDRESSES =
             List.of("from", "to", "cc", "bcc", "reply-to", "sender", "return-path");
     private static final List<String> WITH_DATES = List.of("date", "resent-date", "delivery-date", "expires");
+    private static final List<String> WITH_IDS =
+            List.of("in-reply-to", "references", "message-id", "resent-message-id", "content-id");
     private static final Pattern CHARSET = Pattern.compile("charset=\"?([^\\s;\"]+)", Pattern.CASE_INSENSITIVE);
 
     private final Deque<String> boundaries = new ArrayDeque<>();
@@ -99,9 +101,11 @@ final class MailSyntax extends Syntax {
             return Escape.MAIL_DATE;
         }
         boolean inBrackets = line.lastIndexOf("<") > line.lastIndexOf(">");
-        String before = rest.split("[\\n,]", 2)[0];
-        boolean phrase = before.contains("<");
-        return inBrackets || WITH_ADDRESSES.contains(name) && !phrase ? Escape.MAIL_ADDRESS : Escape.MAIL_HEADER;
+        boolean phrase = rest.split("[\\n,]", 2)[0].contains("<");
+        if (inBrackets || WITH_ADDRESSES.contains(name) && !phrase) {
+            return Escape.MAIL_ADDRESS;
+        }
+        return WITH_IDS.contains(name) ? Escape.MAIL_ID : Escape.MAIL_HEADER;
     }
 
     private Escape bodyEscape() {

@@ -103,6 +103,18 @@ class MailTemplateTest {
         }
     }
 
+    /** RFC 2047, section 5: structured fields have no encoded words. */
+    @Test
+    void identifiersOfMessagesStayPlain() throws Exception {
+        String text = "In-Reply-To: {{id}}\nReferences: <1@a.org> {{id}}\nMessage-ID: <{{id}}>\nSubject: {{id}}\n\n";
+        Frame frame = FrameChecks.compile("a.eml", text);
+        assertThat(FrameChecks.text(frame, FrameChecks.values(frame).set("id", "<a+b=c.1@example.org>")))
+                .startsWith("In-Reply-To: <a+b=c.1@example.org>\r\nReferences: <1@a.org> <a+b=c.1@example.org>\r\n")
+                .contains("\r\nMessage-ID: <-a+b-c.1@example.org->\r\nSubject: =?UTF-8?Q?");
+        assertThat(FrameChecks.text(frame, FrameChecks.values(frame).set("id", "<é@b.org>\r\nBcc: c@d.org")))
+                .startsWith("In-Reply-To: <-@b.org>--Bcc: c@d.org\r\nReferences: ");
+    }
+
     @Test
     void aLineOfAFoldedFieldIsInTheHeader() throws Exception {
         String text = "Subject: about\n {{a}}\nDate:\n\t{{date}}\nContent-Type: text/plain;\n charset=utf-8\n";
