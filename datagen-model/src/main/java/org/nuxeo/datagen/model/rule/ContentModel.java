@@ -15,6 +15,7 @@ import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.Contents;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.RecentMap;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
@@ -38,6 +39,9 @@ public final class ContentModel implements Archive {
     /** The number of the specification of canonical texts. */
     private static final int CANONICAL = 1;
 
+    /** The seeds whose contents are kept: those of a comparison of two datasets, and a few more. */
+    private static final int MOST_SEEDS = 4;
+
     private final String name;
     private final Map<Kind, FieldTypes> types;
 
@@ -48,8 +52,7 @@ public final class ContentModel implements Archive {
     private final String canonical;
     private final Map<Kind, DocumentType> documentTypes = new ConcurrentHashMap<>();
     private final String fingerprint;
-    private @Nullable ModelContents contents;
-    private List<Object> seeds = List.of();
+    private final Map<List<Object>, Contents> contents = RecentMap.ofUsed(MOST_SEEDS);
 
     private ContentModel(String name, TreeModel shape, Map<Kind, FieldTypes> types, Set<Kind> keepingRights) {
         this.name = name;
@@ -201,12 +204,8 @@ public final class ContentModel implements Archive {
     /** Returns the contents, which datasets of the same seeds share, as they take longer than all else. */
     @Override
     public synchronized Contents contents(DatasetSpec spec) {
-        List<Object> asked = List.of(spec.version(), spec.seed(), spec.dataSeed());
-        if (contents == null || !seeds.equals(asked)) {
-            contents = ModelContents.of(this, spec);
-            seeds = asked;
-        }
-        return contents;
+        List<Object> seeds = List.of(spec.version(), spec.seed(), spec.dataSeed());
+        return contents.computeIfAbsent(seeds, asked -> ModelContents.of(this, spec));
     }
 
     /** Returns how documents are arranged. */
