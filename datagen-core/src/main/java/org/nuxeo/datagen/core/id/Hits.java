@@ -3,7 +3,10 @@ package org.nuxeo.datagen.core.id;
 
 import java.util.AbstractList;
 import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.function.LongFunction;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -18,6 +21,20 @@ public record Hits(long count, LongFunction<Identity> at) {
 
     public Hits {
         Objects.requireNonNull(at, "at");
+    }
+
+    /** Returns the documents of one after the other. */
+    public static Hits of(List<Hits> all) {
+        NavigableMap<Long, Hits> byFirst = new TreeMap<>();
+        long count = 0;
+        for (Hits each : all) {
+            byFirst.put(count, each);
+            count += each.count;
+        }
+        return new Hits(count, k -> {
+            Map.Entry<Long, Hits> found = byFirst.floorEntry(k);
+            return found.getValue().get(k - found.getKey());
+        });
     }
 
     /**

@@ -3,9 +3,12 @@ package org.nuxeo.datagen.core.id;
 
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * How the documents of a dataset are arranged: the kinds, how many documents of each there are, and every way between an
@@ -47,20 +50,51 @@ public interface Layout {
          * @throws IndexOutOfBoundsException if the partition has fewer than j records
          */
         Walk walk(int partition, long j);
+
+        /**
+         * Returns documents as records.
+         *
+         * @param documents gives those of a partition
+         * @param group gives the position of a document's group
+         */
+        static Records of(IntFunction<Hits> documents, ToLongFunction<Identity> group) {
+            return new Records() {
+                @Override
+                public long records(int partition) {
+                    return documents.apply(partition).count();
+                }
+
+                @Override
+                public Walk walk(int partition, long j) {
+                    Hits all = documents.apply(partition);
+                    Check.index("partition " + partition + ", record", j, all.count() + 1);
+                    return new Walk() {
+                        private long at = j;
+
+                        @Override
+                        public boolean hasRecord() {
+                            return at < all.count();
+                        }
+
+                        @Override
+                        public long group() {
+                            return group.applyAsLong(identity());
+                        }
+
+                        @Override
+                        public Identity identity() {
+                            return all.get(at);
+                        }
+
+                        @Override
+                        public void next() {
+                            at++;
+                        }
+                    };
+                }
+            };
+        }
     }
-
-    /** No records. */
-    Records NO_RECORDS = new Records() {
-        @Override
-        public long records(int partition) {
-            return 0;
-        }
-
-        @Override
-        public Walk walk(int partition, long j) {
-            throw new IndexOutOfBoundsException("record " + j + " of partition " + partition + ": there is none");
-        }
-    };
 
     /** A position among the records of a partition. Not thread safe. */
     interface Walk {
@@ -327,7 +361,7 @@ public interface Layout {
      * @param kinds kinds of the documents
      */
     default Records homeRecords(Repository repository, int partitions, Set<Kind> kinds) {
-        return NO_RECORDS;
+        return Records.of(partition -> Hits.of(List.of()), this::group);
     }
 
     /**

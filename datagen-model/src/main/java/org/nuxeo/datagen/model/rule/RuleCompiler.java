@@ -118,7 +118,7 @@ record RuleCompiler(
 
     /** Returns the numbers of a field. */
     NumberTexts numbers(String field, DrawnRule.Number rule) {
-        return new NumberTexts(kind, rule.prefix(), rule.digits(), Draws.subkey(key, field));
+        return NumberTexts.of(kind, rule.prefix(), rule.digits(), Draws.subkey(key, field));
     }
 
     /** Returns a field of the document of the period before, computed with what it follows from and nothing else. */

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.tree;
 
+import static org.nuxeo.datagen.core.text.WholeNumber.grouped;
+
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.Check;
-import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
  * How documents are dealt to folders between them and their parents, of which every parent has as many: in turn, or to each
@@ -24,9 +25,8 @@ public record Deal(int folders, @Nullable Shares shares) implements Canonical.Pa
 
     /** @throws IllegalArgumentException if the number is not 1 to {@link #MOST_FOLDERS} */
     public Deal {
-        Check.refuse(
-                folders < 1 || folders > MOST_FOLDERS,
-                () -> WholeNumber.grouped(folders) + " folders: must be 1 to " + WholeNumber.grouped(MOST_FOLDERS));
+        boolean isOther = folders < 1 || folders > MOST_FOLDERS;
+        Check.refuse(isOther, () -> grouped(folders) + " folders: must be 1 to " + grouped(MOST_FOLDERS));
     }
 
     @Override

@@ -29,12 +29,9 @@ public record DealtValues(
      * @param count number of the values, 1 to {@link #MOST_VALUES}
      * @param inCell number of documents in a cell
      */
-    DealtValues(@Nullable Shares shares, long count, int inCell, long key) {
-        this(
-                new NumberCode(Math.max(1, inCell), key),
-                count,
-                inCell,
-                shares == null ? null : Steps.ofCounts(shares.met(inCell)));
+    static DealtValues of(@Nullable Shares shares, long count, int inCell, long key) {
+        Steps first = shares == null ? null : Steps.ofCounts(shares.met(inCell));
+        return new DealtValues(new NumberCode(Math.max(1, inCell), key), count, inCell, first);
     }
 
     /** Returns the number of the value of the document at a position. */

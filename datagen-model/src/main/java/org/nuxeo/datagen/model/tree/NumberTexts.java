@@ -14,11 +14,9 @@ import org.nuxeo.datagen.model.tree.TreeName.Parts;
 public record NumberTexts(Kind kind, TreeName name, NumberCode code) {
 
     /** @param key decides which document has which number */
-    public NumberTexts(Kind kind, String prefix, int digits, long key) {
-        this(
-                kind,
-                nameOf(kind, prefix, digits),
-                new NumberCode(nameOf(kind, prefix, digits).numbers(), key));
+    public static NumberTexts of(Kind kind, String prefix, int digits, long key) {
+        TreeName name = nameOf(kind, prefix, digits);
+        return new NumberTexts(kind, name, new NumberCode(name.numbers(), key));
     }
 
     /**

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.tree;
 
+import static org.nuxeo.datagen.core.text.WholeNumber.grouped;
+
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
@@ -10,7 +12,6 @@ import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.random.LargestRemainder;
 import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.Check;
-import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
  * Values with weights, of which a number of places get exactly their shares: each value the whole part of its quota, and what
@@ -50,17 +51,14 @@ public final class Shares implements Canonical.Part {
         this.weights = weights.clone();
         long total = 0;
         for (long weight : weights) {
-            Check.refuse(
-                    weight < 0 || weight > MOST_WEIGHT,
-                    () -> "weight " + WholeNumber.grouped(weight) + ": must be 0 to "
-                            + WholeNumber.grouped(MOST_WEIGHT));
+            boolean isOutside = weight < 0 || weight > MOST_WEIGHT;
+            Check.refuse(isOutside, () -> "weight " + grouped(weight) + ": must be 0 to " + grouped(MOST_WEIGHT));
             total += weight;
         }
         if (values.length == 0 || values.length != weights.length || total < 1 || total > MOST_WEIGHT) {
+            String limits = ": must be one or more, a weight for each, and together 1 to " + grouped(MOST_WEIGHT);
             throw new IllegalArgumentException(values.length + " values with " + weights.length
-                    + " weights of together "
-                    + WholeNumber.grouped(total) + ": must be one or more, a weight for each, and together 1 to "
-                    + WholeNumber.grouped(MOST_WEIGHT));
+                    + " weights of together " + grouped(total) + limits);
         }
         this.sum = total;
     }
@@ -84,10 +82,9 @@ public final class Shares implements Canonical.Part {
      * @throws IllegalArgumentException if these are not 1 to {@link #MOST_PLACES} values
      */
     public static Shares range(int from, int to) {
-        Check.refuse(
-                from > to || (long) to - from >= MOST_PLACES,
-                () -> "values from " + WholeNumber.grouped(from) + " to " + WholeNumber.grouped(to) + ": must be 1 to "
-                        + WholeNumber.grouped(MOST_PLACES) + " values");
+        String limits = ": must be 1 to " + grouped(MOST_PLACES) + " values";
+        boolean isOther = from > to || (long) to - from >= MOST_PLACES;
+        Check.refuse(isOther, () -> "values from " + grouped(from) + " to " + grouped(to) + limits);
         int[] all = IntStream.rangeClosed(from, to).toArray();
         return new Shares(all, Collections.nCopies(all.length, 1L));
     }
@@ -151,9 +148,8 @@ public final class Shares implements Canonical.Part {
      * @param places number of places, 0 to {@link #MOST_PLACES}
      */
     public int[] met(int places) {
-        Check.refuse(
-                places < 0 || places > MOST_PLACES,
-                () -> WholeNumber.grouped(places) + " places: must be 0 to " + WholeNumber.grouped(MOST_PLACES));
+        boolean isOutside = places < 0 || places > MOST_PLACES;
+        Check.refuse(isOutside, () -> grouped(places) + " places: must be 0 to " + grouped(MOST_PLACES));
         if (!inOrder) {
             return LargestRemainder.divide(weights, places);
         }

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.tree;
 
+import static org.nuxeo.datagen.core.random.Draws.subkey;
+import static org.nuxeo.datagen.core.text.WholeNumber.grouped;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.nuxeo.datagen.core.id.Hits;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Check;
-import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.tree.TreeModel.CountBy;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
 
@@ -71,7 +73,7 @@ public final class TreeCell {
         this.trees = model.trees();
         this.branches = new Branch[model.nodes().size()];
         this.homes = top(model.homes().size(), List.of());
-        branches[0] = top(trees, dealt(0, trees, Draws.subkey(key, "group")));
+        branches[0] = top(trees, dealt(0, trees, subkey(key, "group")));
         for (int kind = 1; kind < branches.length; kind++) {
             branches[kind] = branch(kind, key);
         }
@@ -80,14 +82,9 @@ public final class TreeCell {
                 .count();
     }
 
-    private Node node(int kind) {
-        return model.nodes().get(kind);
-    }
-
     private List<DealtValues> dealt(int kind, int count, long key) {
-        return node(kind).dealt().stream()
-                .map(each ->
-                        new DealtValues(each.shares(), each.shares().size(), count, Draws.subkey(key, each.field())))
+        return model.node(kind).dealt().stream()
+                .map(each -> DealtValues.of(each.shares(), each.shares().size(), count, subkey(key, each.field())))
                 .toList();
     }
 
@@ -103,45 +100,37 @@ public final class TreeCell {
     private Branch branch(int kind, long key) {
         int above = model.parent(kind);
         Branch parent = of(above);
-        long ownKey = Draws.subkey(key, node(kind).kind().label());
+        long ownKey = subkey(key, model.node(kind).kind().label());
         TreeProxies proxies = TreeProxies.of(model, this, kind, key);
         int[] counts = proxies == null ? counts(kind, above, ownKey) : proxies.counts();
         requireDocuments(kind, counts);
         Steps first = Steps.ofCounts(counts);
         int[] ofTree = new int[parent.ofTree.size() + 1];
         Arrays.setAll(ofTree, tree -> first.at(parent.ofTree.at(tree)));
-        List<DealtValues> dealt = dealt(kind, first.end(), Draws.subkey(ownKey, "fields"));
+        List<DealtValues> dealt = dealt(kind, first.end(), subkey(ownKey, "fields"));
         return new Branch(above, first, new Steps(ofTree), dealt);
     }
 
     /** Returns how many documents of a kind lie below each document of a kind above it. */
     private int[] counts(int kind, int above, long key) {
-        Node node = node(kind);
-        Deal deal = above < 0 ? null : node(above).deal();
+        Node node = model.node(kind);
+        Deal deal = above < 0 ? null : model.node(above).deal();
         if (node.deal() != null || deal == null) {
             CountBy by = node.by();
             return by == null ? node.count().deal(of(above).count(), key) : deal(by.counts(), values(above, by), key);
         }
         int[] counts = counts(kind, of(above).parent, key);
         requireDocuments(kind, counts);
-        return deal.split(counts, Draws.subkey(key, node(above).kind().label()));
+        return deal.split(counts, subkey(key, model.node(above).kind().label()));
     }
 
     /** Returns the values of a dealt field that the documents of a kind below it have. */
     private int[] values(int kind, CountBy by) {
-        if (node(kind).kind() == by.kind()) {
-            DealtValues dealt = dealt(by.kind(), by.field(), by.counts().size());
-            return IntStream.range(0, branches[kind].count())
-                    .map(place -> (int) dealt.value(place))
-                    .toArray();
-        }
-        Branch below = branches[kind];
-        int[] above = values(below.parent, by);
-        int[] values = new int[below.count()];
-        for (int parent = 0; parent < above.length; parent++) {
-            Arrays.fill(values, below.first.at(parent), below.first.at(parent + 1), above[parent]);
-        }
-        return values;
+        int of = model.index(by.kind());
+        DealtValues dealt = dealt(by.kind(), by.field(), by.counts().size());
+        return IntStream.range(0, count(kind))
+                .map(place -> (int) dealt.value(above(kind, place, of)))
+                .toArray();
     }
 
     /** Deals the counts for each value to the parents that have it. */
@@ -152,7 +141,7 @@ public final class TreeCell {
             int[] places = IntStream.range(0, values.length)
                     .filter(place -> values[place] == of)
                     .toArray();
-            int[] dealt = counts.get(value).deal(places.length, Draws.subkey(key, String.valueOf(value)));
+            int[] dealt = counts.get(value).deal(places.length, subkey(key, String.valueOf(value)));
             for (int i = 0; i < places.length; i++) {
                 all[places[i]] = dealt[i];
             }
@@ -162,10 +151,10 @@ public final class TreeCell {
 
     private void requireDocuments(int kind, int[] counts) {
         long count = IntStream.of(counts).asLongStream().sum();
+        String limit = " in a cell: must be 1 to " + grouped(MOST_DOCUMENTS);
         Check.refuse(
                 count > MOST_DOCUMENTS,
-                () -> WholeNumber.grouped(count) + " documents of kind "
-                        + node(kind).kind() + " in a cell: must be 1 to " + WholeNumber.grouped(MOST_DOCUMENTS));
+                () -> grouped(count) + " documents of kind " + model.node(kind).kind() + limit);
     }
 
     /**
@@ -178,11 +167,11 @@ public final class TreeCell {
         int known = model.dealt(index, field);
         return known >= 0
                 ? branches[index].dealt.get(known)
-                : new DealtValues(null, count, count(index), Draws.subkey(key, kind.label() + " " + field));
+                : DealtValues.of(null, count, count(index), subkey(key, kind.label() + " " + field));
     }
 
     Identity identity(int kind, long position, int period) {
-        return new Identity(node(kind).kind(), position, period);
+        return new Identity(model.node(kind).kind(), position, period);
     }
 
     /** Returns the number of kinds; that of the groups is 0. */
@@ -218,6 +207,11 @@ public final class TreeCell {
     /** Returns how many documents of a kind a tree of the cell has, or a home. */
     int countOf(int kind, int tree) {
         return countOfFirst(kind, tree + 1) - countOfFirst(kind, tree);
+    }
+
+    /** Returns the documents of a kind, which is in no series, that a tree of the first cell has, or a home. */
+    Hits ofTree(int kind, int tree) {
+        return new Hits(countOf(kind, tree), k -> identity(kind, countOfFirst(kind, tree) + k, 0));
     }
 
     /** Returns the number of documents of a kind that a number of groups have. */
@@ -272,10 +266,10 @@ public final class TreeCell {
      * after it.
      */
     long first(int kind, int above, long position) {
-        if (kind == above || count(kind) == 0) {
-            return kind == above ? position : 0;
+        if (kind == above) {
+            return position;
         }
-        return firstChild(kind, first(parentKind(kind), above, position));
+        return count(kind) == 0 ? 0 : firstChild(kind, first(parentKind(kind), above, position));
     }
 
     /** Returns the position of the document of a kind that a document belongs to. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.tree;
 
+import static org.nuxeo.datagen.core.text.WholeNumber.grouped;
+
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -14,7 +16,6 @@ import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.text.Latin;
 import org.nuxeo.datagen.core.text.Mistake;
 import org.nuxeo.datagen.core.text.Mistake.Place;
-import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.tree.TreeModel.Archived;
 import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.model.tree.TreeModel.Level;
@@ -38,7 +39,7 @@ record TreeChecks(TreeModel model, List<Mistake> mistakes) {
         TreeChecks checks = new TreeChecks(model, new ArrayList<>());
         checks.repositories();
         checks.homes();
-        checks.levels(Place.of("kinds", model.nodes().get(0).kind().label(), "folder"));
+        checks.levels(Place.of("kinds", model.node(0).kind().label(), "folder"));
         checks.kinds();
         checks.documents();
         return checks.mistakes;
@@ -51,24 +52,16 @@ record TreeChecks(TreeModel model, List<Mistake> mistakes) {
         return holds;
     }
 
-    private Node node(int kind) {
-        return model.nodes().get(kind);
-    }
-
     private Place place(int kind) {
-        return Place.of("kinds", node(kind).kind().label());
+        return Place.of("kinds", model.node(kind).kind().label());
     }
 
     private @Nullable Period period(int kind) {
-        return node(kind).kind().period();
+        return model.node(kind).kind().period();
     }
 
     private IntStream kinds(IntPredicate wanted) {
         return IntStream.range(0, model.nodes().size()).filter(wanted);
-    }
-
-    private int parent(int kind) {
-        return model.parent(kind);
     }
 
     private void repositories() {
@@ -102,58 +95,53 @@ record TreeChecks(TreeModel model, List<Mistake> mistakes) {
             require(has <= TreeCell.MOST_LEVELS, place, what, "must be at most " + TreeCell.MOST_LEVELS);
         }
         long ways = TreeShelf.ways(model.levels());
-        String remedy = "must be at most " + WholeNumber.grouped(TreeShelf.MOST_WAYS)
+        String remedy = "must be at most " + grouped(TreeShelf.MOST_WAYS)
                 + ", counted for 100 years; take fewer homes, buckets or levels";
         require(ways <= TreeShelf.MOST_WAYS, place, "too many folders", remedy);
     }
 
     /** Checks the kinds of a group's documents, and that no two documents can have the same path or number. */
     private void kinds() {
-        IntPredicate any = kind -> true;
-        kinds(any).forEach(kind -> kind(kind, place(kind)));
-        kinds(any)
-                .forEach(parent -> requireDistinct(kinds(
-                        kind -> parent(kind) == parent && !node(kind).kind().isVersion())));
+        IntPredicate isLive = kind -> !model.node(kind).kind().isVersion();
+        kinds(kind -> true).forEach(kind -> kind(kind, place(kind)));
+        kinds(kind -> true).forEach(parent -> requireDistinct(kinds(isLive.and(kind -> model.parent(kind) == parent))));
         inHomes();
-        requireDistinct(kinds(kind -> node(kind).name().numberDigits() > 0 && period(kind) == null));
-        requireDistinct(kinds(kind -> node(kind).move() != null));
+        requireDistinct(kinds(kind -> model.node(kind).name().numberDigits() > 0 && period(kind) == null));
+        requireDistinct(kinds(kind -> model.node(kind).move() != null));
     }
 
     /** Checks the names of what lies in homes, beside the groups or the folders above them. */
     private void inHomes() {
-        requireDistinct(
-                kinds(kind -> parent(kind) < 0 && (kind > 0 || model.above().isEmpty())));
+        requireDistinct(kinds(
+                kind -> model.parent(kind) < 0 && (kind > 0 || model.above().isEmpty())));
         if (model.above().isEmpty()) {
             return;
         }
         Level next = model.above().get(0);
-        kinds(kind -> kind > 0 && parent(kind) < 0).forEach(kind -> {
+        kinds(kind -> kind > 0 && model.parent(kind) < 0).forEach(kind -> {
             TreeName taken = next.sort() == Sort.BUCKET
                     ? TreeName.buckets(next.count())
                     : TreeName.constant(Latin.plain(next.name()));
             String what = "can have the name of a folder above groups, " + taken;
-            require(!node(kind).name().canEqual(taken, null, null), place(kind), what, DIFFERENT);
+            require(!model.node(kind).name().canEqual(taken, null, null), place(kind), what, DIFFERENT);
         });
     }
 
     /** Returns the kind of the documents above the folders in which those of a kind lie, or -1 if these lie in homes. */
     private int aboveFolders(int kind) {
-        int above = parent(kind);
-        return above < 0 || node(above).deal() == null ? above : aboveFolders(above);
+        int above = model.parent(kind);
+        return above < 0 || model.node(above).deal() == null ? above : aboveFolders(above);
     }
 
     private void kind(int kind, Place place) {
-        Node node = node(kind);
+        Node node = model.node(kind);
         Period each = period(kind);
-        Period longer = parent(kind) < 0 ? null : period(parent(kind));
+        Period longer = model.parent(kind) < 0 ? null : period(model.parent(kind));
         boolean isDated = node.after() == null || aboveFolders(kind) >= 0;
         require(isDated, place, "comes after a home, which has no date", "must lie in the group, or leave out after:");
+        boolean hasGroup = each == null || !model.isOfHomes(kind);
         String series = "comes each " + (each == null ? "" : each.label()) + ", but belongs to no group";
-        require(
-                each == null || !model.isOfHomes(kind),
-                place,
-                series,
-                "must lie in the group in the end, or come once");
+        require(hasGroup, place, series, "must lie in the group in the end, or come once");
         boolean isWithin = longer == null || each != null && each.isWithin(longer);
         String shorter = "must have the same period, or a shorter one below years or months";
         require(isWithin, place, "lies below a series", shorter);
@@ -162,15 +150,15 @@ record TreeChecks(TreeModel model, List<Mistake> mistakes) {
     }
 
     private int depth(int kind) {
-        return kind < 0 ? 0 : 1 + depth(parent(kind));
+        return kind < 0 ? 0 : 1 + depth(model.parent(kind));
     }
 
     private void requireDistinct(IntStream kinds) {
         int[] siblings = kinds.toArray();
         for (int b = 0; b < siblings.length; b++) {
             for (int a = 0; a < b; a++) {
-                Node one = node(siblings[a]);
-                Node other = node(siblings[b]);
+                Node one = model.node(siblings[a]);
+                Node other = model.node(siblings[b]);
                 Period period = one.kind().period();
                 boolean canEqual =
                         one.name().canEqual(other.name(), period, other.kind().period());
@@ -184,8 +172,8 @@ record TreeChecks(TreeModel model, List<Mistake> mistakes) {
     private void documents() {
         int[] counts = new int[model.nodes().size()];
         for (int kind = 0; kind < counts.length; kind++) {
-            Node node = node(kind);
-            int counted = node.deal() == null ? aboveFolders(kind) : parent(kind);
+            Node node = model.node(kind);
+            int counted = node.deal() == null ? aboveFolders(kind) : model.parent(kind);
             int parents = counted < 0 ? model.homes().size() : counts[counted];
             Proxied proxied = node.proxied();
             long documents = model.counted(node, parents).stream()
@@ -196,8 +184,8 @@ record TreeChecks(TreeModel model, List<Mistake> mistakes) {
                     : proxied != null ? proxied.met(counts[model.index(proxied.of())]) : documents;
             String of =
                     model.isOfHomes(kind) ? model.homes().size() + " homes" : "a cell of " + model.trees() + " groups";
-            String what = WholeNumber.grouped(all) + " documents in " + of;
-            String remedy = "must be at most " + WholeNumber.grouped(TreeCell.MOST_DOCUMENTS)
+            String what = grouped(all) + " documents in " + of;
+            String remedy = "must be at most " + grouped(TreeCell.MOST_DOCUMENTS)
                     + "; take a smaller cell: or fewer for each parent";
             boolean fits = require(all <= TreeCell.MOST_DOCUMENTS, place(kind), what, remedy);
             counts[kind] = fits ? (int) all : 0;

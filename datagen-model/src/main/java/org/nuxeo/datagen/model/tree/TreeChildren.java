@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.tree;
 
-import java.util.Objects;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.calendar.Period;
@@ -20,11 +21,12 @@ record TreeChildren(TreePlan plan, TreeSpans spans, TreeFolders folders, TreeCel
     /**
      * The children of one kind: the same number in each of some periods.
      *
+     * @param node index of the kind
      * @param each how many there are in each period
      * @param position gives the position of the k-th of a period
      * @param index gives which of its period a position is
      */
-    private record Run(Span span, long each, LongUnaryOperator position, LongUnaryOperator index) {
+    private record Run(int node, Span span, long each, LongUnaryOperator position, LongUnaryOperator index) {
         long count() {
             return each * span.count();
         }
@@ -33,20 +35,17 @@ record TreeChildren(TreePlan plan, TreeSpans spans, TreeFolders folders, TreeCel
     /** Returns the children of a kind that a document has, or a home. */
     private Run ofDocument(int node, long parent, Span span) {
         long first = cell.firstChild(node, parent);
-        return new Run(span, cell.childCount(node, parent), k -> first + k, position -> position - first);
+        return new Run(node, span, cell.childCount(node, parent), k -> first + k, position -> position - first);
     }
 
     /** Returns the groups in a folder of a home, which can be one of some buckets. */
     private Run groups(Folder folder) {
-        TreeShelf shelf = folder.shelf();
         TreeSlice slice = plan.slice(plan.homes.get(folder.way()[0]));
-        int bucket = shelf.bucket(folder.way());
-        int buckets = shelf.buckets;
-        return new Run(
-                Span.ONCE,
-                (slice.count(0, groups) - bucket + buckets - 1) / buckets,
-                k -> slice.position(0, k * buckets + bucket),
-                position -> slice.index(0, position) / buckets);
+        int bucket = folder.shelf().bucket(folder.way());
+        int buckets = folder.shelf().buckets;
+        long count = (slice.count(0, groups) - bucket + buckets - 1) / buckets;
+        LongUnaryOperator position = k -> slice.position(0, k * buckets + bucket);
+        return new Run(0, Span.ONCE, count, position, group -> slice.index(0, group) / buckets);
     }
 
     /** Returns the documents of a kind in a folder of an archive. */
@@ -58,78 +57,70 @@ record TreeChildren(TreePlan plan, TreeSpans spans, TreeFolders folders, TreeCel
                 ? Span.within(each, Period.YEAR, shelf.year(way))
                 : Span.within(each, Period.MONTH, shelf.month(way));
         Span span = spans.in(folder.repository(), node).and(within);
-        return new Run(span, cell.count(node, groups), k -> k, position -> position);
+        return new Run(node, span, cell.count(node, groups), k -> k, position -> position);
     }
 
-    /** Returns the kinds whose documents may lie in a folder. */
-    private int[] nodes(Identity folder) {
-        if (!folder.kind().isShared()) {
-            return plan.of(plan.index(folder.kind())).children();
+    /** Returns the children of a folder that are no shared folders. */
+    private List<Run> runs(Identity parent) {
+        List<Run> runs = new ArrayList<>();
+        if (!parent.kind().isShared()) {
+            for (int node : plan.of(parent.kind()).children()) {
+                runs.add(ofDocument(node, parent.position(), spans.below(parent.month(), node)));
+            }
+            return runs;
         }
-        Folder at = folders.of(folder);
-        int depth = at.way().length;
-        if (at.shelf().isArchive) {
-            return IntStream.range(0, cell.kinds())
+        Folder folder = folders.of(parent);
+        int depth = folder.way().length;
+        if (folder.shelf().isArchive) {
+            IntStream.range(0, cell.kinds())
                     .filter(node -> plan.of(node).top() == node && depth(node) == depth)
-                    .toArray();
+                    .forEach(node -> runs.add(archived(node, folder)));
+            return runs;
         }
-        IntStream groups = depth == at.shelf().depth() ? IntStream.of(0) : IntStream.empty();
-        return IntStream.concat(groups, depth == 1 ? IntStream.of(plan.inHomes) : IntStream.empty())
-                .toArray();
+        if (depth == folder.shelf().depth()) {
+            runs.add(groups(folder));
+        }
+        for (int node : depth == 1 ? plan.inHomes : new int[0]) {
+            runs.add(ofDocument(node, folder.way()[0], Span.ONCE));
+        }
+        return runs;
     }
 
-    private Run run(Identity folder, int node) {
-        if (!folder.kind().isShared()) {
-            return ofDocument(node, folder.position(), spans.below(folder.month(), node));
-        }
-        Folder at = folders.of(folder);
-        if (at.shelf().isArchive) {
-            return archived(node, at);
-        }
-        return node == 0 ? groups(at) : ofDocument(node, at.way()[0], Span.ONCE);
-    }
-
-    private long sharedFolders(Identity folder) {
-        if (!folder.kind().isShared()) {
-            return 0;
-        }
-        Folder at = folders.of(folder);
-        return at.shelf().childCount(at.way());
+    private int sharedFolders(Identity parent) {
+        Folder folder = parent.kind().isShared() ? folders.of(parent) : null;
+        return folder == null ? 0 : folder.shelf().childCount(folder.way());
     }
 
     long count(Identity folder) {
         long count = sharedFolders(folder);
-        for (int node : nodes(folder)) {
-            count += run(folder, node).count();
+        for (Run run : runs(folder)) {
+            count += run.count();
         }
         return count;
     }
 
     Identity child(Identity folder, long k) {
-        Objects.checkIndex(k, count(folder));
         long rest = k - sharedFolders(folder);
-        if (rest < 0) {
+        if (k >= 0 && rest < 0) {
             Folder at = folders.of(folder);
             return folders.identity(at.repository(), at.shelf().child(at.way(), (int) k));
         }
-        for (int node : nodes(folder)) {
-            Run run = run(folder, node);
-            if (rest < run.count()) {
+        for (Run run : runs(folder)) {
+            if (rest >= 0 && rest < run.count()) {
                 int period = run.span.from() + (int) (rest / run.each);
-                return cell.identity(node, run.position.applyAsLong(rest % run.each), period);
+                return cell.identity(run.node, run.position.applyAsLong(rest % run.each), period);
             }
             rest -= run.count();
         }
-        throw new IllegalStateException("child " + k + ": is beyond all kinds");
+        throw new IndexOutOfBoundsException("child " + k + ": must be 0 to " + (count(folder) - 1));
     }
 
     /** Returns which child of its parent a document is. */
     long index(Identity document, Identity parent) {
         int own = plan.index(document.kind());
         long before = sharedFolders(parent);
-        for (int node : nodes(parent)) {
-            Run run = run(parent, node);
-            if (node == own) {
+        for (Run run : runs(parent)) {
+            if (run.node == own) {
                 long period = document.month() - run.span.from();
                 return before + period * run.each + run.index.applyAsLong(document.position());
             }

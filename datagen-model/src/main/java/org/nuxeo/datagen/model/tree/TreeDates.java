@@ -94,8 +94,6 @@ record TreeDates(TreeLayout layout, TreePlan plan, @Nullable Dated hours) {
 
     /** Returns the document above, or above the folders in which one lies. */
     private @Nullable Identity above(@Nullable Identity owner) {
-        return owner == null || plan.of(plan.index(owner.kind())).node().deal() == null
-                ? owner
-                : above(layout.owner(owner));
+        return owner == null || plan.of(owner.kind()).node().deal() == null ? owner : above(layout.owner(owner));
     }
 }

@@ -2,7 +2,9 @@
 package org.nuxeo.datagen.model.tree;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -21,9 +23,10 @@ final class TreeFolders {
     private final TreePlan plan;
     private final List<TreeShelf> shelves = new ArrayList<>();
     private final List<Row> rows = new ArrayList<>();
+    private final Map<Kind, Hits> ofKind = new HashMap<>();
 
     /** The folders of a level of a repository. */
-    private record Row(Repository repository, int depth, Kind kind, long count) {}
+    private record Row(Repository repository, int depth, Kind kind, Hits folders) {}
 
     /** A shared folder: its repository with its shelf, and the way to it. */
     record Folder(Repository repository, TreeShelf shelf, int[] way) {}
@@ -34,9 +37,12 @@ final class TreeFolders {
             TreeShelf shelf = new TreeShelf(plan.levels(each), plan.homes, plan.slice(each).homes, spans.months(each));
             shelves.add(shelf);
             for (int depth = 1; depth <= shelf.depth(); depth++) {
-                rows.add(new Row(each, depth, shelf.level(depth).kind(), shelf.count(depth)));
+                int level = depth;
+                Hits folders = new Hits(shelf.count(depth), k -> identity(each, shelf.way(level, k)));
+                rows.add(new Row(each, depth, shelf.level(depth).kind(), folders));
             }
         }
+        rows.forEach(row -> ofKind.computeIfAbsent(row.kind, kind -> folders(other -> other.kind == kind)));
     }
 
     /** Returns the room for the longest path. */
@@ -86,16 +92,17 @@ final class TreeFolders {
         return found != null && found.shelf.contains(found.way);
     }
 
-    private long count(Predicate<Row> wanted) {
-        return rows.stream().filter(wanted).mapToLong(Row::count).sum();
+    private Hits folders(Predicate<Row> wanted) {
+        return Hits.of(rows.stream().filter(wanted).map(Row::folders).toList());
     }
 
-    long count(Kind kind) {
-        return count(row -> row.kind == kind);
+    /** Returns the folders of a kind. */
+    Hits of(Kind kind) {
+        return Objects.requireNonNull(ofKind.get(kind));
     }
 
     long count(Repository repository, Kind kind) {
-        return count(row -> row.kind == kind && row.repository == repository);
+        return folders(row -> row.kind == kind && row.repository == repository).count();
     }
 
     long count(Home home, Kind kind) {
@@ -114,31 +121,14 @@ final class TreeFolders {
                 if (row.repository == folder.repository() && row.depth == folder.way().length) {
                     return before + folder.shelf.index(folder.way);
                 }
-                before += row.count;
+                before += row.folders.count();
             }
         }
         throw new IllegalStateException("kind " + identity.kind() + ": has no level");
     }
 
-    /** Returns the folder of a kind with an index. */
-    Identity at(Kind kind, long index) {
-        return at(row -> row.kind == kind, index);
-    }
-
-    private Identity at(Predicate<Row> wanted, long index) {
-        long rest = index;
-        for (Row row : rows) {
-            if (wanted.test(row) && rest < row.count) {
-                return identity(row.repository, shelf(row.repository).way(row.depth, rest));
-            }
-            rest -= wanted.test(row) ? row.count : 0;
-        }
-        throw new IndexOutOfBoundsException("folder " + index + ": must be below " + count(wanted));
-    }
-
     /** Returns the folders of a repository, parents first. */
     Hits all(Repository repository) {
-        Predicate<Row> own = row -> row.repository == repository;
-        return new Hits(count(own), k -> at(own, k));
+        return folders(row -> row.repository == repository);
     }
 }

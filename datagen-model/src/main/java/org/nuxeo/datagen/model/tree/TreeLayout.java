@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.tree;
 
+import static org.nuxeo.datagen.core.text.WholeNumber.grouped;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.PartitionPlan;
@@ -20,7 +23,6 @@ import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.core.text.Check;
-import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.tree.TreeFolders.Folder;
 import org.nuxeo.datagen.model.tree.TreeSpans.Span;
 
@@ -77,16 +79,15 @@ public final class TreeLayout implements Layout {
 
     private long countOf(Kind kind) {
         if (kind.isShared()) {
-            return folders.count(kind);
+            return folders.of(kind).count();
         }
         int node = plan.index(kind);
         long mostPositions = 1L << (plan.kinds.size() > FEW_KINDS ? 43 : 46);
         TreeName name = plan.of(node).node().name();
         long most = name.numberDigits() > 0 ? Math.min(mostPositions, name.numbers()) : mostPositions;
-        Check.refuse(
-                each[node] > most,
-                () -> WholeNumber.grouped(each[node]) + " documents of kind " + kind + ": must be at most "
-                        + WholeNumber.grouped(most) + (most < mostPositions ? "; give its number more digits" : ""));
+        String limit = ": must be at most " + grouped(most);
+        String remedy = most < mostPositions ? "; give its number more digits" : "";
+        Check.refuse(each[node] > most, () -> grouped(each[node]) + " documents of kind " + kind + limit + remedy);
         return Math.multiplyExact(each[node], (long) spans.all(node).count());
     }
 
@@ -131,10 +132,11 @@ public final class TreeLayout implements Layout {
 
     @Override
     public long count(Home home, Kind kind) {
-        return kind.isShared()
-                ? folders.count(home, kind)
-                : plan.slice(home).count(plan.index(kind), extent.groups())
-                        * spans.all(plan.index(kind)).count();
+        if (kind.isShared()) {
+            return folders.count(home, kind);
+        }
+        int periods = spans.all(plan.index(kind)).count();
+        return plan.slice(home).count(plan.index(kind), extent.groups()) * periods;
     }
 
     @Override
@@ -180,7 +182,7 @@ public final class TreeLayout implements Layout {
         long rest = ordinal - first[code];
         Kind kind = plan.kinds.ofCode(code);
         if (kind.isShared()) {
-            return folders.at(kind, rest);
+            return folders.of(kind).get(rest);
         }
         int node = plan.index(kind);
         return new Identity(kind, rest % each[node], spans.all(node).from() + (int) (rest / each[node]));
@@ -195,8 +197,8 @@ public final class TreeLayout implements Layout {
     public List<Identity> documents(long group) {
         List<Identity> all = new ArrayList<>();
         if (group < 0) {
-            int[] home = {plan.home(group).code()};
-            return new HomeRecords(plan, home, kind -> true, 1).documents(0).list();
+            return plan.inHomes(IntStream.of(plan.home(group).code()), kind -> true)
+                    .list();
         }
         for (int node = 0; node < cell.kindsOfGroups(); node++) {
             Span span = spans.all(node);
@@ -281,15 +283,14 @@ public final class TreeLayout implements Layout {
 
     @Override
     public int versionCount(Identity live) {
-        int versions =
-                live.kind().isShared() ? -1 : plan.of(plan.index(live.kind())).versions();
+        int versions = live.kind().isShared() ? -1 : plan.of(live.kind()).versions();
         return versions < 0 ? 0 : cell.childCount(versions, live.position());
     }
 
     @Override
     public Identity version(Identity live, int k) {
         Objects.checkIndex(k, versionCount(live));
-        int versions = plan.of(plan.index(live.kind())).versions();
+        int versions = plan.of(live.kind()).versions();
         return cell.identity(versions, cell.firstChild(versions, live.position()) + k, live.month());
     }
 
@@ -308,9 +309,8 @@ public final class TreeLayout implements Layout {
     public List<Identity> proxies(Identity content) {
         Identity live = placed(content);
         List<Identity> found = new ArrayList<>();
-        for (int kind : live.kind().isShared()
-                ? new int[0]
-                : plan.of(plan.index(live.kind())).proxyKinds()) {
+        int[] kinds = live.kind().isShared() ? new int[0] : plan.of(live.kind()).proxyKinds();
+        for (int kind : kinds) {
             long position = plan.proxies(kind).proxy(live.position());
             if (position >= 0) {
                 found.add(cell.identity(kind, position, 0));
@@ -387,10 +387,10 @@ public final class TreeLayout implements Layout {
     @Override
     public @Nullable String fileName(Identity identity, @Nullable Group group) {
         Identity placed = placed(content(identity));
-        return placed.kind().hasFiles()
-                ? names.text(placed) + "."
-                        + plan.of(plan.index(placed.kind())).node().extension()
-                : null;
+        if (!placed.kind().hasFiles()) {
+            return null;
+        }
+        return names.text(placed) + "." + plan.of(placed.kind()).node().extension();
     }
 
     @Override
@@ -438,20 +438,19 @@ public final class TreeLayout implements Layout {
 
     @Override
     public Records records(Repository repository, int partitions, Set<Kind> some, MonthRange months) {
-        Span[] wanted = new Span[cell.kindsOfGroups()];
-        Arrays.setAll(
-                wanted,
-                node -> some.contains(plan.of(node).node().kind())
-                                && plan.of(node).period() == null
-                        ? spans.in(repository, node)
-                        : spans.in(repository, node, months));
+        IntFunction<Span> wanted = node -> {
+            boolean isWhole = plan.of(node).period() == null
+                    && some.contains(plan.of(node).node().kind());
+            return isWhole ? spans.in(repository, node) : spans.in(repository, node, months);
+        };
         return new TreeRecords(plan.slice(repository), 0, extent.groups(), wanted, partitions);
     }
 
     @Override
     public Records homeRecords(Repository repository, int partitions, Set<Kind> some) {
         int[] homes = plan.isArchive(repository) ? new int[0] : plan.slice(repository).homes;
-        return new HomeRecords(plan, homes, some::contains, partitions);
+        IntFunction<IntStream> own = partition -> IntStream.of(homes).filter(home -> home % partitions == partition);
+        return Records.of(partition -> plan.inHomes(own.apply(partition), some::contains), this::group);
     }
 
     @Override
@@ -459,20 +458,20 @@ public final class TreeLayout implements Layout {
         TreeLayout old = (TreeLayout) smaller;
         TreeSlice slice = plan.slice(repository);
         long known = old.extent.groups();
-        Span[] all = new Span[cell.kindsOfGroups()];
-        Arrays.setAll(all, node -> spans.in(repository, node));
+        IntFunction<Span> before = node -> spans.added(old.spans, repository, node, true);
+        IntFunction<Span> after = node -> spans.added(old.spans, repository, node, false);
         return List.of(
-                new TreeRecords(slice, 0, known, spans.added(old.spans, repository, true), partitions),
-                new TreeRecords(slice, 0, known, spans.added(old.spans, repository, false), partitions),
-                new TreeRecords(slice, known, extent.groups(), all, partitions));
+                new TreeRecords(slice, 0, known, before, partitions),
+                new TreeRecords(slice, 0, known, after, partitions),
+                new TreeRecords(slice, known, extent.groups(), node -> spans.in(repository, node), partitions));
     }
 
     /** Returns {@code the dataset of 1,200 projects × 12 months, 36,059 documents with folders}. */
     @Override
     public String toString() {
-        return "the dataset of " + WholeNumber.grouped(extent.groups()) + " "
+        return "the dataset of " + grouped(extent.groups()) + " "
                 + plan.of(0).node().kind().noun() + "s \u00d7 "
                 + extent.months().count() + " months, "
-                + WholeNumber.grouped(size()) + " documents with folders";
+                + grouped(size()) + " documents with folders";
     }
 }

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -79,12 +81,16 @@ public record TreeModel(
 
     /** Returns all kinds, those of shared folders first. */
     public Kinds kinds() {
-        Stream<Kind> shared = Stream.concat(
-                        levels().stream().map(Level::kind),
-                        Stream.ofNullable(archive).map(Archived::folders))
-                .distinct()
-                .sorted();
-        return new Kinds(Stream.concat(shared, nodes.stream().map(Node::kind)).toArray(Kind[]::new));
+        Set<Kind> all = new TreeSet<>();
+        levels().forEach(level -> all.add(level.kind()));
+        Stream.ofNullable(archive).forEach(each -> all.add(each.folders()));
+        nodes.forEach(node -> all.add(node.kind()));
+        return new Kinds(all.toArray(Kind[]::new));
+    }
+
+    /** Returns a kind by its index. */
+    Node node(int index) {
+        return nodes.get(index);
     }
 
     /**
@@ -101,7 +107,7 @@ public record TreeModel(
             return List.of(new Counted("", node.count(), parents));
         }
         int above = index(by.kind());
-        Dealt dealt = nodes.get(above).dealt().get(dealt(above, by.field()));
+        Dealt dealt = node(above).dealt().get(dealt(above, by.field()));
         int[] met = dealt.shares().met(parents);
         return IntStream.range(0, met.length)
                 .mapToObj(i -> new Counted(dealt.values().get(i), by.counts().get(i), met[i]))
@@ -110,7 +116,7 @@ public record TreeModel(
 
     /** Returns the place of a field among those that a kind has dealt, or -1 if it is none of them. */
     int dealt(int node, String field) {
-        return nodes.get(node).dealt().stream().map(Dealt::field).toList().indexOf(field);
+        return node(node).dealt().stream().map(Dealt::field).toList().indexOf(field);
     }
 
     /** Returns the index of the kind with a name. */
@@ -125,7 +131,7 @@ public record TreeModel(
 
     /** Returns the index of the kind of the parents of a kind, or -1 if these are shared folders. */
     int parent(int node) {
-        return Math.max(-1, index(nodes.get(node).kind().folder()));
+        return Math.max(-1, index(node(node).kind().folder()));
     }
 
     /** Returns whether documents of a kind lie in homes, beside the groups, or below one that does. */
@@ -135,7 +141,7 @@ public record TreeModel(
 
     /** Returns the index of the kind that moves to an archive and takes a kind along, or -1 if its documents stay. */
     int top(int node) {
-        return node < 0 || nodes.get(node).move() != null ? node : top(parent(node));
+        return node < 0 || node(node).move() != null ? node : top(parent(node));
     }
 
     /** Returns whether documents of a kind move to an archive, by themselves or with what they lie in. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.tree;
 
+import static org.nuxeo.datagen.core.text.WholeNumber.grouped;
+
 import java.math.BigInteger;
 import java.util.Collections;
 import java.util.List;
@@ -10,7 +12,6 @@ import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.Check;
-import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
  * How the documents of a kind are named below their parent: {@code prefix number-period} or {@code prefix index-period}, where
@@ -43,16 +44,14 @@ public record TreeName(String prefix, int numberDigits, int indexDigits, boolean
                         "name " + choices.get(i) + " after " + choices.get(i - 1) + ": must be in ascending order");
             }
         }
+        boolean isLong = numberDigits > MOST_DIGITS || indexDigits > MOST_INDEX_DIGITS;
+        String digits = "a number of " + numberDigits + " digits and an index of " + indexDigits;
+        String limits = ": must be at most " + MOST_DIGITS + " or " + MOST_INDEX_DIGITS;
         Check.refuse(
-                Math.min(numberDigits, indexDigits) != 0
-                        || numberDigits > MOST_DIGITS
-                        || indexDigits > MOST_INDEX_DIGITS,
-                () -> "name " + prefix + ": a number of " + numberDigits + " digits and an index of " + indexDigits
-                        + ": must be at most " + MOST_DIGITS + " or " + MOST_INDEX_DIGITS);
+                isLong || Math.min(numberDigits, indexDigits) != 0, () -> "name " + prefix + ": " + digits + limits);
         boolean isEmpty = prefix.isEmpty() && numberDigits == 0 && indexDigits == 0 && !period;
-        Check.refuse(
-                isEmpty == choices.isEmpty(),
-                () -> "name: must have a prefix, a number, an index or the period, or else choices");
+        String parts = "name: must have a prefix, a number, an index or the period, or else choices";
+        Check.refuse(isEmpty == choices.isEmpty(), () -> parts);
     }
 
     /** A name without choices. */
@@ -184,16 +183,14 @@ public record TreeName(String prefix, int numberDigits, int indexDigits, boolean
         if (!other.choices.isEmpty()) {
             return other.canEqual(this, others, own);
         }
-        if (length(own) != other.length(others)) {
-            return false;
-        }
-        return prefix.startsWith(other.prefix) || other.prefix.startsWith(prefix);
+        boolean beginEqual = prefix.startsWith(other.prefix) || other.prefix.startsWith(prefix);
+        return beginEqual && length(own) == other.length(others);
     }
 
     @Override
     public String toString() {
         return (choices.isEmpty() ? prefix : String.join(" or ", choices))
-                + (numberDigits > 0 ? "{number of " + WholeNumber.grouped(numberDigits) + " digits}" : "")
+                + (numberDigits > 0 ? "{number of " + grouped(numberDigits) + " digits}" : "")
                 + (indexDigits > 0 ? "{index}" : "")
                 + (period ? "{period}" : "");
     }

@@ -74,7 +74,7 @@ record TreeNames(TreePlan plan, TreeFolders folders, int maxPathLength) {
         }
         Identity found = at == names.length ? folders.identity(repository, way) : onShelf(repository, way, names[at]);
         for (at++; found != null && at < names.length; at++) {
-            int[] children = plan.of(plan.index(found.kind())).children();
+            int[] children = plan.of(found.kind()).children();
             found = first(IntStream.of(children), names[at], found.position(), found.month());
         }
         return found;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.tree;
 
+import static org.nuxeo.datagen.core.random.Draws.subkey;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -16,6 +18,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.id.Hits;
 import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -45,12 +48,12 @@ public final class TreePlan {
     final Kinds kinds;
     private final Repositories repositories;
     final List<Home> homes = new ArrayList<>();
-    private final Repository[] ofHome;
+    private final List<Repository> ofHome;
     private final int shared;
     final TreeCell cell;
     private final int[] homeOfTree;
-    private final TreeSlice[] slicesOfHomes;
-    private final TreeSlice[] slicesOfRepositories;
+    private final List<TreeSlice> slicesOfHomes;
+    private final List<TreeSlice> slicesOfRepositories;
     private final PlannedKind[] planned;
     final int[] inHomes;
     private final long dateKey;
@@ -100,53 +103,49 @@ public final class TreePlan {
         model.homes().forEach(share -> homes.add(new Home(homes.size(), share.label(), share.name())));
         this.ofHome = model.homes().stream()
                 .map(share -> repositories.of(share.repository()))
-                .toArray(Repository[]::new);
+                .toList();
         this.kinds = model.kinds();
         this.shared = kinds.size() - model.nodes().size();
-        this.cell = new TreeCell(model, Draws.subkey(key, "trees"));
+        this.cell = new TreeCell(model, subkey(key, "trees"));
         this.planned = IntStream.range(0, cell.kinds())
                 .mapToObj(kind -> planned(kind, key))
                 .toArray(PlannedKind[]::new);
         this.inHomes = childKinds(-1);
         long[] weights = model.homes().stream().mapToLong(HomeShare::weight).toArray();
         this.homeOfTree = new Shares(IntStream.range(0, weights.length).toArray(), weights)
-                .deal(model.trees(), Draws.subkey(key, "homes"));
-        this.slicesOfHomes = IntStream.range(0, homes.size())
-                .mapToObj(home -> slice(each -> each == home))
-                .toArray(TreeSlice[]::new);
+                .deal(model.trees(), subkey(key, "homes"));
+        this.slicesOfHomes =
+                homes.stream().map(home -> slice(each -> each == home.code())).toList();
         this.slicesOfRepositories = repositories.stream()
-                .map(each -> slice(home -> isArchive(each) || ofHome[home] == each))
-                .toArray(TreeSlice[]::new);
-        this.dateKey = Draws.subkey(key, "dates");
+                .map(each -> slice(home -> isArchive(each) || ofHome.get(home) == each))
+                .toList();
+        this.dateKey = subkey(key, "dates");
         Dated dated = model.dated();
         this.firstDay =
                 Days.epochDay(dated == null ? model.firstYear() : dated.years().min(), 1, 1);
-        this.yearOfTree = dated == null ? new int[0] : dated.years().deal(model.trees(), Draws.subkey(key, "years"));
+        this.yearOfTree = dated == null ? new int[0] : dated.years().deal(model.trees(), subkey(key, "years"));
     }
 
     private PlannedKind planned(int kind, long key) {
-        Node node = model.nodes().get(kind);
+        Node node = model.node(kind);
         Kind own = node.kind();
-        long numberKey = Draws.subkey(key, "number of " + own.label());
+        long numberKey = subkey(key, "number of " + own.label());
+        boolean isNumbered = node.name().numberDigits() > 0;
+        NumberCode numbers = isNumbered ? new NumberCode(node.name().numbers(), numberKey) : null;
+        Slices.Table after = node.after() == null ? null : new Slices.Table(node.after());
+        TreeProxies proxies = TreeProxies.of(model, cell, kind, key);
+        IntStream versions = kinds(other -> other.isVersion() && other.source() == own);
+        int version = versions.findFirst().orElse(-1);
+        int[] proxyKinds =
+                kinds(other -> other.isProxy() && other.source() == own).toArray();
+        int[] children = childKinds(kind);
         return new PlannedKind(
-                node,
-                own.period(),
-                model.top(kind),
-                childKinds(kind),
-                kinds(other -> other.isVersion() && other.source() == own)
-                        .findFirst()
-                        .orElse(-1),
-                node.name().numberDigits() == 0
-                        ? null
-                        : new NumberCode(node.name().numbers(), numberKey),
-                node.after() == null ? null : new Slices.Table(node.after()),
-                TreeProxies.of(model, cell, kind, key),
-                kinds(other -> other.isProxy() && other.source() == own).toArray());
+                node, own.period(), model.top(kind), children, version, numbers, after, proxies, proxyKinds);
     }
 
     private IntStream kinds(Predicate<Kind> wanted) {
         return IntStream.range(0, cell.kinds())
-                .filter(kind -> wanted.test(model.nodes().get(kind).kind()));
+                .filter(kind -> wanted.test(model.node(kind).kind()));
     }
 
     /** Returns the kinds whose parents are of a kind, -1 for homes, without versions. */
@@ -200,6 +199,10 @@ public final class TreePlan {
         return planned[kind];
     }
 
+    PlannedKind of(Kind kind) {
+        return planned[index(kind)];
+    }
+
     /** Returns where the proxies of a kind are. */
     TreeProxies proxies(int kind) {
         return Objects.requireNonNull(of(kind).proxies());
@@ -226,15 +229,23 @@ public final class TreePlan {
     }
 
     Repository repository(Home home) {
-        return ofHome[home.code()];
+        return ofHome.get(home.code());
+    }
+
+    /** Returns the documents that lie in some homes beside the groups: home by home, parents first. */
+    Hits inHomes(IntStream codes, Predicate<Kind> wanted) {
+        List<Integer> own = kinds(wanted).filter(cell::isOfHomes).boxed().toList();
+        return Hits.of(codes.boxed()
+                .flatMap(home -> own.stream().map(node -> cell.ofTree(node, home)))
+                .toList());
     }
 
     TreeSlice slice(Home home) {
-        return slicesOfHomes[home.code()];
+        return slicesOfHomes.get(home.code());
     }
 
     TreeSlice slice(Repository repository) {
-        return slicesOfRepositories[repository.code()];
+        return slicesOfRepositories.get(repository.code());
     }
 
     /** Returns the number from which the date of a document is drawn. */

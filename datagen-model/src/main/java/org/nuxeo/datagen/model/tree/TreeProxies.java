@@ -20,7 +20,7 @@ record TreeProxies(TreeCell cell, int kind, int parents, int of, int in, Proxied
 
     /** Returns the proxies of a kind, or null if its documents are no proxies. Their content must be of an earlier kind. */
     static @Nullable TreeProxies of(TreeModel model, TreeCell cell, int kind, long key) {
-        Proxied proxied = model.nodes().get(kind).proxied();
+        Proxied proxied = model.node(kind).proxied();
         if (proxied == null) {
             return null;
         }

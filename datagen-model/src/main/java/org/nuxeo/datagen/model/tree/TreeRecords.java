@@ -3,6 +3,7 @@ package org.nuxeo.datagen.model.tree;
 
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.function.IntFunction;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Layout.Records;
 import org.nuxeo.datagen.core.id.Layout.Walk;
@@ -36,14 +37,15 @@ final class TreeRecords implements Records {
     private final long[] before;
 
     /**
-     * @param spans for each kind, its periods
+     * @param spanOf gives the periods of a kind
      * @param partitions number of partitions
      */
-    TreeRecords(TreeSlice slice, long fromGroup, long toGroup, Span[] spans, int partitions) {
+    TreeRecords(TreeSlice slice, long fromGroup, long toGroup, IntFunction<Span> spanOf, int partitions) {
         this.slice = slice;
         this.fromGroup = fromGroup;
         this.toGroup = toGroup;
-        this.spans = spans;
+        this.spans = new Span[slice.cell.kindsOfGroups()];
+        Arrays.setAll(spans, spanOf);
         this.partitions = partitions;
         this.trees = slice.size();
         this.order = new int[trees];

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.tree;
 
+import static java.util.Comparator.comparingInt;
+
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -37,10 +40,8 @@ final class TreeShelf {
     /** How many folders of the last level are in each home. */
     final int buckets;
 
-    /** The names of the folders of homes, and of each level that has one folder. */
-    private final List<String> homeNames;
-
-    private final List<String> levelNames;
+    /** The names of the folders of each level that has homes or one folder. */
+    private final List<List<String>> names;
 
     /**
      * @param homes codes of the homes with folders here, in ascending order
@@ -53,10 +54,11 @@ final class TreeShelf {
         this.months = months;
         this.isArchive = sort(0) == Sort.YEAR;
         this.buckets = levels.stream().skip(1).mapToInt(Level::count).reduce(1, (a, b) -> a * b);
-        this.homeNames =
+        List<String> ofHomes =
                 allHomes.stream().map(home -> TreePlan.folderName(home.name())).toList();
-        this.levelNames =
-                levels.stream().map(level -> Latin.plain(level.name())).toList();
+        this.names = levels.stream()
+                .map(level -> level.sort() == Sort.HOME ? ofHomes : List.of(Latin.plain(level.name())))
+                .toList();
     }
 
     /** Returns how many paths the levels can have, the root and paths that end at a level above included. */
@@ -235,8 +237,7 @@ final class TreeShelf {
     String name(int[] way) {
         int last = way.length - 1;
         return switch (sort(last)) {
-            case CONSTANT -> levelNames.get(last);
-            case HOME -> homeNames.get(way[last]);
+            case CONSTANT, HOME -> names.get(last).get(way[last]);
             case BUCKET -> TreeName.bucket(way[last], levels.get(last).count());
             case YEAR -> String.valueOf(year(way));
             case MONTH -> Months.folderName(month(way));
@@ -263,8 +264,7 @@ final class TreeShelf {
         int number = name.length() > 9 ? -1 : Ascii.parseDecimal(name, 0, name.length());
         int[] child = Arrays.copyOf(way, last + 1);
         child[last] = switch (sort(last)) {
-            case CONSTANT -> 0;
-            case HOME -> homeNames.indexOf(name);
+            case CONSTANT, HOME -> names.get(last).indexOf(name);
             case BUCKET -> number;
             case YEAR -> number - FIRST_YEAR;
             // -1, which is no month, stays
@@ -281,8 +281,8 @@ final class TreeShelf {
 
     private int maxNameLength(int level) {
         return switch (sort(level)) {
-            case CONSTANT -> levelNames.get(level).length();
-            case HOME -> homeNames.stream().mapToInt(String::length).max().orElse(0);
+            case CONSTANT, HOME ->
+                Collections.max(names.get(level), comparingInt(String::length)).length();
             case BUCKET, YEAR -> 9;
             case MONTH -> 14;
         };

@@ -117,18 +117,14 @@ final class TreeSpans {
         return from < to ? new MonthRange(from, to) : new MonthRange(months.to(), months.to());
     }
 
-    /** Returns, for each kind, the periods that a smaller dataset has not, before those it has or after them. */
-    Span[] added(TreeSpans smaller, Repository repository, boolean before) {
-        Span[] added = new Span[plan.cell.kindsOfGroups()];
-        Arrays.setAll(added, kind -> {
-            Span old = smaller.in(repository, kind);
-            Span now = in(repository, kind);
-            if (plan.of(kind).period() == null || before && old.count() == 0) {
-                return Span.NEVER;
-            }
-            return old.count() == 0 ? now : before ? now.before(old.from()) : now.since(old.to());
-        });
-        return added;
+    /** Returns the periods of a kind that a smaller dataset has not, before those it has or after them. */
+    Span added(TreeSpans smaller, Repository repository, int kind, boolean before) {
+        Span old = smaller.in(repository, kind);
+        Span now = in(repository, kind);
+        if (plan.of(kind).period() == null || before && old.count() == 0) {
+            return Span.NEVER;
+        }
+        return old.count() == 0 ? now : before ? now.before(old.from()) : now.since(old.to());
     }
 
     /**

@@ -43,7 +43,7 @@ class DealtValuesProperties {
     }
 
     private static void check(long count, int inCell, long key) {
-        DealtValues dealt = new DealtValues(null, count, inCell, key);
+        DealtValues dealt = DealtValues.of(null, count, inCell, key);
         Map<Long, List<Integer>> met = new HashMap<>();
         for (int place = 0; place < inCell; place++) {
             met.computeIfAbsent(dealt.value(place), each -> new ArrayList<>()).add(place);
@@ -66,7 +66,7 @@ class DealtValuesProperties {
     @Example
     void theLargestCellHasTheLargestNumberOfValues() {
         int inCell = Shares.MOST_PLACES;
-        DealtValues dealt = new DealtValues(null, DealtValues.MOST_VALUES, inCell, 5);
+        DealtValues dealt = DealtValues.of(null, DealtValues.MOST_VALUES, inCell, 5);
         long last = byDefinition(inCell - 1L, DealtValues.MOST_VALUES, inCell);
         assertThat(dealt.places(last)).hasSize(1).allMatch(place -> dealt.value(place) == last);
         assertThat(dealt.places(last - 1)).isEmpty();

@@ -187,7 +187,7 @@ class TreeCellProperties {
                         .toArray(),
                 new int[0]);
         Set<Identity> seen = new HashSet<>();
-        TreeRecords records = new TreeRecords(slice, 0, groups, spans, partitions);
+        TreeRecords records = new TreeRecords(slice, 0, groups, kind -> spans[kind], partitions);
         for (int partition = 0; partition < partitions; partition++) {
             List<Identity> all = new ArrayList<>();
             long group = -1;
@@ -229,7 +229,7 @@ class TreeCellProperties {
                 Shape.of(64, List.of(0), List.of(Shares.range(0, 40)), 7).cell();
         TreeSlice slice = new TreeSlice(cell, IntStream.range(0, 48).toArray(), new int[0]);
         Span[] spans = {Span.ONCE, new Span(MONTHS.from(), MONTHS.from() + 1)};
-        TreeRecords records = new TreeRecords(slice, 0, 300_000, spans, 48);
+        TreeRecords records = new TreeRecords(slice, 0, 300_000, kind -> spans[kind], 48);
         long[] each = IntStream.range(0, 48).mapToLong(records::records).toArray();
         double mean = LongStream.of(each).average().orElseThrow();
         assertThat((double) LongStream.of(each).max().orElseThrow()).isLessThan(1.02 * mean);
