@@ -6,14 +6,17 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
+import java.util.stream.Stream;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.core.text.Check;
+import org.nuxeo.datagen.core.text.PlatformDigest;
 import org.nuxeo.datagen.render.digest.Sha256;
 
 /**
@@ -122,10 +125,10 @@ public record Frame(FrameFormat format, String templateSha256, FrameFields field
         return template + "." + digest.substring(0, NAME_DIGITS) + ENDING;
     }
 
-    /** Returns the digest of a template, or of what a frame's file holds, in lower-case hexadecimal. */
-    public static String digest(byte[] content) {
-        byte[] digest = new byte[Sha256.DIGEST_BYTES];
-        Sha256.INSTANCE.finish(Sha256.INSTANCE.begin(), content, 0, content.length, digest, 0);
-        return HexFormat.of().formatHex(digest);
+    /** Returns the digest of the parts of a template, or of what a frame's file holds, in lower-case hexadecimal. */
+    public static String digest(byte[]... parts) {
+        MessageDigest digest = PlatformDigest.of("SHA-256");
+        Stream.of(parts).forEach(digest::update);
+        return HexFormat.of().formatHex(digest.digest());
     }
 }

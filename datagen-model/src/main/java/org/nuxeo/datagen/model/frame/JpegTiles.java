@@ -2,10 +2,11 @@
 package org.nuxeo.datagen.model.frame;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -74,10 +75,8 @@ record JpegTiles(int[] firstHalf, int[][] looks, int[][] pairs, int[] counts, in
 
     /** Finds which halves of a strip look the same, and returns each look once, that of no ink first. */
     private static List<byte[]> looks(Glyphs glyphs, int[] firstHalf, int strip, int[] looks) {
-        List<byte[]> drawn = new ArrayList<>();
-        Map<String, Integer> known = new HashMap<>();
-        drawn.add(new byte[HALF * BLOCK]);
-        known.put(Arrays.toString(drawn.get(0)), BLANK);
+        Map<ByteBuffer, Integer> known = new LinkedHashMap<>();
+        known.put(ByteBuffer.allocate(HALF * BLOCK), BLANK);
         for (int glyph = 0; glyph + 1 < firstHalf.length; glyph++) {
             for (int half = firstHalf[glyph]; half < firstHalf[glyph + 1]; half++) {
                 byte[] look = new byte[HALF * BLOCK];
@@ -85,13 +84,10 @@ record JpegTiles(int[] firstHalf, int[][] looks, int[][] pairs, int[] counts, in
                     int x = HALF * (half - firstHalf[glyph]) + i % HALF;
                     look[i] = (byte) glyphs.level(glyph, x, BLOCK * strip + i / HALF);
                 }
-                looks[half] = known.computeIfAbsent(Arrays.toString(look), key -> {
-                    drawn.add(look);
-                    return drawn.size() - 1;
-                });
+                looks[half] = known.computeIfAbsent(ByteBuffer.wrap(look), key -> known.size());
             }
         }
-        return drawn;
+        return known.keySet().stream().map(ByteBuffer::array).toList();
     }
 
     /** Returns the pairs of halves that can be neighbors: inside of a glyph, two glyphs, and a glyph at the end of a text. */

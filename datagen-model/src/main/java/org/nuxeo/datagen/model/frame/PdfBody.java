@@ -80,12 +80,10 @@ public final class PdfBody extends FrameBody {
             return texts.stream().map(PdfText::begin).toArray(byte[][]::new);
         }
 
-        private static int start(Pieces pieces) {
-            // what precedes a text has no values
-            FrameValues none = new FrameValues(new FrameFields(List.of()));
-            byte[] before = new byte[pieces.maxBytes(none)];
-            int end = pieces.put(none, before, 0);
-            return Ascii.text(before, end).indexOf(Ascii.text(STREAM, STREAM.length)) + STREAM.length;
+        private static int start(Pieces before) {
+            // what precedes a text has no values, so these are its bytes
+            String begin = Ascii.text(before.bytes(), before.bytes().length);
+            return begin.indexOf(Ascii.text(STREAM, STREAM.length)) + STREAM.length;
         }
 
         static PdfObject in(FrameFile file, @Nullable PdfObject of, List<PdfFont> fonts) throws IOException {
@@ -150,18 +148,13 @@ public final class PdfBody extends FrameBody {
      */
     public PdfBody(byte[] head, List<Entry> headEntries, List<PdfObject> objects, Trailer trailer) {
         super(head, filler(trailer));
-        Check.refuse(
-                head.length == 0 || headEntries.size() + objects.size() == 0,
-                () -> "head of " + head.length + " bytes and " + (headEntries.size() + objects.size())
-                        + " objects: must be at least 1 each");
+        int count = headEntries.size() + objects.size();
+        String made = "head of " + head.length + " bytes and " + count + " objects: must be at least 1 each";
+        Check.refuse(head.length == 0 || count == 0, () -> made);
         this.headEntries = List.copyOf(headEntries);
         this.objects = List.copyOf(objects);
         this.trailer = trailer;
-        this.fonts = objects.stream()
-                .flatMap(object -> object.texts().stream())
-                .map(PdfText::font)
-                .distinct()
-                .toList();
+        this.fonts = texts().map(PdfText::font).distinct().toList();
         List<Entry> section = new ArrayList<>(headEntries);
         objects.forEach(each -> section.add(new Entry(each.number(), each.generation(), 0)));
         if (trailer.isStream()) {
@@ -202,8 +195,12 @@ public final class PdfBody extends FrameBody {
         return texts(field).allMatch(each -> each.font().has(c));
     }
 
+    private Stream<PdfText> texts() {
+        return objects.stream().flatMap(object -> object.texts().stream());
+    }
+
     private Stream<PdfText> texts(int field) {
-        return objects.stream().flatMap(object -> object.texts().stream()).filter(each -> each.field() == field);
+        return texts().filter(each -> each.field() == field);
     }
 
     @Override
