@@ -129,7 +129,7 @@ class FormatsTest {
     void templatesAndFilesHaveFormatsAndRowsOfLists() throws IOException {
         String template = "{{date:d MMM yyyy}} {{#keywords}}[{{keywords}}]{{/keywords}}"
                 + " {{#lines}}{{lines.due:dd/MM HH:mm}}={{lines.price:0.00}}{{/lines}} {{amount}}\n";
-        Frame frame = TemplateCompiler.compile("letter.txt", template.getBytes(StandardCharsets.UTF_8), List.of());
+        Frame frame = TemplateCompiler.compile("letter.txt", template.getBytes(StandardCharsets.UTF_8));
         Files.writeString(folder.resolve("letter.txt"), template);
         Files.write(folder.resolve(Frame.fileName("letter.txt", frame.toBytes())), frame.toBytes());
         ModelDocument letter = documents(dataset(LETTERS, 3), "letter").get(1);

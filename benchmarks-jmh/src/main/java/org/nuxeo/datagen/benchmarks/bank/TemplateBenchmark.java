@@ -64,7 +64,7 @@ public class TemplateBenchmark extends HotPath {
         }
         Frame frame = template.equals("PAGE")
                 ? NeutralPage.frame(labels, "")
-                : TemplateCompiler.compile("a.html", HTML.getBytes(StandardCharsets.UTF_8), List.of());
+                : TemplateCompiler.compile("a.html", HTML.getBytes(StandardCharsets.UTF_8));
         values = Samples.samples(dataset, Bank.STATEMENT, 0).map(each -> texts(frame, statements.get()));
         frames = frame.body();
     }

@@ -214,7 +214,7 @@ class ModelOperationsTest {
         Files.createDirectories(folder);
         Files.writeString(folder.resolve("cases.yaml"), MEMOS.replace("FILE", "file: memo.html"));
         Path template = Files.writeString(folder.resolve("memo.html"), "<title>{{title}}</title>");
-        byte[] frame = TemplateCompiler.compile(template, List.of()).toBytes();
+        byte[] frame = TemplateCompiler.compile(template).toBytes();
         Files.write(folder.resolve(Frame.fileName("memo.html", frame)), frame);
     }
 }

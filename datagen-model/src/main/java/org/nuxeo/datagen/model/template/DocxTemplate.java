@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
@@ -30,6 +32,7 @@ final class DocxTemplate {
 
     private static final String DOCUMENT = "word/document.xml";
     private static final String TYPES = "[Content_Types].xml";
+    private static final Pattern UNCLOSED = Pattern.compile("(?s)\\{\\{.{0,28}");
     private static final int MAX_BYTES = 256 << 20;
 
     private final String file;
@@ -150,16 +153,15 @@ final class DocxTemplate {
                 append(token.mark(), runs, token.from());
                 continue;
             }
-            int begin = token.text().indexOf("{{");
-            if (begin >= 0) {
-                String unclosed = token.text()
-                        .substring(begin, Math.min(begin + 30, token.text().length()));
-                throw FieldNames.error(unclosed + " in " + part, "has no end; write {{name}}");
+            String literal = token.text();
+            Matcher unclosed = UNCLOSED.matcher(literal);
+            if (unclosed.find()) {
+                throw FieldNames.error(unclosed.group() + " in " + part, "has no end; write {{name}}");
             }
-            int end = token.from() + token.text().length();
+            int end = token.from() + literal.length();
             for (int from = token.from(); from < end; ) {
                 int to = Math.min(end, Objects.requireNonNullElse(runs.higherKey(from), end));
-                append(token.text().substring(from - token.from(), to - token.from()), runs, from);
+                append(all.substring(from, to), runs, from);
                 from = to;
             }
         }

@@ -2,28 +2,19 @@
 package org.nuxeo.datagen.model.template;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.nuxeo.datagen.core.ArchiveException;
-import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.model.frame.Format;
 import org.nuxeo.datagen.model.frame.FrameFields;
 
-/** The fields that a template uses, in the order of their first use, checked against those that there are. */
+/** The fields that a template uses, in the order of their first use. */
 final class FieldNames {
 
     private static final Pattern NAME = Pattern.compile("[\\w:/-]+(\\.[\\w:/-]+)?");
-    private static final int MAX_LISTED = 20;
 
-    private final List<String> known;
     private final List<String> used = new ArrayList<>();
     private final List<String> groups = new ArrayList<>();
-
-    /** @param known the fields that there are; if there are none, any name is one */
-    FieldNames(Collection<String> known) {
-        this.known = List.copyOf(known);
-    }
 
     /**
      * Returns the index of a field.
@@ -31,13 +22,8 @@ final class FieldNames {
      * @param place the mark and where it stands, for the message
      */
     int index(String name, String place) {
-        String plain = Format.name(name);
-        refuse(!NAME.matcher(plain).matches(), place, "must have a field's name, such as {{name}} or {{lines.amount}}");
-        if (!known.isEmpty() && !known.contains(plain)) {
-            boolean isLong = known.size() > MAX_LISTED;
-            String hint = isLong ? Similar.hint(name, known) : "; there are " + String.join(", ", known);
-            throw error(place, "no field of that name" + hint);
-        }
+        boolean isName = NAME.matcher(Format.name(name)).matches();
+        refuse(!isName, place, "must have a field's name, such as {{name}} or {{lines.amount}}");
         if (!used.contains(name)) {
             used.add(name);
         }

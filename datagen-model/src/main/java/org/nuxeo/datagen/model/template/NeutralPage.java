@@ -3,7 +3,6 @@ package org.nuxeo.datagen.model.template;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -52,18 +51,15 @@ public final class NeutralPage {
     private static final int OF_PAGE = 3;
     private static final String FILE = "page.pdf";
 
-    /** What is printed on each complete page. */
-    private final List<String> pages = new ArrayList<>();
+    /** A page: the operators that print its labels, and the texts. */
+    private record Page(StringBuilder labels, List<PdfText> texts) {}
 
     private final PageFont plain;
     private final PageFont bold;
-    private final FieldNames names = new FieldNames(List.of());
-    private final Map<Integer, List<PdfText>> texts = new HashMap<>();
+    private final FieldNames names = new FieldNames();
+    private final List<Page> pages = new ArrayList<>();
+    private Page page = addedPage();
     private float y = TOP;
-
-    /** Operators that print the labels of the page. */
-    private final StringBuilder labeled = new StringBuilder();
-
     private final StringBuilder file = new StringBuilder("%PDF-1.4\n");
     private final List<Integer> offsets = new ArrayList<>();
 
@@ -94,18 +90,17 @@ public final class NeutralPage {
         object(plain.dictionary(next));
         object(bold.dictionary(next));
         List<PdfObject> objects = new ArrayList<>();
-        for (int i = 0; i < pages.size(); i++) {
-            int values = numberOfPage(i) + 2;
+        for (Page each : pages) {
+            int values = offsets.size() + OF_PAGE;
             object("<</Type/Page/Parent 2 0 R/MediaBox[0 0 " + A4_WIDTH + " " + A4_HEIGHT
                     + "]/Resources<</Font<</F 3 0 R/B 4 0 R>>>>/Contents[" + (values - 1) + " 0 R " + values
                     + " 0 R]>>");
-            object(stream(pages.get(i)));
+            object(stream(each.labels.toString()));
             // the tail replaces it
             object(stream(""));
-            Pieces before = new Pieces.Builder()
-                    .add(PdfObject.streamBegin(values, "") + "BT\n0 g\n")
-                    .build();
-            objects.add(new PdfObject(values, 0, before, texts.getOrDefault(i, List.of()), Ascii.bytes("ET")));
+            String begin = PdfObject.streamBegin(values, "") + "BT\n0 g\n";
+            Pieces before = new Pieces.Builder().add(begin).build();
+            objects.add(new PdfObject(values, 0, before, each.texts, Ascii.bytes("ET")));
         }
         plain.objects(next).forEach(this::object);
         int section = file.length();
@@ -156,7 +151,6 @@ public final class NeutralPage {
         for (List<String> columns : tables.values()) {
             table(columns, labels);
         }
-        endPage();
     }
 
     private void table(List<String> columns, Map<String, String> labels) {
@@ -180,23 +174,23 @@ public final class NeutralPage {
         // the text has a margin, which is outside of what is aligned
         Box box = new Box(thousandths(x - 2), thousandths(bottom), thousandths(width), thousandths(LINE));
         String looks = "/" + font.label() + " " + size + " Tf ";
-        PdfText text = new PdfText(field, row, font.characters(), 1000 * size, box, 0, 1, looks);
-        texts.computeIfAbsent(pages.size(), page -> new ArrayList<>()).add(text);
+        page.texts.add(new PdfText(field, row, font.characters(), 1000 * size, box, 0, 1, looks));
     }
 
     private static int thousandths(float points) {
         return Math.round(1000 * points);
     }
 
-    private void endPage() {
-        pages.add(labeled.toString());
-        labeled.setLength(0);
+    private Page addedPage() {
+        Page added = new Page(new StringBuilder(), new ArrayList<>());
+        pages.add(added);
+        return added;
     }
 
     /** Begins another page if this one has no room for some lines. */
     private void room(int lines) {
         if (y - (lines - 1) * LINE < BOTTOM) {
-            endPage();
+            page = addedPage();
             y = TOP + 2 * LINE;
         }
     }
@@ -213,7 +207,7 @@ public final class NeutralPage {
             }
             codes.append(String.format(Locale.ROOT, "%0" + 2 * characters.codeBytes() + "X", characters.code(c)));
         }
-        labeled.append("BT /" + font.label() + " " + TEXT + " Tf 0.4 g " + PdfSyntax.number(thousandths(x)) + " "
+        page.labels.append("BT /" + font.label() + " " + TEXT + " Tf 0.4 g " + PdfSyntax.number(thousandths(x)) + " "
                 + PdfSyntax.number(thousandths(y + (LINE - TEXT * 0.7f) / 2)) + " Td <" + codes + "> Tj ET\n");
     }
 }

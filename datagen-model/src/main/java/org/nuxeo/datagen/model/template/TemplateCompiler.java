@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.model.frame.Frame;
@@ -24,10 +23,9 @@ public final class TemplateCompiler {
      * Compiles the template in a file. The fields of a picture are described in a file beside it, whose name is longer by
      * {@code .yaml}.
      *
-     * @param fields the fields that there are; if there are none, any name is a field
      * @throws ArchiveException if the template has a mistake; the message has its place and what would be right
      */
-    public static Frame compile(Path template, Collection<String> fields) {
+    public static Frame compile(Path template) {
         String name = template.getFileName().toString();
         format(name);
         Path description = description(template);
@@ -35,7 +33,7 @@ public final class TemplateCompiler {
         try {
             byte[] bytes = Files.readAllBytes(template);
             read = description;
-            return compile(name, bytes, text(description), description, fields);
+            return compile(name, bytes, text(description), description);
         } catch (NoSuchFileException e) {
             throw new ArchiveException(read + ": there is no such file", e);
         } catch (IOException e) {
@@ -47,17 +45,15 @@ public final class TemplateCompiler {
      * Compiles a template that is no picture.
      *
      * @param file name of the template's file, whose ending is the format
-     * @param fields the fields that there are; if there are none, any name is a field
      * @throws ArchiveException if the template has a mistake; the message has its place and what would be right
      */
-    public static Frame compile(String file, byte[] template, Collection<String> fields) {
-        return compile(file, template, "", Path.of(file), fields);
+    public static Frame compile(String file, byte[] template) {
+        return compile(file, template, "", Path.of(file));
     }
 
-    private static Frame compile(
-            String file, byte[] template, String text, Path description, Collection<String> fields) {
+    private static Frame compile(String file, byte[] template, String text, Path description) {
         FrameFormat format = format(file);
-        FieldNames names = new FieldNames(fields);
+        FieldNames names = new FieldNames();
         FrameBody body =
                 switch (format) {
                     case DOCX -> new DocxTemplate(file, template, names).body();
@@ -78,10 +74,7 @@ public final class TemplateCompiler {
     }
 
     private static String digest(byte[] template, String description) {
-        byte[] text = description.getBytes(StandardCharsets.UTF_8);
-        byte[] both = Arrays.copyOf(template, template.length + text.length);
-        System.arraycopy(text, 0, both, template.length, text.length);
-        return Frame.digest(both);
+        return Frame.digest(template, description.getBytes(StandardCharsets.UTF_8));
     }
 
     private static Path description(Path template) {

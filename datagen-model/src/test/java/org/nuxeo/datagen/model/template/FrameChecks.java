@@ -20,8 +20,8 @@ final class FrameChecks {
 
     private FrameChecks() {}
 
-    static Frame compile(String file, String template, String... fields) {
-        return TemplateCompiler.compile(file, template.getBytes(StandardCharsets.UTF_8), List.of(fields));
+    static Frame compile(String file, String template) {
+        return TemplateCompiler.compile(file, template.getBytes(StandardCharsets.UTF_8));
     }
 
     static FrameValues values(Frame frame) {

@@ -154,7 +154,7 @@ class ImageTemplateTest {
         turned.write(plain, 2, plain.length - 2);
         Path file = Files.write(folder.resolve("turned.jpg"), turned.toByteArray());
         Files.writeString(folder.resolve("turned.jpg.yaml"), "fields: {name: {at: [32, 16], size: [32, 8]}}");
-        Frame frame = TemplateCompiler.compile(file, List.of());
+        Frame frame = TemplateCompiler.compile(file);
         for (BufferedImage read : read(FrameChecks.bytes(frame, FrameChecks.values(frame)))) {
             assertThat(difference(read, upright, 0, 0, 64, 16)).isLessThan(8);
         }
@@ -163,8 +163,7 @@ class ImageTemplateTest {
     @ParameterizedTest
     @ValueSource(strings = {"png", "jpg"})
     void charactersAndTextsThatABoxDoesNotShowAreKnown(String ending) throws IOException {
-        FrameBody body =
-                TemplateCompiler.compile(template(ending, "many"), List.of()).body();
+        FrameBody body = TemplateCompiler.compile(template(ending, "many")).body();
         assertThat(body.missing(0, "Łódź, Zoë")).isEmpty();
         assertThat(body.missing(0, "12 € “net” Щука 中")).isEqualTo(ending.equals("png") ? "中" : "€“”Щука中");
         assertThat(body.fits(0, 0, "Zoë")).isTrue();
@@ -196,7 +195,7 @@ class ImageTemplateTest {
     })
     @Tag("long")
     void readersFindThePictureAndTheTexts(String ending, String colors) throws Exception {
-        Frame frame = TemplateCompiler.compile(template(ending, colors), List.of());
+        Frame frame = TemplateCompiler.compile(template(ending, colors));
         assertThat(frame.fields().names()).containsExactly("name", "number", "date");
         FrameValues values = FrameChecks.values(frame)
                 .set("name", "Zoë O'Neil-Gjærevoll")
@@ -247,7 +246,7 @@ class ImageTemplateTest {
     /** Texts of all widths end at the same pixel, as each is as wide as its glyphs. */
     @Test
     void everyCharacterIsDrawn() throws Exception {
-        Frame frame = TemplateCompiler.compile(template("png", "few"), List.of());
+        Frame frame = TemplateCompiler.compile(template("png", "few"));
         BufferedImage unknown = read(FrameChecks.bytes(
                         frame, FrameChecks.values(frame).set("name", "\u4E2D")))
                 .get(0);
@@ -289,23 +288,22 @@ class ImageTemplateTest {
         Path file = folder.resolve("a.jpg");
         ImageIO.write(picture("few"), "jpeg", file.toFile());
         Files.writeString(folder.resolve("a.jpg.yaml"), description);
-        assertThatThrownBy(() -> TemplateCompiler.compile(file, List.of("name")))
-                .hasMessage(message);
+        assertThatThrownBy(() -> TemplateCompiler.compile(file)).hasMessage(message);
     }
 
     @Test
     void whatIsNoPictureIsRefused() throws Exception {
         Path file = Files.write(folder.resolve("a.png"), new byte[100]);
-        assertThatThrownBy(() -> TemplateCompiler.compile(file, List.of()))
+        assertThatThrownBy(() -> TemplateCompiler.compile(file))
                 .hasMessage("a.png: has no fields; describe them in a.png.yaml, such as"
                         + " fields: {name: {at: [64, 40], size: [320, 24]}}");
         Files.writeString(folder.resolve("a.png.yaml"), FIELDS);
-        assertThatThrownBy(() -> TemplateCompiler.compile(file, List.of()))
+        assertThatThrownBy(() -> TemplateCompiler.compile(file))
                 .hasMessage("a.png: is no picture that can be read: it is no PNG, JPEG or TIFF; save it again");
         ByteArrayOutputStream small = new ByteArrayOutputStream();
         ImageIO.write(new BufferedImage(8, 8, BufferedImage.TYPE_INT_RGB), "png", small);
         Files.write(file, small.toByteArray());
-        assertThatThrownBy(() -> TemplateCompiler.compile(file, List.of()))
+        assertThatThrownBy(() -> TemplateCompiler.compile(file))
                 .hasMessage("a.png: 8 × 8 pixels: must be from 16 to 16,000 each, and at most 40 million in all");
     }
 }

@@ -47,7 +47,7 @@ class PdfATemplateTest {
     void filesOfAPdfATemplateArePdfA() throws Exception {
         byte[] template = template();
         assertThat(faults(template)).as("template").isEmpty();
-        Frame frame = TemplateCompiler.compile("a.pdf", template, List.of());
+        Frame frame = TemplateCompiler.compile("a.pdf", template);
         for (int i = 0; i < 6; i++) {
             FrameValues values = FrameChecks.values(frame)
                     .set("name", "Zoë (O'Neil) \\ " + "long ".repeat(i))

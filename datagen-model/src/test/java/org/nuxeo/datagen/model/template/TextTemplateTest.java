@@ -177,8 +177,6 @@ class TextTemplateTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "a.xml  | <a>{{naxme}}</a>                       | a.xml:1:4: {{naxme}}: no field of that name; there"
-                        + " are name, lines.unit",
                 "a.xml  | <a {{name}}/>                         | a.xml:1:4: {{name}}: stands in the tag <a>; must be"
                         + " text, or in the quotes of an attribute",
                 "a.xml  | <a><!-- {{name}} --></a>              | a.xml:1:9: {{name}}: stands in a comment; must be"
@@ -222,7 +220,7 @@ class TextTemplateTest {
                         + " belongs",
             })
     void mistakesHaveTheirPlaceAndARemedy(String file, String template, String message) {
-        assertThatThrownBy(() -> FrameChecks.compile(file, template, "name", "lines.unit"))
+        assertThatThrownBy(() -> FrameChecks.compile(file, template))
                 .isInstanceOf(ArchiveException.class)
                 .hasMessage(message);
     }

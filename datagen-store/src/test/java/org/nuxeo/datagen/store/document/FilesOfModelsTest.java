@@ -95,7 +95,7 @@ class FilesOfModelsTest {
     }
 
     private static void compile(Path template) throws Exception {
-        byte[] frame = TemplateCompiler.compile(template, List.of()).toBytes();
+        byte[] frame = TemplateCompiler.compile(template).toBytes();
         Files.write(
                 template.resolveSibling(Frame.fileName(template.getFileName().toString(), frame)), frame);
     }

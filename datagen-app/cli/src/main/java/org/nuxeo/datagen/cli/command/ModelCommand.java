@@ -230,7 +230,7 @@ final class ModelCommand extends DatagenCommand {
             Path template = named.getValue();
             Frame frame;
             try {
-                frame = TemplateCompiler.compile(template, List.of());
+                frame = TemplateCompiler.compile(template);
             } catch (ArchiveException e) {
                 throw new UsageException(e.getMessage(), e);
             }
