@@ -193,7 +193,7 @@ public final class ContentModel implements Archive {
 
     @Override
     public Repositories repositories() {
-        return new TreePlan(shape, 0).repositories();
+        return TreePlan.repositories(shape);
     }
 
     @Override

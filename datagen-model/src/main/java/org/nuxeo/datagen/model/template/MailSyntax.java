@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.model.frame.Escape;
 import org.nuxeo.datagen.model.frame.TextBody.Gap;
 
@@ -87,16 +86,16 @@ final class MailSyntax extends Syntax {
     }
 
     @Override
-    Escape escape(String rest) {
-        return inHeader ? headerEscape(rest) : bodyEscape();
+    Escape escape(String rest, String place) {
+        return inHeader ? headerEscape(rest, place) : bodyEscape(place);
     }
 
-    private Escape headerEscape(String rest) {
+    private Escape headerEscape(String rest, String place) {
         String name = fieldName(line);
         boolean isName = line.indexOf(":") < 0;
-        Check.misuse(isName, () -> "stands in the name of a header field; must be in its value");
+        FieldNames.refuse(isName, place, "stands in the name of a header field; must be in its value");
         boolean isInQuotes = line.chars().filter(c -> c == '"').count() % 2 == 1;
-        Check.misuse(isInQuotes, () -> "stands in quotes of the header field " + name + "; remove the quotes");
+        FieldNames.refuse(isInQuotes, place, "stands in quotes of the header field " + name + "; remove the quotes");
         if (WITH_DATES.contains(name)) {
             return Escape.MAIL_DATE;
         }
@@ -108,24 +107,22 @@ final class MailSyntax extends Syntax {
         return WITH_IDS.contains(name) ? Escape.MAIL_ID : Escape.MAIL_HEADER;
     }
 
-    private Escape bodyEscape() {
+    private Escape bodyEscape(String place) {
         boolean asHtml = type.startsWith("text/html");
         boolean isOther = !type.isEmpty() && !type.startsWith("text/");
-        Check.misuse(isOther, () -> "stands in a part of the type " + type + "; must be in one of text");
+        FieldNames.refuse(isOther, place, "stands in a part of the type " + type + "; must be in one of text");
+        boolean isEncoded = encoding.matches("8bit|binary|quoted-printable");
+        String usual = "stands in a part with the encoding " + (encoding.isEmpty() ? "7bit" : encoding);
+        FieldNames.refuse(!isEncoded, place, usual + "; add Content-Transfer-Encoding: 8bit or quoted-printable to it");
         Matcher charset = CHARSET.matcher(type);
         String declared = charset.find() ? charset.group(1) : "us-ascii";
-        if (encoding.matches("8bit|binary|quoted-printable") && !declared.equalsIgnoreCase("utf-8")) {
-            throw new IllegalStateException("stands in a part in " + declared + ", but values are in UTF-8; write"
-                    + " Content-Type: " + (asHtml ? "text/html" : "text/plain") + "; charset=utf-8");
+        String remedy = "; write Content-Type: " + (asHtml ? "text/html" : "text/plain") + "; charset=utf-8";
+        String other = "stands in a part in " + declared + ", but values are in UTF-8" + remedy;
+        FieldNames.refuse(!declared.equalsIgnoreCase("utf-8"), place, other);
+        if (encoding.equals("quoted-printable")) {
+            return asHtml ? Escape.MAIL_QUOTED_HTML : Escape.MAIL_QUOTED;
         }
-        return switch (encoding) {
-            case "8bit", "binary" -> asHtml ? Escape.XML_ATTRIBUTE : Escape.MAIL_TEXT;
-            case "quoted-printable" -> asHtml ? Escape.MAIL_QUOTED_HTML : Escape.MAIL_QUOTED;
-            default ->
-                throw new IllegalStateException("stands in a part with the encoding "
-                        + (encoding.isEmpty() ? "7bit" : encoding)
-                        + "; add Content-Transfer-Encoding: 8bit or quoted-printable to it");
-        };
+        return asHtml ? Escape.XML_ATTRIBUTE : Escape.MAIL_TEXT;
     }
 
     @Override

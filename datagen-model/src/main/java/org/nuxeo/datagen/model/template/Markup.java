@@ -132,9 +132,9 @@ final class Markup extends Syntax {
     }
 
     @Override
-    Escape escape(String rest) {
+    Escape escape(String rest, String place) {
         if (state.escape == null) {
-            throw new IllegalStateException(String.format(Locale.ROOT, state.problem, tag));
+            throw FieldNames.error(place, String.format(Locale.ROOT, state.problem, tag));
         }
         return state.escape;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.template;
 
+import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.model.frame.Escape;
 import org.nuxeo.datagen.model.frame.FrameFormat;
 import org.nuxeo.datagen.model.frame.TextBody.Gap;
@@ -46,9 +47,10 @@ abstract class Syntax {
      * Returns how a value is written here.
      *
      * @param rest the text after the mark
-     * @throws IllegalStateException if no value can be here; the message says where it could be
+     * @param place the mark and where it stands, for the message
+     * @throws ArchiveException if no value can be here; the message says where it could be
      */
-    abstract Escape escape(String rest);
+    abstract Escape escape(String rest, String place);
 
     /** Returns all that is known about the place, for comparison. */
     abstract Object state();
@@ -115,7 +117,7 @@ abstract class Syntax {
         }
 
         @Override
-        Escape escape(String rest) {
+        Escape escape(String rest, String place) {
             return inQuotes ? inside : outside;
         }
 

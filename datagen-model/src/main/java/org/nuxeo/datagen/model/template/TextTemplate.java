@@ -118,11 +118,7 @@ final class TextTemplate {
         String remedy = "is of the group %1$s; put it between {{#%1$s}} and {{/%1$s}}";
         refuse(!of.isEmpty() && !of.equals(group), token, String.format(Locale.ROOT, remedy, of));
         groupHasField |= !of.isEmpty();
-        try {
-            pieces.slot(index, syntax.escape(rest));
-        } catch (IllegalStateException e) {
-            throw FieldNames.error(place(token), String.valueOf(e.getMessage()));
-        }
+        pieces.slot(index, syntax.escape(rest, place(token)));
     }
 
     /** @param last what precedes the mark in a row */

@@ -161,7 +161,8 @@ public final class TreePlan {
         return new TreeSlice(cell, trees.toArray(), own);
     }
 
-    private static Repositories repositories(TreeModel model) {
+    /** Returns the repositories of a model: those of homes, then that of its archive. */
+    public static Repositories repositories(TreeModel model) {
         Set<String> labels = new LinkedHashSet<>();
         model.homes().forEach(home -> labels.add(home.repository()));
         Stream.ofNullable(model.archive()).forEach(archive -> labels.add(archive.repository()));
