@@ -6,13 +6,25 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.stream.IntStream;
-import javax.imageio.plugins.jpeg.JPEGQTable;
 
 /** The design of a template's tables: a quality, and Huffman codes for the counted symbols. */
 public final class TableDesign {
 
     /** Quality of the pictures of the bank. */
     public static final int BANK_QUALITY = 70;
+
+    /** The quantization tables of ITU-T T.81, annex K.1, which are scaled to a quality like libjpeg. */
+    private static final int[] LUMINANCE = {
+        16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22, 29,
+        51, 87, 80, 62, 18, 22, 37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113, 92, 49, 64, 78, 87, 103, 121,
+        120, 101, 72, 92, 95, 98, 112, 100, 103, 99
+    };
+
+    private static final int[] CHROMINANCE = {
+        17, 18, 24, 47, 99, 99, 99, 99, 18, 21, 26, 66, 99, 99, 99, 99, 24, 26, 56, 99, 99, 99, 99, 99, 47, 66, 99, 99,
+        99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99, 99,
+        99, 99, 99, 99, 99, 99, 99, 99
+    };
 
     private static final int[] DC_SYMBOLS = IntStream.range(0, 12).toArray();
     private static final int[] AC_SYMBOLS = acSymbols();
@@ -58,12 +70,10 @@ public final class TableDesign {
         return IntStream.concat(IntStream.of(0x00, 0xF0), others).toArray();
     }
 
-    /** Returns the quantization tables of ITU-T T.81, annex K.1, scaled to a quality like libjpeg, in zigzag order. */
+    /** Returns the two quantization tables in zigzag order. */
     private static byte[][] quantizers(int quality) {
         int scale = 200 - 2 * quality;
-        return new byte[][] {
-            scaled(JPEGQTable.K1Luminance.getTable(), scale), scaled(JPEGQTable.K2Chrominance.getTable(), scale)
-        };
+        return new byte[][] {scaled(LUMINANCE, scale), scaled(CHROMINANCE, scale)};
     }
 
     private static byte[] scaled(int[] table, int scale) {

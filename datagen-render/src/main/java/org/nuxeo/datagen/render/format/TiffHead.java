@@ -1,26 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.format;
 
-import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.PLANAR_CONFIGURATION_CHUNKY;
-import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.RESOLUTION_UNIT_INCH;
-import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_BITS_PER_SAMPLE;
-import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_COLOR_MAP;
-import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_COMPRESSION;
-import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_IMAGE_LENGTH;
-import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_IMAGE_WIDTH;
-import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_PHOTOMETRIC_INTERPRETATION;
-import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_PLANAR_CONFIGURATION;
-import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_RESOLUTION_UNIT;
-import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_ROWS_PER_STRIP;
-import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_SAMPLES_PER_PIXEL;
-import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_STRIP_BYTE_COUNTS;
-import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_STRIP_OFFSETS;
-import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_X_RESOLUTION;
-import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_Y_RESOLUTION;
-import static javax.imageio.plugins.tiff.TIFFTag.TIFF_LONG;
-import static javax.imageio.plugins.tiff.TIFFTag.TIFF_RATIONAL;
-import static javax.imageio.plugins.tiff.TIFFTag.TIFF_SHORT;
-import static javax.imageio.plugins.tiff.TIFFTag.TIFF_UNDEFINED;
+import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.*;
+import static javax.imageio.plugins.tiff.TIFFTag.*;
 import static org.nuxeo.datagen.core.text.ByteViews.LITTLE_INTS;
 
 import java.io.ByteArrayOutputStream;

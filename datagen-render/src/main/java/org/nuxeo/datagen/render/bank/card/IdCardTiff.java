@@ -1,15 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.card;
 
-import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.COMPRESSION_CCITT_T_6;
-import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.COMPRESSION_JPEG;
-import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.COMPRESSION_ZLIB;
-import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.PHOTOMETRIC_INTERPRETATION_PALETTE_COLOR;
-import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.PHOTOMETRIC_INTERPRETATION_WHITE_IS_ZERO;
-import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.PHOTOMETRIC_INTERPRETATION_Y_CB_CR;
-import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_JPEG_TABLES;
-import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_REFERENCE_BLACK_WHITE;
-import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.TAG_Y_CB_CR_SUBSAMPLING;
+import static javax.imageio.plugins.tiff.BaselineTIFFTagSet.*;
 import static org.nuxeo.datagen.render.bank.card.CardLayout.DOTS_PER_INCH;
 import static org.nuxeo.datagen.render.bank.card.CardLayout.FIRST_STRIP_ROWS;
 import static org.nuxeo.datagen.render.bank.card.CardLayout.HEIGHT;
