@@ -43,9 +43,7 @@ record Expression(
     static Expression parse(String text, UnaryOperator<String> fullNames) {
         Parser parser = new Parser(text, fullNames);
         Expression all = parser.sum();
-        if (parser.next() != 0) {
-            throw parser.wrong("a sign: + - * /");
-        }
+        parser.require(parser.next() == 0, "a sign: + - * /");
         return all;
     }
 
@@ -171,8 +169,8 @@ record Expression(
             this.fullNames = fullNames;
         }
 
-        IllegalArgumentException wrong(String wanted) {
-            return new IllegalArgumentException("compute " + text + ": position " + (at + 1) + " must be " + wanted);
+        void require(boolean right, String wanted) {
+            Numbers.require(right, "compute " + text + ": position " + (at + 1) + " must be " + wanted);
         }
 
         /** Returns the next character that is no space, or 0 at the end. */
@@ -187,12 +185,6 @@ record Expression(
             boolean is = next() == wanted;
             at += is ? 1 : 0;
             return is;
-        }
-
-        private void require(char wanted) {
-            if (!take(wanted)) {
-                throw wrong(String.valueOf(wanted));
-            }
         }
 
         Expression sum() {
@@ -211,7 +203,7 @@ record Expression(
         private Expression factor() {
             if (take('(')) {
                 Expression inner = sum();
-                require(')');
+                require(take(')'), ")");
                 return inner;
             }
             if (take('-')) {
@@ -219,18 +211,15 @@ record Expression(
             }
             if (Character.isDigit(next())) {
                 String digits = word("[0-9.]*");
-                if (!digits.matches("\\d{1,15}(\\.\\d{1,9})?")) {
-                    throw wrong("behind a number of at most 15 digits, and 9 after the point");
-                }
+                boolean isNumber = digits.matches("\\d{1,15}(\\.\\d{1,9})?");
+                require(isNumber, "behind a number of at most 15 digits, and 9 after the point");
                 return literal(new BigDecimal(digits));
             }
             String name = name();
             if (take('(')) {
-                if (isInSum) {
-                    throw wrong("a part of a list, as in sum(items.line)");
-                }
+                require(!isInSum, "a part of a list, as in sum(items.line)");
                 Expression call = call(name);
-                require(')');
+                require(take(')'), ")");
                 return call;
             }
             int dot = name.lastIndexOf('.');
@@ -240,36 +229,30 @@ record Expression(
         }
 
         private Expression call(String function) {
-            switch (function) {
-                case "sum" -> {
-                    isInSum = true;
-                    Expression each = sum();
-                    isInSum = false;
-                    if (each.names.stream().distinct().count() != 1) {
-                        throw wrong("behind the parts of one list, such as sum(items.line)");
-                    }
-                    return sumOf(each.names.get(0), each);
-                }
-                case "days" -> {
-                    Expression from = day(fullNames.apply(name()));
-                    require(',');
-                    Expression to = day(fullNames.apply(name()));
-                    return of(
-                            "days(" + from.text + ", " + to.text + ")", from, to, (start, end) -> end.subtract(start));
-                }
-                case "previous" -> {
-                    return previous(fullNames.apply(name()));
-                }
-                default -> throw wrong("behind sum, days or previous, not " + function);
+            if (function.equals("sum")) {
+                isInSum = true;
+                Expression each = sum();
+                isInSum = false;
+                boolean isOfOne = each.names.stream().distinct().count() == 1;
+                require(isOfOne, "behind the parts of one list, such as sum(items.line)");
+                return sumOf(each.names.get(0), each);
             }
+            boolean isKnown = function.equals("days") || function.equals("previous");
+            require(isKnown, "behind sum, days or previous, not " + function);
+            String name = fullNames.apply(name());
+            if (function.equals("previous")) {
+                return previous(name);
+            }
+            require(take(','), ",");
+            String other = fullNames.apply(name());
+            String call = "days(" + name + ", " + other + ")";
+            return of(call, day(name), day(other), (start, end) -> end.subtract(start));
         }
 
         private String name() {
             char first = next();
             String name = Character.isLetter(first) || first == '.' ? word("[\\p{L}0-9_.:-]*") : "";
-            if (name.isEmpty()) {
-                throw wrong("a number, a name or an opening parenthesis");
-            }
+            require(!name.isEmpty(), "a number, a name or an opening parenthesis");
             return name;
         }
 
