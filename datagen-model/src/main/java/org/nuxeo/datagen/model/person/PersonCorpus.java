@@ -70,19 +70,11 @@ public final class PersonCorpus {
      */
     public String text(PersonFact fact, long person, long tag, @Nullable PersonDeal deal) {
         return switch (fact) {
-            case FIRST_NAME -> names(person, tag, deal).first().value();
-            case LAST_NAME -> names(person, tag, deal).last().value();
-            case FULL_NAME -> {
-                Names names = names(person, tag, deal);
-                yield tables.fullName()
-                        .replace("{firstName}", names.first().value())
-                        .replace("{lastName}", names.last().value());
+            case STREET -> {
+                String house = String.valueOf(1 + Draws.bounded(draw(PersonFact.SEX, person), HOUSES));
+                String street = streets.row(person).value();
+                yield tables.street().replace("{house}", house).replace("{street}", street);
             }
-            case SEX -> names(person, tag, deal).first().group();
-            case STREET ->
-                tables.street()
-                        .replace("{house}", String.valueOf(1 + Draws.bounded(draw(PersonFact.SEX, person), HOUSES)))
-                        .replace("{street}", streets.row(person).value());
             case CITY -> cities.row(person).value();
             case POSTAL_CODE -> digits(tables.postalCodes().get(cities.index(person)), draw(fact, person));
             case REGION -> cities.row(person).group();
@@ -91,22 +83,31 @@ public final class PersonCorpus {
                 List<String> phones = tables.phones();
                 yield digits(phones.get(Draws.bounded(draw, phones.size())), Draws.mix(draw));
             }
-            case EMAIL -> {
-                Names names = names(person, tag, deal);
-                yield plain(names.first().value()) + "." + plain(names.last().value()) + "."
-                        + Long.toString(tag, Character.MAX_RADIX) + "@example.com";
-            }
             case BIRTH_DATE -> throw new IllegalArgumentException("birthDate: must be a text, is a date");
+            default ->
+                text(
+                        fact,
+                        tag,
+                        deal != null ? deal.names(tag) : new Names(firstNames.row(person), lastNames.row(person)));
+        };
+    }
+
+    private String text(PersonFact fact, long tag, Names names) {
+        String first = names.first().value();
+        String last = names.last().value();
+        return switch (fact) {
+            case FIRST_NAME -> first;
+            case LAST_NAME -> last;
+            case SEX -> names.first().group();
+            case EMAIL ->
+                plain(first) + "." + plain(last) + "." + Long.toString(tag, Character.MAX_RADIX) + "@example.com";
+            default -> tables.fullName().replace("{firstName}", first).replace("{lastName}", last);
         };
     }
 
     /** Returns the date of birth of a person who is 18 to 80 years old on a day, both in days from 1970-01-01. */
     public int birthEpochDay(long person, int day) {
         return day - YOUNGEST_DAYS - Draws.bounded(draw(PersonFact.BIRTH_DATE, person), OLDEST_DAYS - YOUNGEST_DAYS);
-    }
-
-    private Names names(long person, long tag, @Nullable PersonDeal deal) {
-        return deal != null ? deal.names(tag) : new Names(firstNames.row(person), lastNames.row(person));
     }
 
     /** Returns names that are dealt. Those of the last key are kept, as all rules of a dataset share them. */
