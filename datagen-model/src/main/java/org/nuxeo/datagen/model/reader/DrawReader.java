@@ -93,10 +93,9 @@ final class DrawReader {
         Members members = body.membersOr("plus", "of", "plus", "from", "to", "time", "slices");
         boolean fixed = members.has("plus");
         Slices slices = members.get("slices", DrawReader::wholeSlices);
-        long ways = Stream.of(fixed, members.has("from") || members.has("to"), slices != null)
-                .filter(each -> each)
-                .count();
-        body.require(ways <= 1, "must have plus:, or from: and to:, or slices: of days, not two of them");
+        boolean isRange = members.has("from") || members.has("to");
+        boolean isOneWay = slices == null ? !fixed || !isRange : !fixed && !isRange;
+        body.require(isOneWay, "must have plus:, or from: and to:, or slices: of days, not two of them");
         Function<String, Distance> given =
                 name -> Distance.parse(members.required(name).text());
         Distance from = slices != null ? Distance.parse(slices.from() + "d") : given.apply(fixed ? "plus" : "from");

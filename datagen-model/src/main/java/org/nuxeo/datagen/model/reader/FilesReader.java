@@ -99,10 +99,7 @@ final class FilesReader {
      * @param texts the characters that values can have
      */
     List<FileRule> read(KindModel kind, RuleReader rules, String texts) {
-        if (isNeutral) {
-            return List.of(neutral(kind, texts));
-        }
-        return Mistakes.all(files, file -> read(file, rules));
+        return isNeutral ? List.of(neutral(kind, texts)) : Mistakes.all(files, file -> read(file, rules));
     }
 
     /** Returns a rule of numbers, of which the digits after the decimal point are left out. */

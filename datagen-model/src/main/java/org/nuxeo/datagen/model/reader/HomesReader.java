@@ -79,7 +79,9 @@ record HomesReader(
         Entry after = of.get("after");
         if (after == null) {
             of.required("homes").elements().forEach(home -> entry.mistakes().attempt(() -> {
-                String other = repositories.put(known(home), name);
+                // any text if the homes have a mistake
+                boolean isKnown = !home.mistakes().isIn(List.of("homes"));
+                String other = repositories.put(isKnown ? home.oneOf(weights.keySet()) : home.text(), name);
                 home.require(other == null, home.text() + ": is in repository " + other + " already", "must be in one");
             }));
         } else {
@@ -88,11 +90,6 @@ record HomesReader(
             });
             archives.add(new Archive(name, months(after), entry));
         }
-    }
-
-    /** Returns the name of a home; any text if the homes have a mistake. */
-    private String known(Entry home) {
-        return home.mistakes().isIn(List.of("homes")) ? home.text() : home.oneOf(weights.keySet());
     }
 
     private static int months(Entry after) {

@@ -193,10 +193,9 @@ record KindReader(Kind kind, Sources sources, Members members, RuleReader rules,
         if (sets == null || !sets.isMapping()) {
             return sets == null ? null : new DrawnRule.Zipf(sets.whole(1, ValueRule.MAX_ENTRIES), 0);
         }
-        if (rules.read(sets) instanceof DrawnRule.Zipf zipf) {
-            return zipf;
-        }
-        throw sets.error("", "must be a number, or zipf: with ranks:");
+        ValueRule ranks = rules.read(sets);
+        sets.require(ranks instanceof DrawnRule.Zipf, "must be a number, or zipf: with ranks:");
+        return (DrawnRule.Zipf) ranks;
     }
 
     private static Members ofRights(Entry entry) {

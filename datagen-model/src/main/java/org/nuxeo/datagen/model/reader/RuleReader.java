@@ -189,10 +189,10 @@ record RuleReader(Sources sources, @Nullable String own) {
     }
 
     private static DrawnRule.Zipf ranks(Entry body) {
-        if (PickReader.zipf(body) instanceof DrawnRule.Zipf zipf) {
-            return zipf;
-        }
-        throw body.error("", "must have ranks:, the number of documents among which one is drawn");
+        ValueRule ranks = PickReader.zipf(body);
+        boolean hasRanks = ranks instanceof DrawnRule.Zipf;
+        body.require(hasRanks, "must have ranks:, the number of documents among which one is drawn");
+        return (DrawnRule.Zipf) ranks;
     }
 
     private ValueRule list(Entry body) {

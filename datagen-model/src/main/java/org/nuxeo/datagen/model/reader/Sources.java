@@ -64,10 +64,9 @@ record Sources(TreeKind kind, List<TreeKind> above, String homes, Map<String, @N
     /** Returns the name of the kind of the parents. */
     String parent(Entry asked) {
         String parent = parent(above);
-        if (parent == null) {
-            throw asked.error(asked.text(), "must be a kind, as documents of this one have no parent of a kind");
-        }
-        return parent;
+        String remedy = "must be a kind, as documents of this one have no parent of a kind";
+        asked.require(parent != null, asked.text(), remedy);
+        return Objects.requireNonNull(parent);
     }
 
     /** Returns the name of the kind of the folders in which documents lie by the value of a field, or null if there are none. */

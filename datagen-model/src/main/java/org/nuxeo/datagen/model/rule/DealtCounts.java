@@ -89,9 +89,8 @@ public final class DealtCounts {
      * @throws IllegalArgumentException if the field is a pick and no range
      */
     public BigDecimal sum(Field of, Condition... all) {
-        if (!(of.rule() instanceof Numbered.Range range)) {
-            throw new IllegalArgumentException(of.name() + ": must be a field with range: to have a sum");
-        }
+        Numbers.require(of.rule() instanceof Numbered.Range, of.name() + ": must be a field with range: to have a sum");
+        Numbered.Range range = (Numbered.Range) of.rule();
         BigInteger least = BigInteger.valueOf(range.from()).multiply(BigInteger.valueOf(count(all)));
         BigInteger more = BigInteger.valueOf(range.step()).multiply(total(of, all));
         return new BigDecimal(least.add(more), range.decimals());

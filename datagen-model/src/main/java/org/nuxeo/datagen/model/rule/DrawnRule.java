@@ -189,14 +189,12 @@ public sealed interface DrawnRule extends ValueRule {
                 }
                 int day = Days.ofMillis((long) date);
                 long draw = Draws.salted(salt, code);
-                long drawn = (days == null ? between(day, draw) : day + days.applyAsInt(draw)) * MILLIS_PER_DAY;
+                int first = from.from(day);
+                int all = Math.max(1, to.from(day) - first + 1);
+                int drawnDay = days == null ? first + Draws.bounded(draw, all) : day + days.applyAsInt(draw);
+                long drawn = drawnDay * MILLIS_PER_DAY;
                 return drawn + (time ? Draws.bounded(Draws.mix(draw), SECONDS_PER_DAY) * 1_000L : MILLIS_PER_DAY / 2);
             };
-        }
-
-        private int between(int day, long draw) {
-            int first = from.from(day);
-            return first + Draws.bounded(draw, Math.max(1, to.from(day) - first + 1));
         }
 
         @Override

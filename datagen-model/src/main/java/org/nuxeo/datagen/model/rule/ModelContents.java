@@ -104,10 +104,9 @@ record ModelContents(
                 .filter(each -> each.name().equals(name) || each.localName().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(text + ": a " + kind + " has no field " + name));
-        if (!(field.rule() instanceof Numbered.Dealt dealt)) {
-            throw new IllegalArgumentException(
-                    text + ": only an index finds it; dealt fields, with deal: exact, are found without one");
-        }
+        String remedy = ": only an index finds it; dealt fields, with deal: exact, are found without one";
+        Numbers.require(field.rule() instanceof Numbered.Dealt, text + remedy);
+        Numbered.Dealt dealt = (Numbered.Dealt) field.rule();
         try {
             long found = dealt.of().number(value);
             return dealt.values(plan, kind, field.name()).hits(kind, found, layout.count(kind));

@@ -178,12 +178,10 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
 
     /** Returns the members by name, in their order. */
     public Map<String, Entry> members() {
-        if (!(node instanceof MappingNode mapping)) {
-            throw error("", "must be names with values, such as \"name: value\"");
-        }
+        require(isMapping(), "must be names with values, such as \"name: value\"");
         Map<String, Entry> members = new LinkedHashMap<>();
         Set<String> merged = new HashSet<>();
-        for (NodeTuple tuple : mapping.getValue()) {
+        for (NodeTuple tuple : ((MappingNode) node).getValue()) {
             if (tuple.getKeyNode().getTag().equals(Tag.MERGE)) {
                 Entry merge = new Entry(source, path, tuple.getKeyNode(), tuple.getValueNode());
                 mistakes().attempt(merge::merged, Map.<String, Entry>of()).forEach((name, member) -> {
@@ -315,11 +313,9 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
 
     /** Returns the elements of a list. */
     public List<Entry> elements() {
-        if (!(node instanceof SequenceNode sequence)) {
-            throw error("", "must be a list, such as [one, two]");
-        }
+        require(isList(), "must be a list, such as [one, two]");
         List<Entry> elements = new ArrayList<>();
-        for (Node each : sequence.getValue()) {
+        for (Node each : ((SequenceNode) node).getValue()) {
             elements.add(new Entry(source, pathOf(Integer.toString(elements.size() + 1)), each, each));
         }
         return elements;
@@ -327,10 +323,9 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
 
     /** Returns the text of a single value. */
     public String text() {
-        if (!(node instanceof ScalarNode scalar) || isEmpty()) {
-            throw error("", "must be a single value" + (isMapping() ? "; put a text with braces into quotes" : ""));
-        }
-        return scalar.getValue();
+        String quotes = isMapping() ? "; put a text with braces into quotes" : "";
+        require(node instanceof ScalarNode && !isEmpty(), "must be a single value" + quotes);
+        return ((ScalarNode) node).getValue();
     }
 
     /** Returns the text, which must be one of some. */

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CharsetDecoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -49,10 +50,8 @@ public final class TextFile {
             throw new IOException("is longer than " + (maxBytes >> 20) + " MB; must be shorter");
         }
         try {
-            String text = StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(bytes))
-                    .toString();
+            CharsetDecoder utf8 = StandardCharsets.UTF_8.newDecoder();
+            String text = utf8.decode(ByteBuffer.wrap(bytes)).toString();
             return text.startsWith(MARK) ? text.substring(1) : text;
         } catch (CharacterCodingException e) {
             throw new IOException("must be text in UTF-8", e);
