@@ -181,11 +181,6 @@ public final class EmbeddedServices implements AutoCloseable {
         return processes.values().stream().map(ServiceProcess::pid).toList();
     }
 
-    /** Returns the folders of the children, which {@link #close()} deletes. */
-    List<Path> folders() {
-        return processes.values().stream().map(ServiceProcess::folder).toList();
-    }
-
     /** Ends all children, deletes their folders, and returns when this is done. */
     @Override
     public void close() {

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.services;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -93,10 +92,6 @@ final class ServiceProcess implements AutoCloseable {
         return process.pid();
     }
 
-    Path folder() {
-        return folder;
-    }
-
     /**
      * Waits for the address of the service.
      *
@@ -183,8 +178,7 @@ final class ServiceProcess implements AutoCloseable {
     }
 
     private void readAddress() {
-        try (BufferedReader lines =
-                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+        try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
             String line;
             while ((line = lines.readLine()) != null) {
                 if (line.startsWith(ServiceMain.ADDRESS_PREFIX)) {

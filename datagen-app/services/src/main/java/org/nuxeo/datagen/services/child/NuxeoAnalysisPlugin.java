@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.services.child;
 
+import static org.apache.lucene.analysis.miscellaneous.WordDelimiterIterator.DEFAULT_WORD_DELIM_TABLE;
+
 import java.io.Reader;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -14,7 +16,6 @@ import org.apache.lucene.analysis.miscellaneous.ASCIIFoldingFilter;
 import org.apache.lucene.analysis.miscellaneous.TruncateTokenFilter;
 import org.apache.lucene.analysis.miscellaneous.WordDelimiterFilter;
 import org.apache.lucene.analysis.miscellaneous.WordDelimiterGraphFilter;
-import org.apache.lucene.analysis.miscellaneous.WordDelimiterIterator;
 import org.apache.lucene.analysis.ngram.EdgeNGramTokenFilter;
 import org.apache.lucene.analysis.ngram.EdgeNGramTokenizer;
 import org.apache.lucene.analysis.ngram.NGramTokenFilter;
@@ -87,14 +88,7 @@ public final class NuxeoAnalysisPlugin extends Plugin implements AnalysisPlugin 
                 AnalysisPlugin.requiresAnalysisSettings((index, environment, name, settings) ->
                         new Filter(name, tokens -> new TruncateTokenFilter(tokens, required(settings, "length")))),
                 "word_delimiter_graph",
-                (index, environment, name, settings) -> new Filter(
-                        name,
-                        tokens -> new WordDelimiterGraphFilter(
-                                tokens,
-                                settings.getAsBoolean("adjust_offsets", true),
-                                WordDelimiterIterator.DEFAULT_WORD_DELIM_TABLE,
-                                delimiterFlags(settings),
-                                null)),
+                (index, environment, name, settings) -> new Filter(name, tokens -> graph(tokens, settings)),
                 "word_delimiter",
                 (index, environment, name, settings) -> new Filter(name, tokens -> wordDelimiter(tokens, settings)),
                 "stemmer",
@@ -173,8 +167,13 @@ public final class NuxeoAnalysisPlugin extends Plugin implements AnalysisPlugin 
 
     @SuppressWarnings("deprecation") // Elasticsearch still has the filter under this name.
     private static TokenStream wordDelimiter(TokenStream tokens, Settings settings) {
-        return new WordDelimiterFilter(
-                tokens, WordDelimiterIterator.DEFAULT_WORD_DELIM_TABLE, delimiterFlags(settings), null);
+        return new WordDelimiterFilter(tokens, DEFAULT_WORD_DELIM_TABLE, delimiterFlags(settings), null);
+    }
+
+    private static TokenStream graph(TokenStream tokens, Settings settings) {
+        boolean adjusts = settings.getAsBoolean("adjust_offsets", true);
+        int flags = delimiterFlags(settings);
+        return new WordDelimiterGraphFilter(tokens, adjusts, DEFAULT_WORD_DELIM_TABLE, flags, null);
     }
 
     /** Returns where words are split, which both filters have the same settings for: case changes, digits, punctuation. */
@@ -198,10 +197,10 @@ public final class NuxeoAnalysisPlugin extends Plugin implements AnalysisPlugin 
             }
             Grams grams = new Grams(settings.getAsInt("min_gram", 1), settings.getAsInt("max_gram", 2));
             if (grams.max - grams.min > largestDifference) {
-                throw new IllegalArgumentException("max_gram " + grams.max + ", min_gram " + grams.min
-                        + ": the difference must be at most index.max_ngram_diff, which is "
-                        + index.getIndex().getName() + ", "
-                        + largestDifference);
+                String difference = ": the difference must be at most index.max_ngram_diff, which is ";
+                String limit = index.getIndex().getName() + ", " + largestDifference;
+                throw new IllegalArgumentException(
+                        "max_gram " + grams.max + ", min_gram " + grams.min + difference + limit);
             }
             return grams;
         }

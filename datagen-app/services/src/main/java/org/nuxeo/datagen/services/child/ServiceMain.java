@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 import org.nuxeo.datagen.core.DaemonThread;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
  * The main class of a child JVM. It starts one service, writes its address to standard output, and runs until its
@@ -60,12 +61,10 @@ public final class ServiceMain {
     }
 
     private static Service create(String slug) {
-        return switch (slug) {
-            case "kafka" -> new KafkaChild();
-            case "elasticsearch" -> new ElasticsearchChild();
-            case "mongo" -> new MongoChild();
-            default ->
-                throw new IllegalArgumentException("service " + slug + ": must be kafka, mongo or elasticsearch");
+        return switch (ServiceKind.of(slug)) {
+            case KAFKA -> new KafkaChild();
+            case ELASTICSEARCH -> new ElasticsearchChild();
+            case MONGO -> new MongoChild();
         };
     }
 
