@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.rule;
 
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -8,7 +9,6 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
@@ -120,7 +120,7 @@ public final class ModelDocument extends Document {
     }
 
     long year() {
-        return Days.year(Days.date(layout().epochDay(source())));
+        return LocalDate.ofEpochDay(layout().epochDay(source())).getYear();
     }
 
     /** Returns the text of the period, for example {@code 2015-01}. */
