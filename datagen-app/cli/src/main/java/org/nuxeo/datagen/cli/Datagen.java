@@ -140,7 +140,7 @@ public final class Datagen {
 
     /** Returns the value of an option that is needed before the options are parsed, or null if it is not given. */
     private @Nullable String given(Word word, String... arguments) {
-        String option = Word.Spelling.OPTION.of(word);
+        String option = word.option();
         String value = environment.get(word.variable());
         for (int i = 0; i < arguments.length; i++) {
             if (arguments[i].startsWith(option + "=")) {

@@ -182,7 +182,7 @@ public final class Description {
         List<String> arguments = new ArrayList<>();
         values.forEach((word, given) -> {
             if (!word.values().secret() && !Boolean.FALSE.equals(given.value())) {
-                arguments.add(Word.Spelling.OPTION.of(word));
+                arguments.add(word.option());
                 if (!Boolean.TRUE.equals(given.value())) {
                     arguments.add(word.write(given.value()));
                 }

@@ -3,9 +3,9 @@ package org.nuxeo.datagen.core.description;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.description.Word.Spelling;
 
 /** Thrown when words do not describe anything. Each door shows the message with its own spelling of the words. */
 public final class Refusal extends IllegalArgumentException {
@@ -13,7 +13,7 @@ public final class Refusal extends IllegalArgumentException {
 
     /** @param pieces the message in pieces: each {@link Word} in it is spelled as a door spells it */
     public Refusal(@Nullable Throwable cause, Object @Nullable ... pieces) {
-        super(message(Arrays.asList(pieces), Spelling.WORD), cause);
+        super(message(Arrays.asList(pieces), Word::name), cause);
         this.pieces = List.of(pieces);
     }
 
@@ -34,14 +34,18 @@ public final class Refusal extends IllegalArgumentException {
         }
     }
 
-    /** Returns the message, in which names are spelled in some way. */
-    public String message(Spelling spelling) {
+    /**
+     * Returns the message.
+     *
+     * @param spelling how the names of words are written, such as {@link Word#option}
+     */
+    public String message(Function<Word, String> spelling) {
         return message(pieces, spelling);
     }
 
-    private static String message(List<Object> pieces, Spelling spelling) {
+    private static String message(List<Object> pieces, Function<Word, String> spelling) {
         return pieces.stream()
-                .map(piece -> piece instanceof Word word ? spelling.of(word) : piece.toString())
+                .map(piece -> piece instanceof Word word ? spelling.apply(word) : piece.toString())
                 .collect(Collectors.joining());
     }
 }

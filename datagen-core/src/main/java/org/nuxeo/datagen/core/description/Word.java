@@ -38,6 +38,7 @@ public record Word(
         boolean required) {
 
     private static final String VARIABLE_PREFIX = "DATAGEN_";
+    private static final Pattern NEXT_PART = Pattern.compile("-(.)");
     private static final Pattern NAME = Pattern.compile("[a-z0-9]+(-[a-z0-9]+)*");
 
     /** As of any record. Written by hand, since linking the generated one delays every short command. */
@@ -53,25 +54,6 @@ public record Word(
     @Override
     public int hashCode() {
         return name.hashCode();
-    }
-
-    /** A way to write the names of words. */
-    public enum Spelling {
-        /** As on the command line, {@code --first-month}. */
-        OPTION,
-        /** As in files, {@code first-month}. */
-        WORD,
-        /** As in JSON, {@code firstMonth}. */
-        CAMEL;
-
-        /** Returns the name of a word. */
-        public String of(Word word) {
-            return switch (this) {
-                case OPTION -> "--" + word.name;
-                case WORD -> word.name;
-                case CAMEL -> word.camelName();
-            };
-        }
     }
 
     /**
@@ -296,6 +278,11 @@ public record Word(
         return alias == null ? List.of(name) : List.of(name, alias);
     }
 
+    /** Returns the name on the command line, such as {@code --first-month}. */
+    public String option() {
+        return "--" + name;
+    }
+
     /** Returns the name in JSON and in operations, such as {@code firstMonth}. */
     public String camelName() {
         return camel(name);
@@ -307,11 +294,7 @@ public record Word(
     }
 
     private static String camel(String name) {
-        StringBuilder camel = new StringBuilder();
-        for (String part : name.split("-")) {
-            camel.append(camel.isEmpty() ? part : part.substring(0, 1).toUpperCase(Locale.ROOT) + part.substring(1));
-        }
-        return camel.toString();
+        return NEXT_PART.matcher(name).replaceAll(found -> found.group(1).toUpperCase(Locale.ROOT));
     }
 
     /** Returns the environment variable, such as {@code DATAGEN_FIRST_MONTH}. */

@@ -13,7 +13,6 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.description.Word.Spelling;
 import org.nuxeo.datagen.core.description.Word.Values;
 
 class DatasetWordsTest {
@@ -33,7 +32,7 @@ class DatasetWordsTest {
 
     private static void assertRefused(Map<String, String> texts, String message) {
         assertThatThrownBy(() -> spec(texts))
-                .isInstanceOfSatisfying(Refusal.class, refusal -> assertThat(refusal.message(Spelling.OPTION))
+                .isInstanceOfSatisfying(Refusal.class, refusal -> assertThat(refusal.message(Word::option))
                         .isEqualTo(message));
     }
 

@@ -11,7 +11,6 @@ import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
-import org.nuxeo.datagen.core.description.Word.Spelling;
 
 /** The datasets that calls describe. */
 public final class DatasetCalls {
@@ -35,7 +34,7 @@ public final class DatasetCalls {
         try {
             return DatasetWords.ALL.dataset(call, archive(call));
         } catch (Refusal e) {
-            throw new IllegalArgumentException(e.message(Spelling.CAMEL), e);
+            throw new IllegalArgumentException(e.message(Word::camelName), e);
         }
     }
 

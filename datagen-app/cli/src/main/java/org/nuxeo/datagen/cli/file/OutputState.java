@@ -118,7 +118,7 @@ record OutputState(Path folder, Path shown, Path target, Path first) {
     }
 
     private static String option(String member) {
-        Optional<String> option = DatasetWords.ALL.wordOf(member).map(Word.Spelling.OPTION::of);
+        Optional<String> option = DatasetWords.ALL.wordOf(member).map(Word::option);
         return option.orElse("--" + member.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT));
     }
 }

@@ -186,7 +186,7 @@ public final class GroupedHelp extends Help {
                             ? words.stream()
                                     .map(Word.class::cast)
                                     .filter(word -> word.help() != null)
-                                    .map(Word.Spelling.OPTION::of)
+                                    .map(Word::option)
                             : Stream.of(each.toString().split(" ")))
                     .toList();
         }

@@ -66,7 +66,7 @@ public final class Failures {
 
     private static Optional<String> message(Throwable failure) {
         if (failure instanceof Refusal refusal) {
-            return Optional.of(refusal.message(Word.Spelling.OPTION));
+            return Optional.of(refusal.message(Word::option));
         }
         boolean known = failure instanceof UsageException
                 || failure instanceof Console.DataOutputException

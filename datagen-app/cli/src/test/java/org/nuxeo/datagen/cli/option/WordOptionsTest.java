@@ -16,7 +16,6 @@ import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
-import org.nuxeo.datagen.core.description.Word.Spelling;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
@@ -97,7 +96,7 @@ class WordOptionsTest {
         assertThat(layout(description(variable)).limited()).containsExactly("archives", "us-west");
         Description wrong = description(none, "--limited-index", "archives", "--limited-index", "us-north");
         assertThatThrownBy(() -> layout(wrong))
-                .isInstanceOfSatisfying(Refusal.class, refused -> assertThat(refused.message(Spelling.OPTION))
+                .isInstanceOfSatisfying(Refusal.class, refused -> assertThat(refused.message(Word::option))
                         .isEqualTo("--limited-index archives,us-north: must be some of us-east, us-west, archives"));
     }
 
