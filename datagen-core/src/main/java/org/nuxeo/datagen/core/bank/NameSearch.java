@@ -69,9 +69,7 @@ public final class NameSearch {
         }
         SlotRanges first = corpus.firstNames().slotsOf(query.firstName(), query.firstNamePrefix());
         SlotRanges last = corpus.lastNames().slotsOf(query.lastName(), query.lastNamePrefix());
-        return first.ranges().isEmpty() || last.ranges().isEmpty() || customers == 0
-                ? new Page(List.of(), -1)
-                : find(query, first, last, cursor, limit);
+        return find(query, first, last, cursor, limit);
     }
 
     private Page find(NameQuery query, SlotRanges first, SlotRanges last, long cursor, int limit) {
@@ -92,9 +90,9 @@ public final class NameSearch {
     /** Returns how many customers a search for the name of one looks at, at most. */
     long candidates(long customer) {
         long number = layout.number(customer);
-        long last = corpus.lastNames().slotCount(generator.customers.lastNameEntry(number));
+        long last = corpus.lastNames().slotCount(generator.lastNameEntry(number));
         // of a name of both sexes, only one is counted here
-        long first = corpus.firstNames().slotCount(generator.customers.firstNameEntry(number));
+        long first = corpus.firstNames().slotCount(generator.firstNameEntry(number));
         return last * Math.min(first * highs(), blocks);
     }
 
@@ -102,8 +100,8 @@ public final class NameSearch {
     List<Customer> namesakes(long customer) {
         NamedHolder named = generator.holder(customer);
         SlotRanges first = firstNames.computeIfAbsent(
-                generator.customers.firstNameEntry(named.number()), corpus.firstNames()::slotsOf);
-        SlotRanges last = corpus.lastNames().slotsOf(generator.customers.lastNameEntry(named.number()));
+                generator.firstNameEntry(named.number()), corpus.firstNames()::slotsOf);
+        SlotRanges last = corpus.lastNames().slotsOf(generator.lastNameEntry(named.number()));
         NameQuery query = NameQuery.of(named.firstName(), named.lastName(), null);
         return find(query, first, last, 0, 1000).customers().stream()
                 .filter(each -> each.fullName().equals(named.fullName()))
@@ -117,8 +115,8 @@ public final class NameSearch {
         long number = layout.number(candidate);
         return first.contains(BlockLayout.firstNameSlot(number))
                 && last.contains(BlockLayout.lastNameSlot(number))
-                && first.matches(generator.customers.firstNameEntry(number))
-                && last.matches(generator.customers.lastNameEntry(number));
+                && first.matches(generator.firstNameEntry(number))
+                && last.matches(generator.lastNameEntry(number));
     }
 
     /**
@@ -130,7 +128,7 @@ public final class NameSearch {
 
     /** Returns how many customers can have one pair of slots of names. */
     private long highs() {
-        return (blocks - 1 >>> 17) + 1;
+        return (Math.max(0, blocks - 1) >>> 17) + 1;
     }
 
     private Candidates smallest(NameQuery query, SlotRanges first, SlotRanges last) {
