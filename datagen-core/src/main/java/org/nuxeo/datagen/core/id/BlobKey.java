@@ -135,7 +135,9 @@ public record BlobKey(
 
     /** Appends the checksum, of which a part may have been computed. */
     static void putChecksum(ByteSink bytes, long checksum, int checkedLength) {
-        KeyBytes.putBigEndian(KeyBytes.checksum(bytes, checksum, checkedLength), CHECKSUM_BYTES, bytes);
+        int unused = Long.BYTES - CHECKSUM_BYTES;
+        bytes.putLongBigEndian(KeyBytes.checksum(bytes, checksum, checkedLength) << 8 * unused);
+        bytes.truncate(bytes.length() - unused);
     }
 
     /** Returns the key as documents store it: {@code datagen:} followed by the text. */

@@ -66,12 +66,6 @@ final class KeyBytes {
         throw new IllegalArgumentException("number in a blob key: must have at most 64 bits");
     }
 
-    /** Appends the last bytes of a number, 1 to 8 of them. */
-    static void putBigEndian(long value, int count, ByteSink bytes) {
-        bytes.putLongBigEndian(value << Long.SIZE - 8 * count);
-        bytes.truncate(bytes.length() - Long.BYTES + count);
-    }
-
     /** Returns the state of the {@link #checksum} after the complete words of eight bytes from a place on. */
     static long words(ByteSink bytes, long state, int from) {
         long hash = state;

@@ -5,6 +5,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.Labels;
@@ -16,13 +17,17 @@ public final class Kinds implements Iterable<Kind> {
 
     /** @throws IllegalArgumentException if the kinds are not in the order of their codes, from 0 */
     public Kinds(Kind... kinds) {
-        this.kinds = List.of(Objects.requireNonNull(kinds, "kinds"));
-        for (int i = 0; i < kinds.length; i++) {
-            if (kinds[i].code() != i) {
-                throw new IllegalArgumentException("kind " + kinds[i] + ": has code " + kinds[i].code() + ", must have "
-                        + i + ", which is its place in the layout");
+        this.kinds = inOrder("kind", Objects.requireNonNull(kinds, "kinds"), Kind::code);
+    }
+
+    static <E> List<E> inOrder(String what, E[] all, ToIntFunction<E> code) {
+        for (int i = 0; i < all.length; i++) {
+            if (code.applyAsInt(all[i]) != i) {
+                throw new IllegalArgumentException(what + " " + all[i] + ": has code " + code.applyAsInt(all[i])
+                        + ", must have " + i + ", which is its place in the layout");
             }
         }
+        return List.of(all);
     }
 
     /** Returns the number of kinds. */

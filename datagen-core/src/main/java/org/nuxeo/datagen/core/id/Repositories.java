@@ -15,13 +15,8 @@ public final class Repositories implements Iterable<Repository> {
 
     /** @throws IllegalArgumentException if the repositories are not in the order of their codes, from 0 */
     public Repositories(Repository... repositories) {
-        this.all = List.of(Objects.requireNonNull(repositories, "repositories"));
-        for (int i = 0; i < repositories.length; i++) {
-            if (repositories[i].code() != i) {
-                throw new IllegalArgumentException("repository " + repositories[i] + ": has code "
-                        + repositories[i].code() + ", must have " + i + ", which is its place in the layout");
-            }
-        }
+        Objects.requireNonNull(repositories, "repositories");
+        this.all = Kinds.inOrder("repository", repositories, Repository::code);
     }
 
     /** Returns the number of repositories. */

@@ -19,24 +19,23 @@ public final class FieldValues {
     private final @Nullable DocumentType type;
     private final @Nullable String[] texts;
     private final long[] numbers;
-    private final @Nullable Object[] objects;
+    private @Nullable Object[] objects = NO_OBJECTS;
 
-    private FieldValues(
-            @Nullable DocumentType type, @Nullable String[] texts, long[] numbers, @Nullable Object[] objects) {
+    private FieldValues(@Nullable DocumentType type, Field.Slots slots) {
         this.type = type;
-        this.texts = texts;
-        this.numbers = numbers;
-        this.objects = objects;
+        this.texts = new String[slots.texts()];
+        this.numbers = new long[slots.numbers()];
+        Arrays.fill(numbers, NONE);
     }
 
     /** Returns a builder without values, of fields that every document has and of those of a blob. */
     public static Builder builder() {
-        return new Builder(null, Field.common());
+        return new Builder(new FieldValues(null, Field.common()));
     }
 
     /** Returns a builder without values of a document of a type. */
     public static Builder builder(DocumentType type) {
-        return new Builder(type, type.slots());
+        return new Builder(new FieldValues(type, type.slots()));
     }
 
     /**
@@ -134,16 +133,10 @@ public final class FieldValues {
     /** Builder of values. It must not be used after {@link #build()}. */
     public static final class Builder {
 
-        private final @Nullable DocumentType type;
-        private final @Nullable String[] texts;
-        private final long[] numbers;
-        private @Nullable Object[] objects = NO_OBJECTS;
+        private final FieldValues values;
 
-        private Builder(@Nullable DocumentType type, Field.Slots slots) {
-            this.type = type;
-            this.texts = new String[slots.texts()];
-            this.numbers = new long[slots.numbers()];
-            Arrays.fill(numbers, NONE);
+        private Builder(FieldValues values) {
+            this.values = values;
         }
 
         /**
@@ -152,7 +145,7 @@ public final class FieldValues {
          * @throws IllegalArgumentException if the value of the field is no text
          */
         public Builder set(Field field, @Nullable String text) {
-            texts[field.textSlot()] = text;
+            values.texts[field.textSlot()] = text;
             return this;
         }
 
@@ -165,19 +158,19 @@ public final class FieldValues {
             if (number < 0 && number != NONE && field.type().isWhole()) {
                 throw new IllegalArgumentException("field " + field + " " + number + ": must not be negative");
             }
-            numbers[field.numberSlot()] = number;
+            values.numbers[field.numberSlot()] = number;
             return this;
         }
 
         /** Sets the values of the fields that are objects, by slot. The array must not change any more. */
-        public Builder objects(@Nullable Object[] values) {
-            this.objects = values;
+        public Builder objects(@Nullable Object[] objects) {
+            values.objects = objects;
             return this;
         }
 
         /** Returns the values. */
         public FieldValues build() {
-            return new FieldValues(type, texts, numbers, objects);
+            return values;
         }
     }
 }
