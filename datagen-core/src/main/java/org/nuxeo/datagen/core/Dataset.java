@@ -317,9 +317,7 @@ public final class Dataset {
     public @Nullable Identity numbered(String text) {
         Identity named = layout.numbered(text);
         Identity found = named == null ? contents.numbered(text) : named;
-        if (found != null && !contains(found)) {
-            throw new IllegalArgumentException("number " + text + ": is not part of " + this);
-        }
+        Check.refuse(found != null && !contains(found), () -> "number " + text + ": is not part of " + this);
         return found;
     }
 

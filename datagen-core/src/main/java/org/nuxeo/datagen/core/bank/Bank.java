@@ -228,10 +228,7 @@ public final class Bank implements Archive {
 
     /** Returns the slots of the cities of a repository's states; the archives have those of all states. */
     static CitySlots.Range slots(CitySlots cities, Repository repository) {
-        if (repository == ARCHIVES) {
-            return cities.slots();
-        }
-        return repository == US_EAST ? cities.easternSlots() : cities.westernSlots();
+        return repository == ARCHIVES ? cities.slots() : cities.slots(repository == US_EAST);
     }
 
     /** Returns the identity of the customer at a position. */

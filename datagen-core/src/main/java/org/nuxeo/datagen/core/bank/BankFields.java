@@ -52,16 +52,9 @@ public final class BankFields {
         List<FileType> files = List.of();
         if (kind.mimeType() != null) {
             fields.addAll(Field.OF_BLOB);
-            files = List.of(new FileType(kind.mimeType(), extension(kind)));
+            String extension = kind == Bank.IDCARD ? "jpg" : kind == Bank.LETTER ? "docx" : "pdf";
+            files = List.of(new FileType(kind.mimeType(), extension));
         }
         return new DocumentType(kind, fields, files, SLOTS);
-    }
-
-    private static String extension(Kind kind) {
-        return switch (kind.code()) {
-            case Bank.IDCARD_CODE -> "jpg";
-            case Bank.LETTER_CODE -> "docx";
-            default -> "pdf";
-        };
     }
 }

@@ -381,16 +381,12 @@ public final class BankLayout extends BankNames {
             return statement;
         }
         long customer = generator.customerOfNumber(number);
-        if (customer < 0 || customer >= spec.customers()) {
-            throw new IllegalArgumentException("number " + text + ": is not part of " + this);
-        }
+        Check.refuse(customer < 0 || customer >= spec.customers(), () -> "number " + text + ": is not part of " + this);
         if (text.length() == CustomerNumber.LENGTH) {
             return Bank.customer(customer);
         }
         long account = generator.accountOf(customer, CustomerNumber.parseIndex(text));
-        if (account < 0) {
-            throw new IllegalArgumentException("account " + text + ": is not part of " + this);
-        }
+        Check.refuse(account < 0, () -> "account " + text + ": is not part of " + this);
         return Bank.account(account);
     }
 

@@ -13,6 +13,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
@@ -187,8 +188,8 @@ abstract class BankNames implements Layout {
     }
 
     private @Nullable Identity inCalendar(Repository repository, @Nullable UsState state, String[] names, int at) {
-        int year = Ascii.parseDecimal(names[at], 0, 4);
-        if (year < Months.year(Months.FIRST) || year > Months.year(Months.LAST)) {
+        int year = Period.YEAR.parse(names[at]);
+        if (year < 0) {
             return null;
         }
         int below = names.length - at - 1;
@@ -224,17 +225,14 @@ abstract class BankNames implements Layout {
     @Nullable
     Identity statement(String name) {
         int end = CustomerNumber.ACCOUNT_LENGTH;
-        if (name.length() != STATEMENT_NAME_LENGTH || name.charAt(end) != '-' || name.charAt(end + 5) != '-') {
+        if (name.length() != STATEMENT_NAME_LENGTH || name.charAt(end) != '-') {
             return null;
         }
         String number = name.substring(0, end);
         long customer = customer(number);
         long account = customer < 0 ? -1 : generator.accountOf(customer, CustomerNumber.parseIndex(number));
-        int year = Ascii.parseDecimal(name, end + 1, end + 5);
-        int monthOfYear = Ascii.parseDecimal(name, end + 6, end + 8);
-        boolean valid = account >= 0 && year >= 0 && monthOfYear >= 1 && monthOfYear <= 12;
-        int month = valid ? Months.of(year, monthOfYear) : -1;
-        return Months.isOfStatements(month) ? Bank.statement(account, month) : null;
+        int month = account < 0 ? -1 : Period.MONTH.parse(name.substring(end + 1));
+        return month < 0 ? null : Bank.statement(account, month);
     }
 
     private long customer(String number) {

@@ -4,7 +4,7 @@ package org.nuxeo.datagen.core.bank;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
@@ -35,15 +35,14 @@ final class BankRecords implements Layout.Records {
     private final Range slots;
     private final int partitions;
     private final MonthRange months;
-    private final int ofCustomer;
-    private final int headsOfAccount;
+
+    /** The kinds of the records that a customer has once. */
+    private final Kind[] ofCustomer;
+
+    /** The kinds of the records that an account has once. */
+    private final Kind[] headsOfAccount;
+
     private final int ofAccount;
-    private final Kind firstOfCustomer;
-    private final Kind firstOfAccount;
-
-    /** The number of records of the customers of each mask. */
-    private final long[] ofMask;
-
     private final List<Units> segments = new ArrayList<>(3);
 
     /**
@@ -57,21 +56,14 @@ final class BankRecords implements Layout.Records {
         this.slots = slots;
         this.partitions = partitions;
         this.months = months;
-        this.ofCustomer = count(kinds, Bank.CUSTOMER, Bank.IDCARD);
-        this.headsOfAccount = count(kinds, Bank.ACCOUNT, Bank.LETTER);
-        this.ofAccount = headsOfAccount + months.count();
-        this.firstOfCustomer = kinds.contains(Bank.CUSTOMER) ? Bank.CUSTOMER : Bank.IDCARD;
-        this.firstOfAccount = kinds.contains(Bank.ACCOUNT) ? Bank.ACCOUNT : Bank.LETTER;
-        this.ofMask = IntStream.range(0, 8)
-                .mapToLong(mask -> recordsOf(Integer.bitCount(mask), Segment.accountsOf(mask)))
-                .toArray();
+        this.ofCustomer =
+                Stream.of(Bank.CUSTOMER, Bank.IDCARD).filter(kinds::contains).toArray(Kind[]::new);
+        this.headsOfAccount =
+                Stream.of(Bank.ACCOUNT, Bank.LETTER).filter(kinds::contains).toArray(Kind[]::new);
+        this.ofAccount = headsOfAccount.length + months.count();
         for (Segment segment : population.segments()) {
             segments.add(new Units(segment));
         }
-    }
-
-    private static int count(Set<Kind> kinds, Kind first, Kind second) {
-        return (kinds.contains(first) ? 1 : 0) + (kinds.contains(second) ? 1 : 0);
     }
 
     /** Returns the partition of the customers of a city slot in a block. */
@@ -98,7 +90,7 @@ final class BankRecords implements Layout.Records {
     }
 
     private long recordsOf(int customers, int accounts) {
-        return (long) customers * ofCustomer + (long) accounts * ofAccount;
+        return (long) customers * ofCustomer.length + (long) accounts * ofAccount;
     }
 
     /** The units of one segment. */
@@ -123,7 +115,9 @@ final class BankRecords implements Layout.Records {
             for (int partition = 0; partition < firstIndex.length; partition++) {
                 firstIndex[partition] = index;
                 for (long unit = unit(partition, 0); unit < endUnit; unit += partitions) {
-                    recordsBefore[index + 1] = recordsBefore[index] + ofMask[segment.customersOfSlot(slot(unit))];
+                    int mask = segment.customersOfSlot(slot(unit));
+                    recordsBefore[index + 1] =
+                            recordsBefore[index] + recordsOf(Integer.bitCount(mask), Segment.accountsOf(mask));
                     index++;
                 }
             }
@@ -245,19 +239,18 @@ final class BankRecords implements Layout.Records {
 
         @Override
         public Identity identity() {
-            long place = offset - ofCustomer;
+            long place = offset - ofCustomer.length;
             if (place < 0) {
-                return offset == 0 ? new Identity(firstOfCustomer, customer, 0) : Bank.idCard(customer);
+                return new Identity(ofCustomer[(int) offset], customer, 0);
             }
             if (firstAccount < 0) {
                 firstAccount = blocks.firstAccount(customer);
             }
-            long heads = (long) headsOfAccount * accounts;
-            if (place < heads) {
-                long account = firstAccount + place / headsOfAccount;
-                return place % headsOfAccount == 0 ? new Identity(firstOfAccount, account, 0) : Bank.letter(account);
+            int heads = headsOfAccount.length;
+            if (place < heads * accounts) {
+                return new Identity(headsOfAccount[(int) (place % heads)], firstAccount + place / heads, 0);
             }
-            long statement = place - heads;
+            long statement = place - heads * accounts;
             return Bank.statement(
                     firstAccount + statement / months.count(), months.from() + (int) (statement % months.count()));
         }

@@ -87,8 +87,7 @@ public final class CustomerNumber {
     /** Returns the index of the account, 1 to 3, from the text of an account number, or -1 if the text is not one. */
     public static int parseIndex(String text) {
         boolean wellFormed = text.length() == ACCOUNT_LENGTH
-                && text.charAt(19) == '-'
-                && text.charAt(20) == '0'
+                && text.startsWith("-0", LENGTH)
                 && text.charAt(21) >= '1'
                 && text.charAt(21) <= '3';
         return wellFormed ? text.charAt(21) - '0' : -1;

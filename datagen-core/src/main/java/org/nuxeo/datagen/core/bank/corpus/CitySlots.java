@@ -80,14 +80,9 @@ public final class CitySlots {
         return ofState[state.number()];
     }
 
-    /** Returns the slots of the cities of the eastern states, which come first. */
-    public Range easternSlots() {
-        return new Range(0, easternEnd);
-    }
-
-    /** Returns the slots of the cities of the western states. */
-    public Range westernSlots() {
-        return new Range(easternEnd, stateOfSlot.length);
+    /** Returns the slots of the cities of the eastern states, which come first, or of the western ones. */
+    public Range slots(boolean eastern) {
+        return eastern ? new Range(0, easternEnd) : new Range(easternEnd, stateOfSlot.length);
     }
 
     /** Returns all slots. */

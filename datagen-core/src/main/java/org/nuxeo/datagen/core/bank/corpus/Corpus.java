@@ -171,21 +171,20 @@ public final class Corpus {
          */
         private void add(NamePool names, int from, int to, int... ends) {
             for (int end : ends) {
-                room(Integer.BYTES);
-                buffer.putInt(end);
+                room(Integer.BYTES).putInt(end);
             }
             for (int i = from; i < to; i++) {
                 byte[] name = names.name(i).getBytes(StandardCharsets.ISO_8859_1);
-                room(name.length + Long.BYTES + 1);
-                buffer.put((byte) name.length).put(name);
-                buffer.putLong(names.weights()[i]);
+                ByteBuffer room = room(name.length + Long.BYTES + 1);
+                room.put((byte) name.length).put(name).putLong(names.weights()[i]);
             }
         }
 
-        private void room(int bytes) {
+        private ByteBuffer room(int bytes) {
             if (buffer.remaining() < bytes) {
                 flush();
             }
+            return buffer;
         }
 
         private void flush() {

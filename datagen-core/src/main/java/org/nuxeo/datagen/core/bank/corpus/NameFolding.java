@@ -49,20 +49,7 @@ final class NameFolding {
      * @param prefix whether names that start with the form count as equal to it
      */
     static int compareForms(String name, String form, boolean prefix) {
-        int at = 0;
-        for (int i = 0; i < name.length(); i++) {
-            String piece = folded(name.charAt(i));
-            for (int j = 0; j < piece.length(); j++) {
-                if (at == form.length()) {
-                    return prefix ? 0 : 1;
-                }
-                int difference = piece.charAt(j) - form.charAt(at);
-                if (difference != 0) {
-                    return difference;
-                }
-                at++;
-            }
-        }
-        return at == form.length() ? 0 : -1;
+        String folded = fold(name);
+        return prefix && folded.startsWith(form) ? 0 : folded.compareTo(form);
     }
 }

@@ -281,8 +281,9 @@ final class AccountPlan {
         if (paymentDay != 0) {
             into.add(paymentDay, Category.PAYMENT, -flows, 0);
         }
-        if (standingDay != 0) {
-            addStandingTransfer(into);
+        long standing = standingCents();
+        if (standing != 0) {
+            into.add(standingDay, standing > 0 ? Category.TRANSFER_OUT : Category.TRANSFER_IN, -standing, 0);
         }
         if (yearlyCents != 0) {
             into.add(YEARLY_DAY, Category.TRANSFER_OUT, -yearlyCents, rank(Category.TRANSFER_OUT));
@@ -305,7 +306,7 @@ final class AccountPlan {
         if (paymentDay != 0) {
             into.add(1, -flows);
         }
-        if (standingDay != 0 && standingCents() != 0) {
+        if (standingCents() != 0) {
             into.add(1, -standingCents());
         }
         if (yearlyCents != 0) {
@@ -336,7 +337,7 @@ final class AccountPlan {
         return flows;
     }
 
-    /** Returns the standing transfer of the current year, after its review. */
+    /** Returns the standing transfer of the current year, after its review; 0 if there is none. */
     private long standingCents() {
         return standingCents + reviewCents(stepsUntilLastYear, stepsUntilThisYear);
     }
@@ -347,13 +348,6 @@ final class AccountPlan {
         for (int k = 0; k < lines; k++) {
             long cents = unitCents[i] * recurrences[i].weight(month);
             into.add(recurrences[i].day(month, arguments[i], k), categories[i], cents, rank);
-        }
-    }
-
-    private void addStandingTransfer(StatementLines into) {
-        long cents = standingCents();
-        if (cents != 0) {
-            into.add(standingDay, cents > 0 ? Category.TRANSFER_OUT : Category.TRANSFER_IN, -cents, 0);
         }
     }
 

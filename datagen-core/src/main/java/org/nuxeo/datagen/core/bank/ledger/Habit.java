@@ -106,15 +106,13 @@ final class Habit {
         this.budgeted = budgeted;
         this.stream = STREAMS.computeIfAbsent(category, Habit::stream);
         this.countsOfLevel = new CountTable[] {thrifty, usual, lively};
-        for (int level = 0; level < 3; level++) {
-            expectedCentsOfLevel[level] = stream.expectedMonthlyCents(countsOfLevel[level]);
-        }
         List<CountTable> tables = Stream.of(countsOfLevel).distinct().toList();
         this.prefixes = new short[tables.size() * CountTable.LENGTH];
         for (int i = 0; i < tables.size(); i++) {
             tables.get(i).copyTo(prefixes, i * CountTable.LENGTH);
         }
         for (int level = 0; level < 3; level++) {
+            expectedCentsOfLevel[level] = stream.expectedMonthlyCents(countsOfLevel[level]);
             tableOfLevel[level] = tables.indexOf(countsOfLevel[level]) * CountTable.LENGTH;
         }
     }

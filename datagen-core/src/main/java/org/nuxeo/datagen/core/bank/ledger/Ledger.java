@@ -108,7 +108,7 @@ public final class Ledger {
         Check.range("accounts", accounts, 0, TotalsBatch.CAPACITY);
         into.begin();
         for (int i = 0; i < accounts; i++) {
-            plan(firstAccount + i, indexes.applyAsInt(firstAccount + i), into.plan());
+            plan(firstAccount + i, indexes.applyAsInt(firstAccount + i), into.one.plan);
             into.add(i, month);
         }
         into.finish(month);

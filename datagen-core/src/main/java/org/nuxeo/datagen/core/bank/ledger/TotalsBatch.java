@@ -14,7 +14,9 @@ public final class TotalsBatch {
     /** The largest number of accounts. */
     public static final int CAPACITY = 4096;
 
-    private final StatementTotals one = new StatementTotals();
+    /** The statement of the account that is being added. */
+    final StatementTotals one = new StatementTotals();
+
     private final PaymentColumns checking = new PaymentColumns(AccountKind.CHECKING);
     private final PaymentColumns credit = new PaymentColumns(AccountKind.CREDIT);
     private final int[] counts = new int[CAPACITY];
@@ -48,10 +50,6 @@ public final class TotalsBatch {
     /** Returns the sum of the negative amounts, in cents, which is zero or negative. */
     public long totalDebitsCents(int statement) {
         return debitsCents[statement];
-    }
-
-    AccountPlan plan() {
-        return one.plan;
     }
 
     void begin() {
