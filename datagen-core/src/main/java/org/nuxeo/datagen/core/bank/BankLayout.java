@@ -83,11 +83,8 @@ public final class BankLayout extends BankNames {
 
     /** Returns the number of documents of a kind below the customers of some city slots. */
     private long count(Kind kind, Range slots, MonthRange statements) {
-        return switch (kind.code()) {
-            case CUSTOMER_CODE, IDCARD_CODE -> population.customers(slots);
-            case ACCOUNT_CODE, LETTER_CODE -> population.accounts(slots);
-            default -> population.accounts(slots) * statements.count();
-        };
+        long owners = Bank.isOfAccount(kind) ? population.accounts(slots) : population.customers(slots);
+        return kind.isSeries() ? owners * statements.count() : owners;
     }
 
     @Override
@@ -122,12 +119,12 @@ public final class BankLayout extends BankNames {
 
     @Override
     public boolean contains(Identity identity) {
-        return switch (identity.kind().code()) {
-            case STATE_CODE, FOLDER_CODE -> folders.contains(Place.of(identity));
-            case CUSTOMER_CODE, IDCARD_CODE -> identity.position() < spec.customers();
-            case ACCOUNT_CODE, LETTER_CODE -> identity.position() < accounts;
-            default -> identity.position() < accounts && months.contains(identity.month());
-        };
+        Kind kind = identity.kind();
+        if (kind.isShared()) {
+            return folders.contains(Place.of(identity));
+        }
+        return identity.position() < (Bank.isOfAccount(kind) ? accounts : spec.customers())
+                && (!kind.isSeries() || months.contains(identity.month()));
     }
 
     @Override
@@ -340,12 +337,10 @@ public final class BankLayout extends BankNames {
     public long position(Home home, Kind kind, long k) {
         Objects.checkIndex(k, count(home, kind));
         Range slots = cities.slots(UsState.ofNumber(home.code()));
-        if (kind == Bank.CUSTOMER || kind == Bank.IDCARD) {
+        if (!Bank.isOfAccount(kind)) {
             return population.customer(slots, k);
         }
-        if (kind != Bank.STATEMENT) {
-            return population.account(slots, k);
-        }
+        // statements are ordered by month; other documents of accounts have none
         long ofState = population.accounts(slots);
         return k / ofState * accounts + population.account(slots, k % ofState);
     }
