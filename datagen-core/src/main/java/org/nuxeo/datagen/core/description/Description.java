@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * Words with their values, and where each value is from. What is absent has its default. Immutable.
@@ -126,11 +127,7 @@ public final class Description {
      * @throws IllegalStateException if it has neither
      */
     public Object known(Word word) {
-        Object value = value(word);
-        if (value == null) {
-            throw new IllegalStateException(word.name() + ": has no value");
-        }
-        return value;
+        return Check.present(value(word), () -> word.name() + ": has no value");
     }
 
     /** Returns the value of a word with whole numbers, which has one or a default. */

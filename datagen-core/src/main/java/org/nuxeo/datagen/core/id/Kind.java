@@ -136,10 +136,7 @@ public record Kind(
      * @throws IllegalStateException if they lie below shared folders only
      */
     public Kind folder() {
-        if (parent == null) {
-            throw new IllegalStateException("kind " + label + ": lies below shared folders only");
-        }
-        return parent;
+        return Check.present(parent, () -> "kind " + label + ": lies below shared folders only");
     }
 
     /** Returns whether documents of this kind are versions of those of the parent kind. */

@@ -76,9 +76,7 @@ public record Retention(double record, @Nullable Distance until, double hold) im
      * @throws IllegalStateException if records have no end
      */
     public long until(long millis) {
-        if (until == null) {
-            throw new IllegalStateException("retention: has no end");
-        }
-        return Days.noonMillis(until.from(Days.ofMillis(millis)));
+        Distance distance = Check.present(until, () -> "retention: has no end");
+        return Days.noonMillis(distance.from(Days.ofMillis(millis)));
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * The type of an added field's value.
@@ -72,10 +73,7 @@ public record ValueType(Base base, @Nullable ValueType element, List<Part> parts
      * @throws IllegalStateException if this is no list
      */
     public ValueType elementType() {
-        if (element == null) {
-            throw new IllegalStateException("type " + base.label() + ": has no elements");
-        }
-        return element;
+        return Check.present(element, () -> "type " + base.label() + ": has no elements");
     }
 
     private static ValueType scalar(Base base) {

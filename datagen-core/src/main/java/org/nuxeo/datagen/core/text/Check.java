@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.core.text;
 
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Checks of arguments, whose messages name the value and its limits. */
 public final class Check {
@@ -79,6 +80,19 @@ public final class Check {
         if (isWrong) {
             throw new IllegalStateException(message.get());
         }
+    }
+
+    /**
+     * Returns a value that is there in the state in which an object must be for a call.
+     *
+     * @param message made only for the exception
+     * @throws IllegalStateException if it is not there
+     */
+    public static <T> T present(@Nullable T value, Supplier<String> message) {
+        if (value == null) {
+            throw new IllegalStateException(message.get());
+        }
+        return value;
     }
 
     private static String outside(String name, long value, long least, long most) {

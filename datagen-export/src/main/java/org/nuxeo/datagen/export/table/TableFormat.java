@@ -103,10 +103,7 @@ public enum TableFormat {
 
     /** Returns the encoder of the chunks of a job, whose format is this one and no file. */
     RowEncoder encoder(GenerationJob job) {
-        if (encoder == null) {
-            throw new IllegalStateException(label + ": is written as a whole");
-        }
-        return encoder.apply(job);
+        return Check.present(encoder, () -> label + ": is written as a whole").apply(job);
     }
 
     /** Returns the compression of a whole chunk. */

@@ -253,10 +253,7 @@ public record Job(
         }
 
         private static <T> T required(@Nullable T store, String name) {
-            if (store == null) {
-                throw new IllegalStateException(name + ": must be named by the job");
-            }
-            return store;
+            return Check.present(store, () -> name + ": must be named by the job");
         }
 
         @Override

@@ -16,6 +16,7 @@ import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.rights.State;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.text.Check;
 
 /** A document of a model: its values follow from the rules of the model, and are computed when one of them is read. */
 public final class ModelDocument extends Document {
@@ -89,10 +90,7 @@ public final class ModelDocument extends Document {
     /** Returns the document of a kind that this one belongs to, in one step or more. */
     public ModelDocument above(Kind kind) {
         if (above == null) {
-            Identity owner = layout().owner(identity());
-            if (owner == null) {
-                throw new IllegalStateException(this + ": has no " + kind.label());
-            }
+            Identity owner = Check.present(layout().owner(identity()), () -> this + ": has no " + kind.label());
             above = new ModelDocument(contents, dataset(), owner, group());
         }
         return above.kind() == kind ? above : above.above(kind);

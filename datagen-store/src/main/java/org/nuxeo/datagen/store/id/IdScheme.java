@@ -44,11 +44,8 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
      * @throws IllegalStateException if the ids are no sequence
      */
     public long firstOf(String repository) {
-        Long start = first.get(repository);
-        if (start == null) {
-            throw new IllegalStateException("the first id of repository " + repository + " is not known");
-        }
-        return start;
+        return Check.present(
+                first.get(repository), () -> "the first id of repository " + repository + " is not known");
     }
 
     /** Returns the id of the root of each repository. */
