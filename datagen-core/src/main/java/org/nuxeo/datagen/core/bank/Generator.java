@@ -77,10 +77,8 @@ public final class Generator {
         this.dataSeed = dataSeed;
         this.corpus = Objects.requireNonNull(corpus, "corpus");
         this.layout = new BlockLayout(Draws.subkey(seed, "layout"));
-        this.ledger = new Ledger(
-                Draws.subkey(seed, "ledger"),
-                Draws.subkey(Draws.hash(seed, dataSeed), "ledger"),
-                new CorpusCounterparties(corpus));
+        long dataKey = Draws.subkey(Draws.hash(seed, dataSeed), "ledger");
+        this.ledger = new Ledger(Draws.subkey(seed, "ledger"), dataKey, new CorpusCounterparties(corpus));
         this.firstNames = corpus.firstNames();
         this.lastNames = corpus.lastNames();
         this.firstNameTexts = new TextPool(firstNames.entryCount(), firstNames::name);

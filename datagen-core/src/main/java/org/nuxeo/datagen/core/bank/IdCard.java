@@ -55,23 +55,21 @@ public record IdCard(
 
     /** Eye colors with their abbreviations on driving licenses (ANSI D-20). */
     public enum EyeColor {
-        BROWN(0, "BRO"),
-        BLUE(1, "BLU"),
-        HAZEL(2, "HAZ"),
-        GREEN(3, "GRN"),
-        GRAY(4, "GRY");
+        BROWN("BRO"),
+        BLUE("BLU"),
+        HAZEL("HAZ"),
+        GREEN("GRN"),
+        GRAY("GRY");
 
-        private final int number;
         private final String code;
 
-        EyeColor(int number, String code) {
-            this.number = number;
+        EyeColor(String code) {
             this.code = code;
         }
 
         /** Returns the number of the color in the tables of portraits, 0 to 4; it never changes. */
         public int number() {
-            return number;
+            return ordinal();
         }
 
         /** Returns the three-letter abbreviation that the card shows. */

@@ -99,8 +99,8 @@ public final class NameSearch {
     /** Returns the customers with the very name of one of them. */
     List<Customer> namesakes(long customer) {
         NamedHolder named = generator.holder(customer);
-        SlotRanges first = firstNames.computeIfAbsent(
-                generator.firstNameEntry(named.number()), corpus.firstNames()::slotsOf);
+        SlotRanges first =
+                firstNames.computeIfAbsent(generator.firstNameEntry(named.number()), corpus.firstNames()::slotsOf);
         SlotRanges last = corpus.lastNames().slotsOf(generator.lastNameEntry(named.number()));
         NameQuery query = NameQuery.of(named.firstName(), named.lastName(), null);
         return find(query, first, last, 0, 1000).customers().stream()

@@ -50,27 +50,20 @@ public record Place(Repository repository, @Nullable UsState state, int year, in
     }
 
     /**
-     * Returns the place of a state or folder.
+     * Returns the place of a state or folder, whose position is the {@link #code} of its place.
      *
      * @throws IllegalStateException if the document is of another kind
-     */
-    public static Place of(Identity identity) {
-        if (!identity.kind().isShared()) {
-            throw new IllegalStateException(
-                    identity.kind().label() + " " + identity.position() + ": only states and folders have a place");
-        }
-        return ofCode(identity.position());
-    }
-
-    /**
-     * Returns the place with a {@link #code()}.
-     *
      * @throws IllegalArgumentException if no place has that code
      */
-    public static Place ofCode(long code) {
+    public static Place of(Identity identity) {
+        long code = identity.position();
+        if (!identity.kind().isShared()) {
+            throw new IllegalStateException(
+                    identity.kind().label() + " " + code + ": only states and folders have a place");
+        }
         int state = (int) (code >>> 16) & 0x3F;
         int repository = (int) (code >>> REPOSITORY_SHIFT);
-        if (code < 0 || repository >= REPOSITORIES || state > STATES) {
+        if (repository >= REPOSITORIES || state > STATES) {
             throw new IllegalArgumentException("place code " + code + ": has no known repository or state");
         }
         UsState inState = state == 0 ? null : UsState.ofNumber(state - 1);

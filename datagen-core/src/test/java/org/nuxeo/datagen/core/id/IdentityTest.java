@@ -65,7 +65,7 @@ class IdentityTest {
         for (Repository repository : Bank.REPOSITORIES) {
             for (UsState state : UsState.values()) {
                 Place place = Place.month(repository, state, Months.of(2015, 12));
-                assertThat(Place.ofCode(place.code())).isEqualTo(place);
+                assertThat(Place.of(Bank.at(place))).isEqualTo(place);
                 assertThat(place.code()).isBetween(0L, (1L << 24) - 1);
             }
         }

@@ -44,8 +44,7 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
      * @throws IllegalStateException if the ids are no sequence
      */
     public long firstOf(String repository) {
-        return Check.present(
-                first.get(repository), () -> "the first id of repository " + repository + " is not known");
+        return Check.present(first.get(repository), () -> "the first id of repository " + repository + " is not known");
     }
 
     /** Returns the id of the root of each repository. */

@@ -4,23 +4,21 @@ package org.nuxeo.datagen.core.bank.ledger;
 /** The kind of an account, which determines the lines of its statements. */
 public enum AccountKind {
     /** An everyday account with income, housing, utilities, card payments and a standing transfer to savings. */
-    CHECKING(0, "Checking"),
+    CHECKING("Checking"),
     /** A savings account with deposits, round-ups, interest and a yearly transfer. It is never overdrawn. */
-    SAVINGS(1, "Savings"),
+    SAVINGS("Savings"),
     /** A credit card account with purchases, which a payment in the next month covers. The balance is a debt. */
-    CREDIT(2, "Credit");
+    CREDIT("Credit");
 
-    private final int code;
     private final String label;
 
-    AccountKind(int code, String label) {
-        this.code = code;
+    AccountKind(String label) {
         this.label = label;
     }
 
-    /** Returns the number of the kind in sums of a census; it never changes. */
+    /** Returns the number of the kind in sums of a census, by which they are sorted; it never changes. */
     public int code() {
-        return code;
+        return ordinal();
     }
 
     /** Returns the name that statements show, for example {@code Checking}. */

@@ -6,38 +6,36 @@ import org.nuxeo.datagen.core.text.Resources;
 /**
  * The distributions of amounts. They are log-normal, with a median and a standard deviation of the natural logarithm,
  * except {@link #CASH}, whose amounts are those of a cash machine. A tool computes a table of equally likely quantiles in
- * cents for each of them, which is a committed resource, so that no floating point is used at run time.
+ * cents for each of them, which is a committed resource, so that no floating point is used at run time. The resource has the
+ * distributions in their order, which also salts the order of their tables and never changes.
  */
 enum AmountDistribution {
-    GROCERIES(0, 42_00, 850, 14),
-    RESTAURANTS(1, 24_00, 800, 14),
-    COFFEE(2, 7_20, 600, 14),
-    FUEL(3, 36_00, 600, 14),
-    TRANSPORT(4, 14_00, 900, 14),
-    CLOTHING(5, 48_00, 900, 14),
-    ELECTRONICS(6, 110_00, 1000, 14),
-    HOME(7, 58_00, 1100, 14),
-    HEALTH(8, 28_00, 1000, 14),
-    ENTERTAINMENT(9, 22_00, 900, 14),
-    TRAVEL(10, 140_00, 1000, 14),
-    ONLINE(11, 32_00, 1000, 14),
-    DEPOSIT(12, 120_00, 1000, 14),
-    ROUND_UP(13, 3_60, 1000, 14),
-    CASH(14, 0, 0, 14),
-    HOUSING(15, 1250_00, 400, 10),
-    INSURANCE(16, 95_00, 500, 10),
-    ELECTRICITY(17, 118_00, 400, 10),
-    NATURAL_GAS(18, 62_00, 450, 10),
-    WATER(19, 44_00, 450, 10),
-    STANDING_SAVINGS(20, 160_00, 800, 10),
-    CHECKING_BALANCE(21, 7800_00, 550, 10),
-    SAVINGS_BALANCE(22, 11000_00, 900, 10),
-    CREDIT_BALANCE(23, 1300_00, 900, 10);
+    GROCERIES(42_00, 850, 14),
+    RESTAURANTS(24_00, 800, 14),
+    COFFEE(7_20, 600, 14),
+    FUEL(36_00, 600, 14),
+    TRANSPORT(14_00, 900, 14),
+    CLOTHING(48_00, 900, 14),
+    ELECTRONICS(110_00, 1000, 14),
+    HOME(58_00, 1100, 14),
+    HEALTH(28_00, 1000, 14),
+    ENTERTAINMENT(22_00, 900, 14),
+    TRAVEL(140_00, 1000, 14),
+    ONLINE(32_00, 1000, 14),
+    DEPOSIT(120_00, 1000, 14),
+    ROUND_UP(3_60, 1000, 14),
+    CASH(0, 0, 14),
+    HOUSING(1250_00, 400, 10),
+    INSURANCE(95_00, 500, 10),
+    ELECTRICITY(118_00, 400, 10),
+    NATURAL_GAS(62_00, 450, 10),
+    WATER(44_00, 450, 10),
+    STANDING_SAVINGS(160_00, 800, 10),
+    CHECKING_BALANCE(7800_00, 550, 10),
+    SAVINGS_BALANCE(11000_00, 900, 10),
+    CREDIT_BALANCE(1300_00, 900, 10);
 
     static final String RESOURCE = "amounts.bin";
-
-    /** The index of the distribution in the resource. It also salts the order of its table and never changes. */
-    final int code;
 
     /** The median in cents; 0 for {@link #CASH}. */
     final int medianCents;
@@ -46,8 +44,7 @@ enum AmountDistribution {
     /** The base-2 logarithm of the number of quantiles. */
     final int bits;
 
-    AmountDistribution(int code, int medianCents, int sigmaThousandths, int bits) {
-        this.code = code;
+    AmountDistribution(int medianCents, int sigmaThousandths, int bits) {
         this.medianCents = medianCents;
         this.sigmaThousandths = sigmaThousandths;
         this.bits = bits;
@@ -55,12 +52,12 @@ enum AmountDistribution {
 
     /** Returns the {@code 2^bits} quantiles in cents, ascending. The caller must not change them. */
     int[] quantiles() {
-        return Quantiles.ALL[code];
+        return Quantiles.ALL[ordinal()];
     }
 
     /** Returns a quantile, chosen by the high bits of a draw. */
     int pick(long draw) {
-        return Quantiles.ALL[code][(int) (draw >>> (Long.SIZE - bits))];
+        return Quantiles.ALL[ordinal()][(int) (draw >>> (Long.SIZE - bits))];
     }
 
     /**
@@ -87,7 +84,7 @@ enum AmountDistribution {
                     value += bytes[at++] << shift;
                     quantiles[i] = value;
                 }
-                all[distribution.code] = quantiles;
+                all[distribution.ordinal()] = quantiles;
             }
             if (at != bytes.length) {
                 throw new IllegalStateException("resource " + RESOURCE + ": has " + bytes.length + " bytes, must have "

@@ -6,39 +6,39 @@ package org.nuxeo.datagen.core.bank.ledger;
  * merchant that is drawn for it; the recurring lines of an account and category always have the same counterparty.
  */
 public enum Category {
-    GROCERIES(0, "Groceries", Flow.CARD),
-    RESTAURANTS(1, "Restaurants", Flow.CARD),
-    COFFEE(2, "Coffee", Flow.CARD),
-    FUEL(3, "Fuel", Flow.CARD),
-    TRANSPORT(4, "Transport", Flow.CARD),
-    CLOTHING(5, "Clothing", Flow.CARD),
-    ELECTRONICS(6, "Electronics", Flow.CARD),
-    HOME(7, "Home", Flow.CARD),
-    HEALTH(8, "Health", Flow.CARD),
-    ENTERTAINMENT(9, "Entertainment", Flow.CARD),
-    TRAVEL(10, "Travel", Flow.CARD),
-    ONLINE(11, "Online", Flow.CARD),
-    CASH(12, "Cash withdrawal", Flow.DEBIT),
-    SALARY(13, "Salary", Flow.CREDIT),
-    PENSION(14, "Pension", Flow.CREDIT),
-    RENT(15, "Rent", Flow.DEBIT),
-    MORTGAGE(16, "Mortgage", Flow.DEBIT),
-    ELECTRICITY(17, "Electricity", Flow.DEBIT),
-    NATURAL_GAS(18, "Natural gas", Flow.DEBIT),
-    WATER(19, "Water", Flow.DEBIT),
-    INTERNET(20, "Internet", Flow.DEBIT),
-    MOBILE(21, "Mobile", Flow.DEBIT),
-    INSURANCE(22, "Insurance", Flow.DEBIT),
-    SUBSCRIPTION(23, "Subscription", Flow.DEBIT),
-    TRANSFER_IN(24, "Transfer in", Flow.CREDIT),
-    TRANSFER_OUT(25, "Transfer out", Flow.DEBIT),
-    DEPOSIT(26, "Deposit", Flow.CREDIT),
-    WITHDRAWAL(27, "Withdrawal", Flow.DEBIT),
-    ROUND_UP(28, "Round-up", Flow.CREDIT),
-    PAYMENT(29, "Payment", Flow.CREDIT),
-    INTEREST(30, "Interest", Flow.CREDIT),
-    INTEREST_CHARGE(31, "Interest charge", Flow.DEBIT),
-    FEE(32, "Fee", Flow.DEBIT);
+    GROCERIES("Groceries", Flow.CARD),
+    RESTAURANTS("Restaurants", Flow.CARD),
+    COFFEE("Coffee", Flow.CARD),
+    FUEL("Fuel", Flow.CARD),
+    TRANSPORT("Transport", Flow.CARD),
+    CLOTHING("Clothing", Flow.CARD),
+    ELECTRONICS("Electronics", Flow.CARD),
+    HOME("Home", Flow.CARD),
+    HEALTH("Health", Flow.CARD),
+    ENTERTAINMENT("Entertainment", Flow.CARD),
+    TRAVEL("Travel", Flow.CARD),
+    ONLINE("Online", Flow.CARD),
+    CASH("Cash withdrawal", Flow.DEBIT),
+    SALARY("Salary", Flow.CREDIT),
+    PENSION("Pension", Flow.CREDIT),
+    RENT("Rent", Flow.DEBIT),
+    MORTGAGE("Mortgage", Flow.DEBIT),
+    ELECTRICITY("Electricity", Flow.DEBIT),
+    NATURAL_GAS("Natural gas", Flow.DEBIT),
+    WATER("Water", Flow.DEBIT),
+    INTERNET("Internet", Flow.DEBIT),
+    MOBILE("Mobile", Flow.DEBIT),
+    INSURANCE("Insurance", Flow.DEBIT),
+    SUBSCRIPTION("Subscription", Flow.DEBIT),
+    TRANSFER_IN("Transfer in", Flow.CREDIT),
+    TRANSFER_OUT("Transfer out", Flow.DEBIT),
+    DEPOSIT("Deposit", Flow.CREDIT),
+    WITHDRAWAL("Withdrawal", Flow.DEBIT),
+    ROUND_UP("Round-up", Flow.CREDIT),
+    PAYMENT("Payment", Flow.CREDIT),
+    INTEREST("Interest", Flow.CREDIT),
+    INTEREST_CHARGE("Interest charge", Flow.DEBIT),
+    FEE("Fee", Flow.DEBIT);
 
     private enum Flow {
         CARD,
@@ -48,19 +48,17 @@ public enum Category {
 
     private static final Category[] ALL = values();
 
-    private final int code;
     private final String label;
     private final Flow flow;
 
-    Category(int code, String label, Flow flow) {
-        this.code = code;
+    Category(String label, Flow flow) {
         this.label = label;
         this.flow = flow;
     }
 
-    /** Returns the number of the category in draws, 0 to 32; it never changes. */
+    /** Returns the number of the category in draws, 0 to 32, by which they are sorted; it never changes. */
     public int code() {
-        return code;
+        return ordinal();
     }
 
     /** Returns the name in exports, for example {@code Cash withdrawal}. */

@@ -135,7 +135,7 @@ final class SpendingStream {
 
         AmountTable(AmountDistribution distribution) {
             int[] quantiles = distribution.quantiles();
-            int[] order = BalancedOrder.of(BITS / 2, distribution.code);
+            int[] order = BalancedOrder.of(BITS / 2, distribution.ordinal());
             for (int i = 0; i + 1 < prefix.length; i++) {
                 prefix[i + 1] = Math.addExact(prefix[i], quantiles[order[(i - BEFORE) & (SIZE - 1)]]);
             }

@@ -28,7 +28,7 @@ class LedgerCodesTest {
     @Test
     void distributionsKeepTheirCodes() {
         assertThat(Arrays.stream(AmountDistribution.values())
-                        .map(law -> law.code + " " + law)
+                        .map(law -> law.ordinal() + " " + law)
                         .collect(Collectors.joining(", ")))
                 .isEqualTo("0 GROCERIES, 1 RESTAURANTS, 2 COFFEE, 3 FUEL, 4 TRANSPORT, 5 CLOTHING, 6 ELECTRONICS,"
                         + " 7 HOME, 8 HEALTH, 9 ENTERTAINMENT, 10 TRAVEL, 11 ONLINE, 12 DEPOSIT, 13 ROUND_UP, 14 CASH,"
