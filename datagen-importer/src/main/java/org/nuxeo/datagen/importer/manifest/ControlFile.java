@@ -11,6 +11,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -59,9 +60,9 @@ public final class ControlFile implements AutoCloseable {
      */
     public ControlFile(Path folder, LongConsumer maxRate, IntConsumer threads, Consumer<String> notes) {
         this.file = folder.resolve(NAME);
-        this.maxRate = maxRate;
-        this.threads = threads;
-        this.notes = notes;
+        this.maxRate = Objects.requireNonNull(maxRate, "maxRate");
+        this.threads = Objects.requireNonNull(threads, "threads");
+        this.notes = Objects.requireNonNull(notes, "notes");
         this.clock = Executors.newSingleThreadScheduledExecutor(task -> new DaemonThread("control-file", task));
         try {
             Files.deleteIfExists(file);

@@ -42,7 +42,7 @@ public final class RangeReader {
 
     public RangeReader(MongoStore store, StoredDocuments model) {
         this.store = Objects.requireNonNull(store, "store");
-        this.model = model;
+        this.model = Objects.requireNonNull(model, "model");
     }
 
     /** Reads a range of a repository. */
