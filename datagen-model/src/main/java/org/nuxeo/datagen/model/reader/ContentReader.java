@@ -42,7 +42,7 @@ record ContentReader(Members members, TreeModel shape, Map<String, TreeKind> kin
         members.attempt("persons", Entry::members, Map.<String, Entry>of())
                 .forEach((label, entry) ->
                         persons.put(label, members.of().mistakes().attempt(() -> PersonsReader.read(entry))));
-        Map<String, AddedField> collected = collected();
+        Map<String, List<Link>> links = collected();
         // the texts of each kind and of those above it, of which the values of its documents are made
         Map<Kind, String> texts = new HashMap<>();
         List<KindModel> models = new ArrayList<>();
@@ -57,7 +57,10 @@ record ContentReader(Members members, TreeModel shape, Map<String, TreeKind> kin
                         told.computeIfAbsent(of, each -> new HashSet<>()).add(field);
                 String above = texts.getOrDefault(of.parent(), Canonical.of(shape));
                 UnaryOperator<String> shown = own -> texts.computeIfAbsent(of, each -> above + own);
-                KindModel whole = reader.read(collected.get(kind.label()), wrong, shown);
+                List<Link> others = links.get(kind.label());
+                boolean isMember = !kind.members().has(TreeKind.MEMBERS);
+                AddedField collected = others == null ? null : AddedField.collected(others, isMember);
+                KindModel whole = reader.read(collected, wrong, shown);
                 if (unplaced.contains(kind.label())) {
                     whole.added().forEach(field -> wrong.accept(field.name()));
                     whole = KindModel.of(of).with(whole.person(), List.of(), Governance.NONE);
@@ -74,8 +77,8 @@ record ContentReader(Members members, TreeModel shape, Map<String, TreeKind> kin
         }
     }
 
-    /** Returns the fields of collections and of their members, by the names of their kinds. */
-    private Map<String, AddedField> collected() {
+    /** Returns the other sides of collections and of their members, by the names of their kinds. */
+    private Map<String, List<Link>> collected() {
         Map<String, List<Link>> links = new LinkedHashMap<>();
         kinds.values().forEach(kind -> kind.members().attempt(TreeKind.MEMBERS, entry -> {
             String parent = collecting(kind, entry);
@@ -94,12 +97,7 @@ record ContentReader(Members members, TreeModel shape, Map<String, TreeKind> kin
             }));
             return entry;
         }));
-        Map<String, AddedField> fields = new HashMap<>();
-        links.forEach((kind, all) -> {
-            TreeKind own = Objects.requireNonNull(kinds.get(kind));
-            fields.put(kind, AddedField.collected(all, !own.members().has(TreeKind.MEMBERS)));
-        });
-        return fields;
+        return links;
     }
 
     /** Returns the name of the kind below whose documents collections and their members lie. */

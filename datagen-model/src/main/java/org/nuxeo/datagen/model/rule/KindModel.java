@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
@@ -153,13 +154,9 @@ public record KindModel(
 
     /** Adds what does not fit. */
     void check(Site site, Mistakes mistakes) {
-        for (int i = 0; i < files.size(); i++) {
-            files.get(i).check(site.in("files", String.valueOf(i + 1)), mistakes);
-        }
         List<AccessRule> rights = governance.rights();
-        for (int i = 0; i < rights.size(); i++) {
-            rights.get(i).check(site.in("rights", String.valueOf(i + 1)), mistakes);
-        }
+        IntStream.range(0, files.size()).forEach(i -> files.get(i).check(site.in("files", "" + (i + 1)), mistakes));
+        IntStream.range(0, rights.size()).forEach(i -> rights.get(i).check(site.in("rights", "" + (i + 1)), mistakes));
         governance.states().check(this, site, mistakes);
     }
 }

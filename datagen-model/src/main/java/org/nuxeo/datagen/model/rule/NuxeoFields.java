@@ -49,14 +49,11 @@ final class NuxeoFields {
 
     static {
         ValueType texts = ValueType.list(ValueType.STRING);
-        Map<ValueType, String> names = Map.of(
+        dublinCore(
                 ValueType.STRING,
-                "coverage creator description format language lastContributor nature publisher rights source",
-                ValueType.DATE,
-                "created expired issued modified valid",
-                texts,
-                "contributors subjects");
-        names.forEach((type, some) -> Stream.of(some.split(" ")).forEach(name -> TYPES.put("dc:" + name, type)));
+                "coverage creator description format language lastContributor nature publisher rights source");
+        dublinCore(ValueType.DATE, "created expired issued modified valid");
+        dublinCore(texts, "contributors subjects");
         DUBLIN_CORE = List.copyOf(TYPES.keySet());
         TYPES.put(DOCUMENT_IDS, texts);
         TYPES.put(DocumentType.COLLECTION_IDS, texts);
@@ -66,6 +63,10 @@ final class NuxeoFields {
     }
 
     private NuxeoFields() {}
+
+    private static void dublinCore(ValueType type, String names) {
+        Stream.of(names.split(" ")).forEach(name -> TYPES.put("dc:" + name, type));
+    }
 
     /** Returns the fields that a kind has with some rules of its own: those, and what follows from them. */
     static List<AddedField> completed(List<AddedField> given) {
