@@ -30,16 +30,9 @@ final class SlotTable {
     /** For each slot, the entry at its start. */
     private final SlotStarts starts;
 
-    /** The fractions of {@link #bounds} minus 1, as unsigned integers. They take half the memory of the bounds. */
-    private final int[] fractions;
-
     private SlotTable(int bits, long[] bounds) {
         this.bounds = bounds;
         this.starts = SlotStarts.of(firstEntries(bits, bounds));
-        this.fractions = new int[bounds.length];
-        for (int i = 0; i < bounds.length; i++) {
-            fractions[i] = (int) bounds[i] - 1;
-        }
     }
 
     /**
@@ -119,7 +112,7 @@ final class SlotTable {
         int point = (int) (poolDraw >>> FRACTION_BITS);
         while (low < high) {
             int middle = (low + high + 1) >>> 1;
-            if (Integer.compareUnsigned(fractions[middle], point) < 0) {
+            if (Integer.compareUnsigned((int) bounds[middle] - 1, point) < 0) {
                 low = middle;
             } else {
                 high = middle - 1;

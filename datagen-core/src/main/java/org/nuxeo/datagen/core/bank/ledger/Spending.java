@@ -23,9 +23,7 @@ final class Spending {
     private final int[] paymentsBefore = new int[MAX_HABITS];
     private final int[] paymentsAfter = new int[MAX_HABITS];
 
-    // set by start
-    @SuppressWarnings("NullAway.Init")
-    private Habit[] habits;
+    private Habit[] habits = {};
 
     private long accountKey;
 
