@@ -271,8 +271,8 @@ class ImageTemplateTest {
             value = {
                 "fields: {}                                           | a.jpg.yaml:1:1: fields: must have a field,"
                         + " such as name: {at: [64, 40], size: [320, 24]}",
-                "fields: {surname: {at: [8, 8], size: [80, 16]}}         | a.jpg.yaml:1:19: fields.surname: no field of that"
-                        + " name; there are name",
+                "fields: {a b: {at: [8, 8], size: [80, 16]}}          | a.jpg.yaml:1:15: fields.a b: must have a field's"
+                        + " name, such as {{name}} or {{lines.amount}}",
                 "fields: {name: {at: [9, 8], size: [80, 16]}}         | a.jpg.yaml:1:21: fields.name.at: [9, 8]: must"
                         + " be multiples of 8, such as [8, 8]",
                 "fields: {name: {at: [8, 8], size: [800, 16]}}        | a.jpg.yaml:1:36: fields.name.size.1: 800: must"
