@@ -27,7 +27,7 @@ public record Hits(long count, LongFunction<Identity> at) {
     public static Hits of(List<Hits> all) {
         NavigableMap<Long, Hits> byFirst = new TreeMap<>();
         long count = 0;
-        for (Hits each : all) {
+        for (Hits each : Objects.requireNonNull(all, "all")) {
             byFirst.put(count, each);
             count += each.count;
         }
