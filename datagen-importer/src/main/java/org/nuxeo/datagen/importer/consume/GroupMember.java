@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.consumer.CommitFailedException;
 import org.apache.kafka.clients.consumer.Consumer;
@@ -196,17 +195,14 @@ final class GroupMember implements ConsumerRebalanceListener, AutoCloseable {
             if (pause) {
                 consumer.pause(consumer.assignment());
             } else {
-                consumer.resume(ready(consumer.assignment()));
+                consumer.resume(
+                        consumer.assignment().stream().filter(this::isReady).toList());
             }
         }
     }
 
-    private Set<TopicPartition> ready(Collection<TopicPartition> partitions) {
-        Set<TopicPartition> ready = new HashSet<>(partitions);
-        if (!foldersDone) {
-            ready.removeIf(partition -> !settings.topics().ofFolders(partition.topic()));
-        }
-        return ready;
+    private boolean isReady(TopicPartition partition) {
+        return foldersDone || settings.topics().ofFolders(partition.topic());
     }
 
     /**
@@ -323,11 +319,8 @@ final class GroupMember implements ConsumerRebalanceListener, AutoCloseable {
             long unread = offset == null ? 0 : position;
             trackers.put(partition, new PartitionTracker(partition, position, unread, progress, settings, items));
         }
-        Set<TopicPartition> waiting = new HashSet<>(partitions);
-        if (!paused) {
-            waiting.removeAll(ready(partitions));
-        }
-        consumer.pause(waiting);
+        consumer.pause(
+                partitions.stream().filter(each -> paused || !isReady(each)).toList());
     }
 
     @Override

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.consume;
 
-import io.micrometer.core.instrument.Counter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -62,8 +61,6 @@ final class RecordFlow {
     private final FlowRoom room;
     private final DeadLetters deadLetters;
     private final StageContext context;
-    private final Counter deadLetterCount;
-    private final RateLimit rate;
     private final StopSignal stop;
     private final Map<String, JsonEncoder> encoders = new HashMap<>();
     /** Items whose turn it is. */
@@ -77,10 +74,10 @@ final class RecordFlow {
         this.settings = settings;
         this.context = context;
         this.stop = context.stop();
-        this.rate = context.control().rate();
         this.deadLetters = letters;
         ImportMetrics metrics = context.metrics();
-        this.deadLetterCount = metrics.deadLetters();
+        // It is shown as 0 from now on.
+        metrics.deadLetters();
         RetryPolicy retry = stores.retry(settings.retry());
         BatchTarget target = stores.index();
         this.mongo = new BatchWriter(stores.mongo(), retry, stop, metrics);
@@ -195,6 +192,7 @@ final class RecordFlow {
 
     /** Writes the item's batch to MongoDB, in chunks under a low rate limit. Returns false if the work was stopped. */
     private boolean store(WorkItem item) {
+        RateLimit rate = context.control().rate();
         Batch batch = item.batch();
         int[] accepted = new int[batch.size()];
         int count = 0;
@@ -261,7 +259,7 @@ final class RecordFlow {
         }
         deadLetters.write(letters);
         counts(item).putAside += letters.size();
-        deadLetterCount.increment(letters.size());
+        context.metrics().deadLetters().increment(letters.size());
         letters.forEach(letter -> context.listener().putAside(letter.record().value(), letter.cause()));
         context.listener()
                 .note(letters.size() + " record" + (letters.size() == 1 ? "" : "s") + " put aside as dead letters");
