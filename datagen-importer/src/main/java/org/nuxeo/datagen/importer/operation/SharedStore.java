@@ -25,20 +25,14 @@ public interface SharedStore {
      * @param clockMillis returns the time in milliseconds
      */
     static SharedStore ofProcess(LongSupplier clockMillis) {
-        return new InProcess(clockMillis);
+        return new InProcess(Objects.requireNonNull(clockMillis, "clockMillis"), new HashMap<>());
     }
 
+    /** A text, and when it ends. */
+    record Held(String text, long untilMillis) {}
+
     /** A store for a host of one node. */
-    final class InProcess implements SharedStore {
-
-        private record Held(String text, long untilMillis) {}
-
-        private final LongSupplier clockMillis;
-        private final Map<String, Held> held = new HashMap<>();
-
-        private InProcess(LongSupplier clockMillis) {
-            this.clockMillis = Objects.requireNonNull(clockMillis, "clockMillis");
-        }
+    record InProcess(LongSupplier clockMillis, Map<String, Held> held) implements SharedStore {
 
         private void forget() {
             long now = clockMillis.getAsLong();

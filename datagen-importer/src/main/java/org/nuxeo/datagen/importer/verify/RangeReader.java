@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.bson.BsonArray;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
@@ -102,7 +103,9 @@ public final class RangeReader {
         RawBsonDocument reply =
                 store.database(repository).runCommand(command, documents.getReadPreference(), RawBsonDocument.class);
         Map<BsonValue, BsonSlice> byRow = new HashMap<>(2 * wanted.size());
-        rows(reply).forEach(row -> byRow.put(row.get("_id"), BsonSlice.of(row)));
+        for (BsonValue row : rows(reply)) {
+            byRow.put(row.asDocument().get("_id"), BsonSlice.of((RawBsonDocument) row));
+        }
         return wanted.stream().map(model::rowId).map(byRow::get).toArray(BsonSlice[]::new);
     }
 
@@ -111,16 +114,14 @@ public final class RangeReader {
      *
      * @throws StageException if the reply has none of the form that the command's specification demands
      */
-    static List<RawBsonDocument> rows(RawBsonDocument reply) {
+    static BsonArray rows(RawBsonDocument reply) {
         BsonValue cursor = reply.get("cursor");
         boolean isCursor = cursor instanceof BsonDocument document && document.isArray("firstBatch");
         StageException.refuse(
                 !isCursor,
                 () -> "mongo: answers a find without cursor.firstBatch; a server that speaks another protocol cannot"
                         + " be read");
-        return reply.getDocument("cursor").getArray("firstBatch").stream()
-                .map(RawBsonDocument.class::cast)
-                .toList();
+        return reply.getDocument("cursor").getArray("firstBatch");
     }
 
     /**

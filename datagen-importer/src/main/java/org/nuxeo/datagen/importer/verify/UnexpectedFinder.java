@@ -34,6 +34,7 @@ final class UnexpectedFinder {
 
     private final Supplier<StoredDocuments> models;
     private final VerifiedStores stores;
+    private final ObjLongConsumer<LongConsumer> share;
     /** The ranges of ids to scan. */
     final List<ScanRange> ranges;
     /** About how many ids that are. */
@@ -55,6 +56,7 @@ final class UnexpectedFinder {
             ObjLongConsumer<LongConsumer> share) {
         this.models = models;
         this.stores = stores;
+        this.share = share;
         StoredDocuments model = models.get();
         Repositories repositories = model.dataset().layout().repositories();
         this.indexed = refreshedIndexes(repositories);
@@ -66,15 +68,11 @@ final class UnexpectedFinder {
             IdRanges ids = new IdRanges(model.ids(), repository.label(), size, count);
             for (boolean index : stores.haveIndex() ? new boolean[] {false, true} : new boolean[] {false}) {
                 long found = compared.found(repository, index);
-                if (scope.scan() == VerifyScope.Scan.ALWAYS) {
-                    held += compared.planned.of(repository);
-                } else if (index
-                        ? indexed(repository) != found
-                        : isOtherThan(found, repository, model.ids(), ids, share)) {
-                    held += index ? indexed(repository) : estimated(repository);
-                } else {
+                boolean always = scope.scan() == VerifyScope.Scan.ALWAYS;
+                if (!always && (index ? indexed(repository) == found : holds(found, repository, model.ids(), ids))) {
                     continue;
                 }
+                held += always ? compared.planned.of(repository) : index ? indexed(repository) : estimated(repository);
                 // One number more than a store has ranges, so that numbers of two stores never coincide.
                 long first = (repository.code() * 2 + (index ? 1 : 0)) * (count + 2L);
                 for (int range = 0; range < ids.count(); range++) {
@@ -112,25 +110,23 @@ final class UnexpectedFinder {
     }
 
     /**
-     * Returns whether MongoDB holds more documents than were found, or fewer. It counts in ranges of ids, each of which a server
+     * Returns whether MongoDB holds as many documents as were found. It counts in ranges of ids, each of which a server
      * answers in time at any size, and no further than it must.
      */
-    private boolean isOtherThan(
-            long found, Repository repository, IdScheme ids, IdRanges ranges, ObjLongConsumer<LongConsumer> share) {
+    private boolean holds(long found, Repository repository, IdScheme ids, IdRanges ranges) {
         MongoCollection<RawBsonDocument> documents = stores.mongo().documents(repository.label());
         Bson notRoot = Filters.ne(ids.field(), ids.value(ids.root()));
         AtomicLong left = new AtomicLong(found);
-        share.accept(
-                range -> {
-                    int most = (int) Math.min(Integer.MAX_VALUE, left.get() + 1);
-                    if (most > 0) {
-                        Bson which = Filters.and(ranges.inMongo((int) range), notRoot);
-                        left.addAndGet(
-                                -stores.toMongo(() -> documents.countDocuments(which, new CountOptions().limit(most))));
-                    }
-                },
-                ranges.count());
-        return left.get() != 0;
+        LongConsumer counting = range -> {
+            int most = (int) Math.min(Integer.MAX_VALUE, left.get() + 1);
+            if (most > 0) {
+                Bson which = Filters.and(ranges.inMongo((int) range), notRoot);
+                CountOptions limit = new CountOptions().limit(most);
+                left.addAndGet(-stores.toMongo(() -> documents.countDocuments(which, limit)));
+            }
+        };
+        share.accept(counting, ranges.count());
+        return left.get() == 0;
     }
 
     /** Returns about how many documents MongoDB holds, which may be wrong after a crash. */

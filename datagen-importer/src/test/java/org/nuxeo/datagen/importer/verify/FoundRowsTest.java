@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.bson.BsonArray;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import org.junit.jupiter.api.Test;
@@ -25,11 +26,11 @@ class FoundRowsTest {
                     .toList();
             String batch = expected.stream().map(BsonDocument::toJson).collect(Collectors.joining(", "));
 
-            List<RawBsonDocument> rows = RangeReader.rows(reply("{operationTime: {$timestamp: {t: 1, i: 2}},"
+            BsonArray rows = RangeReader.rows(reply("{operationTime: {$timestamp: {t: 1, i: 2}},"
                     + " cursor: {id: {$numberLong: '0'}, ns: 'nuxeo.us-east', firstBatch: [" + batch + "]}, ok: 1.0}"));
 
             assertThat(rows.stream()
-                            .map(row -> BsonDocument.parse(row.toJson()))
+                            .map(row -> BsonDocument.parse(row.asDocument().toJson()))
                             .toList())
                     .isEqualTo(expected);
         }
