@@ -55,7 +55,9 @@ public final class ActivityProgress {
 
         /** Returns the items a second that predict the end: the steady ones, or else, after a while, those since the start. */
         double pace() {
-            return steadyPerSecond > 0 || elapsedMillis < WHILE_MILLIS ? steadyPerSecond : done * 1e3 / elapsedMillis;
+            return steadyPerSecond > 0 || elapsedMillis < WHILE_MILLIS
+                    ? steadyPerSecond
+                    : done * 1000.0 / elapsedMillis;
         }
     }
 
