@@ -3,7 +3,6 @@ package org.nuxeo.datagen.store.document;
 
 import static org.bson.BsonType.ARRAY;
 import static org.bson.BsonType.BOOLEAN;
-import static org.bson.BsonType.DATE_TIME;
 import static org.bson.BsonType.DOCUMENT;
 import static org.bson.BsonType.INT64;
 import static org.bson.BsonType.OBJECT_ID;
@@ -51,36 +50,10 @@ public final class BsonEncoder {
     private static final byte[] NAME = key(STRING, "ecm:name");
     private static final byte[] PRIMARY_TYPE = key(STRING, "ecm:primaryType");
     private static final byte[] BLOB_KEYS = key(ARRAY, "ecm:blobKeys");
-    private static final byte[] IS_RECORD = key(BOOLEAN, "ecm:isRecord");
-    private static final byte[] RETAIN_UNTIL = key(DATE_TIME, "ecm:retainUntil");
-    private static final byte[] HAS_LEGAL_HOLD = key(BOOLEAN, "ecm:hasLegalHold");
-    private static final byte[] POLICY = key(STRING, "ecm:lifeCyclePolicy");
-    private static final byte[] LIFE_CYCLE = key(STRING, "ecm:lifeCycleState");
-    private static final byte[] IS_TRASHED = key(BOOLEAN, "ecm:isTrashed");
-    private static final byte[] LOCK_OWNER = key(STRING, "ecm:lockOwner");
-    private static final byte[] LOCK_CREATED = key(DATE_TIME, "ecm:lockCreated");
     private static final byte[] READERS = key(ARRAY, "ecm:racl");
     private static final byte[] MAJOR_VERSION = key(INT64, "ecm:majorVersion");
     private static final byte[] MINOR_VERSION = key(INT64, "ecm:minorVersion");
-    private static final byte[] IS_VERSION = key(BOOLEAN, "ecm:isVersion");
-    private static final byte[] VERSION_CREATED = key(DATE_TIME, "ecm:versionCreated");
-    private static final byte[] VERSION_LABEL = key(STRING, "ecm:versionLabel");
-    private static final byte[] IS_LATEST = key(BOOLEAN, "ecm:isLatestVersion");
-    private static final byte[] IS_LATEST_MAJOR = key(BOOLEAN, "ecm:isLatestMajorVersion");
-    private static final byte[] IS_PROXY = key(BOOLEAN, "ecm:isProxy");
-    private static final byte[] PROXY_IDS = key(ARRAY, "ecm:proxyIds");
-    private static final byte[] IS_CHECKED_IN = key(BOOLEAN, "ecm:isCheckedIn");
-    private static final byte[] ENTRIES = key(ARRAY, AccessRights.ENTRIES);
-    private static final byte[] LIST_NAME = key(STRING, "name");
-    private static final byte[] LIST = key(ARRAY, AccessRights.LIST);
-    private static final byte[] PERMISSION = key(STRING, AccessRights.PERMISSION);
-    private static final byte[] GRANT = key(BOOLEAN, AccessRights.GRANT);
-    private static final byte[] USER = key(STRING, AccessRights.USER);
 
-    /** Nuxeo's name of the list of entries that were set on a document. */
-    private static final String LOCAL = "local";
-
-    private static final byte[] FIRST = key(STRING, "0");
     private static final byte[] TOKENS = ByteSink.written(out -> {
         BSON.number(out, key(INT64, "ecm:systemChangeToken"), 0);
         BSON.number(out, key(INT64, "ecm:changeToken"), 0);
@@ -95,12 +68,9 @@ public final class BsonEncoder {
     public static final BsonEncoder DEFAULT = new BsonEncoder(IdScheme.DEFAULT, FolderRights.everywhere(ASSUMED));
 
     private final IdScheme ids;
+    private final BsonType idType;
     private final byte[] idKey;
     private final byte[] parentKey;
-    private final byte[] liveKey;
-    private final byte[] lastKey;
-    private final byte[] targetKey;
-    private final byte[] targetSeriesKey;
     private final FolderRights<AccessRights> rights;
     private final FolderRights<byte[]> sameInFolder;
 
@@ -110,13 +80,9 @@ public final class BsonEncoder {
      */
     public BsonEncoder(IdScheme ids, FolderRights<AccessRights> rights) {
         this.ids = Objects.requireNonNull(ids, "ids");
-        BsonType type = ids.isNumber() ? INT64 : STRING;
-        this.idKey = key(type, ids.field());
-        this.parentKey = key(type, "ecm:parentId");
-        this.liveKey = key(type, "ecm:versionSeriesId");
-        this.lastKey = key(type, "ecm:baseVersionId");
-        this.targetKey = key(type, "ecm:proxyTargetId");
-        this.targetSeriesKey = key(type, "ecm:proxyVersionSeriesId");
+        this.idType = ids.isNumber() ? INT64 : STRING;
+        this.idKey = key(idType, ids.field());
+        this.parentKey = key(idType, "ecm:parentId");
         this.rights = rights;
         this.sameInFolder = rights.map(each -> ByteSink.written(out -> BSON.strings(out, READERS, each.readers())));
     }
@@ -154,11 +120,11 @@ public final class BsonEncoder {
         } else {
             state(document.fields().type(), governance.state(), out);
         }
-        flag(IS_RECORD, governance.retention() != Status.NONE, out);
+        flag("ecm:isRecord", governance.retention() != Status.NONE, out);
         if (governance.retainedUntilMillis() != FieldValues.NONE) {
-            BSON.number(out, RETAIN_UNTIL, governance.retainedUntilMillis());
+            BSON.date(out, "ecm:retainUntil", governance.retainedUntilMillis());
         }
-        flag(HAS_LEGAL_HOLD, governance.retention() == Status.HELD, out);
+        flag("ecm:hasLegalHold", governance.retention() == Status.HELD, out);
         out.put(TOKENS);
         kind.fields().write(document.fields(), out);
         BsonFormat.writeFiles(document.furtherBlobs(), out);
@@ -166,7 +132,8 @@ public final class BsonEncoder {
         if (blobKey != null) {
             out.put(BLOB_KEYS);
             int keys = BSON.open(out);
-            BSON.string(out, FIRST, blobKey);
+            BSON.element(out, STRING, 0);
+            BSON.text(out, blobKey);
             for (int i = 0; i < document.furtherBlobs().size(); i++) {
                 BSON.element(out, STRING, i + 1);
                 BSON.text(out, document.furtherBlobs().get(i).key());
@@ -178,12 +145,12 @@ public final class BsonEncoder {
 
     private void proxies(ProxyState state, ByteSink out) {
         if (state.targetId() != null && state.liveId() != null) {
-            flag(IS_PROXY, true, out);
-            id(targetKey, state.targetId(), out);
-            id(targetSeriesKey, state.liveId(), out);
+            flag("ecm:isProxy", true, out);
+            id("ecm:proxyTargetId", state.targetId(), out);
+            id("ecm:proxyVersionSeriesId", state.liveId(), out);
         }
         if (!state.ids().isEmpty()) {
-            BSON.array(out, PROXY_IDS, state.ids(), ids.isNumber());
+            BSON.array(out, key(ARRAY, "ecm:proxyIds"), state.ids(), ids.isNumber());
         }
     }
 
@@ -193,43 +160,53 @@ public final class BsonEncoder {
         BSON.number(out, MAJOR_VERSION, state.major());
         BSON.number(out, MINOR_VERSION, 0);
         if (state.liveId() != null) {
-            flag(IS_VERSION, governance.isVersion(), out);
-            id(liveKey, state.liveId(), out);
-            BSON.number(out, VERSION_CREATED, state.createdMillis());
-            BSON.string(out, VERSION_LABEL, state.label());
-            flag(IS_LATEST, state.isLast(), out);
-            flag(IS_LATEST_MAJOR, state.isLast(), out);
+            flag("ecm:isVersion", governance.isVersion(), out);
+            id("ecm:versionSeriesId", state.liveId(), out);
+            BSON.date(out, "ecm:versionCreated", state.createdMillis());
+            BSON.string(out, "ecm:versionLabel", state.label());
+            flag("ecm:isLatestVersion", state.isLast(), out);
+            flag("ecm:isLatestMajorVersion", state.isLast(), out);
         } else if (state.lastId() != null) {
-            flag(IS_CHECKED_IN, true, out);
-            id(lastKey, state.lastId(), out);
+            flag("ecm:isCheckedIn", true, out);
+            id("ecm:baseVersionId", state.lastId(), out);
         }
     }
 
     private void id(byte[] key, String id, ByteSink out) {
+        out.put(key);
+        id(id, out);
+    }
+
+    private void id(String name, String id, ByteSink out) {
+        BSON.key(out, idType, name);
+        id(id, out);
+    }
+
+    private void id(String id, ByteSink out) {
         if (ids.isNumber()) {
-            BSON.number(out, key, Long.parseUnsignedLong(id, 16));
+            out.putLongLittleEndian(Long.parseUnsignedLong(id, 16));
         } else {
-            BSON.string(out, key, id);
+            BSON.text(out, id);
         }
     }
 
     /** Writes what is true; what is false is not stored. */
-    private static void flag(byte[] key, boolean is, ByteSink out) {
+    private static void flag(String name, boolean is, ByteSink out) {
         if (is) {
-            out.put(key);
+            BSON.key(out, BOOLEAN, name);
             BSON.flag(out, true);
         }
     }
 
     /** Writes the state of a document that differs from others of its kind. */
     private static void state(DocumentType type, State state, ByteSink out) {
-        BSON.string(out, POLICY, type.lifeCyclePolicy());
-        BSON.string(out, LIFE_CYCLE, state.lifeCycle() == null ? type.lifeCycleState() : state.lifeCycle());
-        flag(IS_TRASHED, state.isTrashed(), out);
+        BSON.string(out, "ecm:lifeCyclePolicy", type.lifeCyclePolicy());
+        BSON.string(out, "ecm:lifeCycleState", state.lifeCycle() == null ? type.lifeCycleState() : state.lifeCycle());
+        flag("ecm:isTrashed", state.isTrashed(), out);
         Lock lock = state.lock();
         if (lock != null) {
-            BSON.string(out, LOCK_OWNER, lock.owner());
-            BSON.number(out, LOCK_CREATED, lock.createdMillis());
+            BSON.string(out, "ecm:lockOwner", lock.owner());
+            BSON.date(out, "ecm:lockCreated", lock.createdMillis());
         }
     }
 
@@ -238,20 +215,20 @@ public final class BsonEncoder {
         if (own.isEmpty()) {
             return;
         }
-        out.put(ENTRIES);
+        BSON.key(out, ARRAY, AccessRights.ENTRIES);
         int lists = BSON.open(out);
         BSON.element(out, DOCUMENT, 0);
         int list = BSON.open(out);
-        BSON.string(out, LIST_NAME, LOCAL);
-        out.put(LIST);
+        BSON.string(out, "name", "local");
+        BSON.key(out, ARRAY, AccessRights.LIST);
         int entries = BSON.open(out);
         for (int i = 0; i < own.size(); i++) {
             BSON.element(out, DOCUMENT, i);
             int entry = BSON.open(out);
-            BSON.string(out, PERMISSION, own.get(i).permission());
-            out.put(GRANT);
+            BSON.string(out, AccessRights.PERMISSION, own.get(i).permission());
+            BSON.key(out, BOOLEAN, AccessRights.GRANT);
             BSON.flag(out, own.get(i).isGranted());
-            BSON.string(out, USER, own.get(i).principal());
+            BSON.string(out, AccessRights.USER, own.get(i).principal());
             BSON.close(out, entry);
         }
         BSON.close(out, entries);

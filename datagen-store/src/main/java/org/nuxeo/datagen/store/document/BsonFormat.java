@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.document;
 
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.bson.BsonType;
 import org.nuxeo.datagen.core.schema.DocumentType;
@@ -48,11 +47,14 @@ final class BsonFormat implements FieldWriter.Format {
 
     /** Returns the bytes that precede the value of an element. */
     static byte[] key(BsonType type, String name) {
-        return ByteSink.written(out -> {
-            out.put(type.getValue());
-            out.put(name.getBytes(StandardCharsets.US_ASCII));
-            out.put(0);
-        });
+        return ByteSink.written(out -> BSON.key(out, type, name));
+    }
+
+    /** Writes the bytes that precede the value of an element. Keys that most documents have are made once instead. */
+    void key(ByteSink out, BsonType type, String name) {
+        out.put(type.getValue());
+        out.putUtf8(name);
+        out.put(0);
     }
 
     @Override
@@ -126,7 +128,19 @@ final class BsonFormat implements FieldWriter.Format {
         text(out, value);
     }
 
-    /** Writes an element with a date or a 64-bit number. */
+    /** Writes an element with a text. */
+    void string(ByteSink out, String name, String value) {
+        key(out, BsonType.STRING, name);
+        text(out, value);
+    }
+
+    /** Writes an element with a date. */
+    void date(ByteSink out, String name, long millis) {
+        key(out, BsonType.DATE_TIME, name);
+        out.putLongLittleEndian(millis);
+    }
+
+    /** Writes an element with a 64-bit number. */
     void number(ByteSink out, byte[] key, long value) {
         out.put(key);
         out.putLongLittleEndian(value);

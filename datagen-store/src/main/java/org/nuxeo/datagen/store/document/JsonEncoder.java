@@ -47,7 +47,6 @@ public final class JsonEncoder {
     private static final byte[] PARENT = Ascii.bytes(",\"ecm:parentId\":");
     private static final byte[] ANCESTORS = Ascii.bytes(",\"ecm:ancestorId\":[\"");
     private static final byte[] NEXT = Ascii.bytes("\",\"");
-    private static final byte[] FULL_TEXT = Ascii.bytes(",\"ecm:binarytext\":");
 
     private static final byte[] ACTION = Ascii.bytes("{\"index\":{\"_id\":\"");
     private static final byte[] EXTERNAL_VERSION = Ascii.bytes("\",\"version\":1,\"version_type\":\"external\"}}\n");
@@ -108,7 +107,7 @@ public final class JsonEncoder {
                         : granted(rights.of(document).below(governance)));
         if (whole) {
             if (document.fullText() != null) {
-                JsonFields.member(out, FULL_TEXT, document.fullText());
+                JsonFields.member(out, ",\"ecm:binarytext\":", document.fullText());
             }
             kind.writeDefaults(document, out);
         }
@@ -168,26 +167,15 @@ public final class JsonEncoder {
             boolean hasVersion,
             FieldWriter fields) {
 
-        private static final byte[] LABEL = Ascii.bytes(",\"ecm:versionLabel\":");
-        private static final byte[] LIVE = Ascii.bytes(",\"ecm:versionVersionableId\":");
-        private static final byte[] DESCRIPTION = Ascii.bytes(",\"ecm:versionDescription\":null");
-        private static final byte[] MADE = Ascii.bytes(",\"ecm:versionCreated\":\"");
-        private static final byte[] TARGET_LIVE = Ascii.bytes(",\"ecm:proxyVersionableId\":");
-        private static final byte[] TARGET = Ascii.bytes(",\"ecm:proxyTargetId\":");
         /** The flags by one bit for each: checked in, trashed, a version, the last one, a proxy. */
         private static final byte[][] FLAGS =
                 IntStream.range(0, 32).mapToObj(JsonKind::flags).toArray(byte[][]::new);
 
         private static final String LIFE_CYCLE = "\"],\"ecm:currentLifeCycleState\":";
-        private static final byte[] LIFE_CYCLE_BYTES = Ascii.bytes(LIFE_CYCLE);
         private static final byte[] MAJOR = Ascii.bytes(",\"uid:major_version\":");
         private static final byte[] MINOR = Ascii.bytes(",\"uid:minor_version\":0");
 
         private static final byte[] NO_RECORD = Ascii.bytes(",\"ecm:isRecord\":false,\"ecm:hasLegalHold\":false");
-        private static final byte[] RECORD = Ascii.bytes(",\"ecm:isRecord\":true");
-        private static final byte[] UNTIL = Ascii.bytes(",\"ecm:retainUntil\":\"");
-        private static final byte[] HOLD = Ascii.bytes(",\"ecm:hasLegalHold\":true");
-        private static final byte[] NO_HOLD = Ascii.bytes(",\"ecm:hasLegalHold\":false");
 
         /** Writes the members between the ids of ancestors and the rights. */
         void writeState(StoredDocument document, ByteSink out) {
@@ -196,26 +184,24 @@ public final class JsonEncoder {
             if (own == null) {
                 out.put(state);
             } else {
-                JsonFields.member(out, LIFE_CYCLE_BYTES, own);
+                JsonFields.member(out, LIFE_CYCLE, own);
             }
             writeVersion(governance, out);
             if (governance.retention() == Retention.Status.NONE) {
                 out.put(NO_RECORD);
             } else {
-                out.put(RECORD);
+                out.putUtf8(",\"ecm:isRecord\":true");
                 if (governance.retainedUntilMillis() != FieldValues.NONE) {
-                    out.put(UNTIL);
+                    out.putUtf8(",\"ecm:retainUntil\":\"");
                     Days.putSeconds(governance.retainedUntilMillis(), out);
                     out.put('"');
                 }
-                out.put(governance.retention() == Retention.Status.HELD ? HOLD : NO_HOLD);
+                out.putUtf8(",\"ecm:hasLegalHold\":" + (governance.retention() == Retention.Status.HELD));
             }
             boolean isMember = collectionIds != null && document.fields().object(collectionIds) != null;
             out.put(facets[(isMember ? 1 : 0) | (governance.version().isVersion() ? 2 : 0)]);
-            out.putUtf8(
-                    tags == null
-                            ? "[]"
-                            : JsonFields.array(labels(document.fields().object(tags))));
+            String labels = tags == null ? "[]" : JsonFields.array(labels(document.fields().object(tags)));
+            out.putUtf8(labels);
             out.put(afterTags);
         }
 
@@ -234,18 +220,18 @@ public final class JsonEncoder {
             String liveId =
                     targetId == null ? version.liveId() : governance.proxies().liveId();
             if (liveId != null) {
-                JsonFields.member(out, LABEL, version.label());
-                JsonFields.member(out, LIVE, liveId);
-                out.put(DESCRIPTION);
+                JsonFields.member(out, ",\"ecm:versionLabel\":", version.label());
+                JsonFields.member(out, ",\"ecm:versionVersionableId\":", liveId);
+                out.putUtf8(",\"ecm:versionDescription\":null");
             }
             if (version.isVersion()) {
-                out.put(MADE);
+                out.putUtf8(",\"ecm:versionCreated\":\"");
                 Days.putSeconds(version.createdMillis(), out);
                 out.put('"');
             }
             if (liveId != null && targetId != null) {
-                JsonFields.member(out, TARGET_LIVE, liveId);
-                JsonFields.member(out, TARGET, targetId);
+                JsonFields.member(out, ",\"ecm:proxyVersionableId\":", liveId);
+                JsonFields.member(out, ",\"ecm:proxyTargetId\":", targetId);
             }
             int flags = (version.isCheckedIn() ? 1 : 0)
                     | (governance.state().isTrashed() ? 2 : 0)

@@ -120,4 +120,10 @@ final class JsonFields implements FieldWriter.Format {
         out.put(key);
         FORMAT.text(out, text);
     }
+
+    /** Writes a key that few documents have, and a text. */
+    static void member(ByteSink out, String key, String text) {
+        out.putUtf8(key);
+        FORMAT.text(out, text);
+    }
 }

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.store.index;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
@@ -29,6 +28,7 @@ import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.retry.Requests;
 import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
@@ -39,7 +39,6 @@ import org.nuxeo.datagen.store.service.ServiceAccess.PemTrust;
 /** A connected Elasticsearch or OpenSearch. Thread safe. */
 public final class ElasticStore implements AutoCloseable {
 
-    private static final ObjectMapper JSON = new ObjectMapper();
     private static final int SOCKET_MILLIS = 60_000;
 
     /** Too many requests, and the answers of proxies for a server that is away. */
@@ -237,7 +236,7 @@ public final class ElasticStore implements AutoCloseable {
         if (body != null) {
             request.setJsonEntity(body);
         }
-        return JSON.readTree(EntityUtils.toByteArray(perform(request).getEntity()));
+        return Json.mapper().readTree(EntityUtils.toByteArray(perform(request).getEntity()));
     }
 
     /**

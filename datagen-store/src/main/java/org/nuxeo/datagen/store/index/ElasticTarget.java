@@ -9,7 +9,6 @@ import static org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus.UNKNOWN;
 import static org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus.WRITTEN;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
@@ -35,7 +34,6 @@ import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 /** Sends the bulk lines of batches to Elasticsearch. Thread safe. */
 public record ElasticTarget(ElasticStore store) implements BatchTarget {
 
-    private static final ObjectMapper JSON = new ObjectMapper();
     private static final ContentType LINES = ContentType.create("application/x-ndjson");
     private static final String MULTI_GET = "/_mget?filter_path=docs._source,docs._id,docs.error.type";
 
@@ -100,7 +98,7 @@ public record ElasticTarget(ElasticStore store) implements BatchTarget {
     private static @Nullable String difference(Batch batch, int position, JsonNode found) throws IOException {
         Batch.Entry entry = batch.entry(position);
         int from = JsonEncoder.sourceStart(entry.jsonStart(), entry.id());
-        JsonNode expected = JSON.readTree(batch.jsonBytes(), from, entry.jsonEnd() - from);
+        JsonNode expected = Json.mapper().readTree(batch.jsonBytes(), from, entry.jsonEnd() - from);
         return Difference.first(JsonDifferences.between(expected, found, TAG, batch.repository(), entry.id()));
     }
 
@@ -125,7 +123,7 @@ public record ElasticTarget(ElasticStore store) implements BatchTarget {
          * @throws IOException if the answer does not hold {@code size} items, so that nothing is known
          */
         public static BulkOutcome sortAnswer(int size, InputStream body) throws IOException {
-            JsonNode answer = JSON.readTree(body);
+            JsonNode answer = Json.mapper().readTree(body);
             JsonNode items = answer == null ? null : answer.get("items");
             if (items == null || items.size() != size) {
                 throw new IOException(

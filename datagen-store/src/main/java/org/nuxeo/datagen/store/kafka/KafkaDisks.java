@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.admin.Admin;
@@ -32,16 +33,10 @@ public final class KafkaDisks {
         properties.keySet().retainAll(AdminClientConfig.configNames());
         try (Admin admin = KafkaClients.admin(
                 new KafkaSettings(settings.bootstrapServers(), properties, settings.unreachableMillis()))) {
-            Collection<KafkaFuture<TopicDescription>> described =
-                    admin.describeTopics(List.of(topic)).topicNameValues().values();
-            int copies = described
-                    .iterator()
-                    .next()
-                    .get()
-                    .partitions()
-                    .get(0)
-                    .replicas()
-                    .size();
+            Map<String, KafkaFuture<TopicDescription>> described =
+                    admin.describeTopics(List.of(topic)).topicNameValues();
+            TopicDescription found = Objects.requireNonNull(described.get(topic)).get();
+            int copies = found.partitions().get(0).replicas().size();
             Collection<Node> nodes = admin.describeCluster().nodes().get();
             List<Integer> brokers = nodes.stream().map(Node::id).toList();
             long free = 0;

@@ -97,11 +97,6 @@ public record PartitionReader(KafkaConsumer<byte[], byte[]> consumer, ConsumerRe
      */
     public record ConsumerRequests(String address, RetryPolicy policy, BooleanSupplier stopped) {
 
-        public ConsumerRequests {
-            Objects.requireNonNull(policy, "retry");
-            Objects.requireNonNull(stopped, "stopped");
-        }
-
         /**
          * Sends a request until it is answered.
          *

@@ -127,7 +127,7 @@ public final class Requests {
         FutureTask<T> task = new FutureTask<>(request::send);
         Thread thread = new DaemonThread(service + "-request", task);
         thread.start();
-        long stopNanos = 0;
+        long runningNanos = System.nanoTime();
         try {
             while (true) {
                 try {
@@ -137,11 +137,9 @@ public final class Requests {
                     if (endNanos != Long.MAX_VALUE && now - endNanos > GRACE_NANOS) {
                         throw new TransientFailureException("no reply in time", e);
                     }
-                    if (stopped.getAsBoolean()) {
-                        stopNanos = stopNanos == 0 ? now : stopNanos;
-                        if (now - stopNanos > STOP_NANOS) {
-                            throw new StoppedException(service, address);
-                        }
+                    runningNanos = stopped.getAsBoolean() ? runningNanos : now;
+                    if (now - runningNanos > STOP_NANOS) {
+                        throw new StoppedException(service, address);
                     }
                 }
             }
