@@ -209,8 +209,10 @@ final class Xorshift {
                 while ((images[pivot] >>> bit & 1) == 0) {
                     pivot++;
                 }
-                swap(images, bit, pivot);
-                swap(combination, bit, pivot);
+                if (pivot > bit) {
+                    images[bit] ^= images[pivot];
+                    combination[bit] ^= combination[pivot];
+                }
                 for (int other = 0; other < Long.SIZE; other++) {
                     if (other != bit && (images[other] >>> bit & 1) != 0) {
                         images[other] ^= images[bit];
@@ -219,12 +221,6 @@ final class Xorshift {
                 }
             }
             return combination;
-        }
-
-        private static void swap(long[] values, int a, int b) {
-            long kept = values[a];
-            values[a] = values[b];
-            values[b] = kept;
         }
     }
 }
