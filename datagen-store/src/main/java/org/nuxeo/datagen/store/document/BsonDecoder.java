@@ -59,7 +59,7 @@ public final class BsonDecoder {
         List<String> ancestors = new ArrayList<>();
         BsonValue list = isVersion ? new BsonArray(List.of(ids.value(ids.root()))) : found.get("ecm:ancestorIds");
         if (list != null && list.isArray()) {
-            list.asArray().forEach(each -> ancestors.add(id(ids, each, "ecm:ancestorIds")));
+            list.asArray().forEach(each -> ancestors.add(required(ids.text(each), "ecm:ancestorIds")));
         }
         String name = text(found, "ecm:name");
         return new StoredDocument(
@@ -68,8 +68,8 @@ public final class BsonDecoder {
                 0,
                 repository,
                 text(found, "ecm:primaryType"),
-                id(ids, found.get(ids.field()), ids.field()),
-                isVersion ? ids.root() : id(ids, found.get("ecm:parentId"), "ecm:parentId"),
+                required(ids.text(found.get(ids.field())), ids.field()),
+                isVersion ? ids.root() : required(ids.text(found.get("ecm:parentId")), "ecm:parentId"),
                 ancestors,
                 name,
                 pathPrefix + name,
@@ -114,18 +114,12 @@ public final class BsonDecoder {
         if (!found.containsKey(name)) {
             return List.of();
         }
-        if (!found.isArray(name)) {
-            throw lacks(name);
-        }
         Property file = DocumentType.furtherFile(field -> true);
         List<StoredBlob> blobs = new ArrayList<>();
-        for (BsonValue each : found.getArray(name)) {
-            if (!each.isDocument()) {
-                throw lacks(name);
-            }
-            BsonDocument parts = part(each.asDocument(), file.name());
+        for (BsonValue each : required(found.isArray(name) ? found.getArray(name) : null, name)) {
+            BsonDocument element = required(each.isDocument() ? each.asDocument() : null, name);
             FieldValues.Builder values = FieldValues.builder();
-            setParts(values, file, parts, name + "/" + file.name());
+            setParts(values, file, part(element, file.name()), name + "/" + file.name());
             blobs.add(Objects.requireNonNull(StoredBlob.of(values.build())));
         }
         return blobs;
@@ -144,26 +138,19 @@ public final class BsonDecoder {
         }
     }
 
-    private static String id(IdScheme ids, @Nullable BsonValue value, String field) {
-        String id = ids.text(value);
-        if (id == null) {
-            throw lacks(field);
-        }
-        return id;
-    }
-
     private static String text(BsonDocument found, String key) {
-        if (!found.isString(key)) {
-            throw lacks(key);
-        }
-        return found.getString(key).getValue();
+        return required(found.isString(key) ? found.getString(key).getValue() : null, key);
     }
 
     private static BsonDocument part(BsonDocument found, String field) {
-        if (!found.isDocument(field)) {
+        return required(found.isDocument(field) ? found.getDocument(field) : null, field);
+    }
+
+    private static <T> T required(@Nullable T value, String field) {
+        if (value == null) {
             throw lacks(field);
         }
-        return found.getDocument(field);
+        return value;
     }
 
     private static IllegalArgumentException lacks(String field) {
