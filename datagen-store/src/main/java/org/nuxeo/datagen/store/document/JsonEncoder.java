@@ -200,7 +200,9 @@ public final class JsonEncoder {
             }
             boolean isMember = collectionIds != null && document.fields().object(collectionIds) != null;
             out.put(facets[(isMember ? 1 : 0) | (governance.version().isVersion() ? 2 : 0)]);
-            String labels = tags == null ? "[]" : JsonFields.array(labels(document.fields().object(tags)));
+            String labels = tags == null
+                    ? "[]"
+                    : JsonFields.array(labels(document.fields().object(tags)));
             out.putUtf8(labels);
             out.put(afterTags);
         }

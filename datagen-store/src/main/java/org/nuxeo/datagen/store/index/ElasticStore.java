@@ -34,6 +34,7 @@ import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
 import org.nuxeo.datagen.store.retry.Waits;
 import org.nuxeo.datagen.store.service.ElasticsearchSettings;
+import org.nuxeo.datagen.store.service.ElasticsearchSettings.ElasticsearchAccess;
 import org.nuxeo.datagen.store.service.ServiceAccess.PemTrust;
 
 /** A connected Elasticsearch or OpenSearch. Thread safe. */
@@ -186,7 +187,7 @@ public final class ElasticStore implements AutoCloseable {
                             : http.setSSLContext(
                                     PemTrust.context(settings.access().caFile()));
                 });
-        String authorization = authorization(settings);
+        String authorization = authorization(settings.access());
         if (authorization != null) {
             String secret = settings.access().apiKey() == null ? "the password" : "the API key";
             for (HttpHost host : hosts) {
@@ -286,16 +287,13 @@ public final class ElasticStore implements AutoCloseable {
         }
     }
 
-    private static @Nullable String authorization(ElasticsearchSettings settings) {
-        if (settings.access().apiKey() != null) {
-            return "ApiKey " + settings.access().apiKey();
+    private static @Nullable String authorization(ElasticsearchAccess access) {
+        if (access.apiKey() != null) {
+            return "ApiKey " + access.apiKey();
         }
-        if (settings.access().user() == null) {
-            return null;
-        }
-        String pair = settings.access().user() + ":"
-                + (settings.access().password() == null ? "" : settings.access().password());
-        return "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
+        String pair = access.user() + ":" + Objects.requireNonNullElse(access.password(), "");
+        String basic = Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
+        return access.user() == null ? null : "Basic " + basic;
     }
 
     @Override

@@ -35,7 +35,8 @@ public final class KafkaDisks {
                 new KafkaSettings(settings.bootstrapServers(), properties, settings.unreachableMillis()))) {
             Map<String, KafkaFuture<TopicDescription>> described =
                     admin.describeTopics(List.of(topic)).topicNameValues();
-            TopicDescription found = Objects.requireNonNull(described.get(topic)).get();
+            TopicDescription found =
+                    Objects.requireNonNull(described.get(topic)).get();
             int copies = found.partitions().get(0).replicas().size();
             Collection<Node> nodes = admin.describeCluster().nodes().get();
             List<Integer> brokers = nodes.stream().map(Node::id).toList();

@@ -5,14 +5,15 @@ import com.mongodb.client.FindIterable;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Projections;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
@@ -102,15 +103,12 @@ public record RightsReader(MongoCollection<RawBsonDocument> documents, Archive a
 
     /** Returns a folder and the folders above it that have entries. */
     private List<BsonDocument> upwards(BsonDocument folder, Map<String, BsonDocument> folders, BsonDocument root) {
-        List<BsonDocument> chain = new ArrayList<>(List.of(folder));
-        folder.getArray(ANCESTORS).forEach(ancestor -> {
-            BsonDocument above = folders.get(ids.text(ancestor));
-            if (above != null) {
-                chain.add(above);
-            }
-        });
-        chain.add(root);
-        return chain;
+        Stream<BsonDocument> above = folder.getArray(ANCESTORS).stream()
+                .map(ancestor -> folders.get(ids.text(ancestor)))
+                .filter(Objects::nonNull);
+        return Stream.of(Stream.of(folder), above, Stream.of(root))
+                .flatMap(each -> each)
+                .toList();
     }
 
     /** Returns whether all rows are there. */

@@ -52,10 +52,10 @@ public final class SequenceCounters {
             List<String> repositories,
             Dataset dataset,
             @Nullable String base) {
-        if (!type.isSequence()) {
-            return new IdScheme(type, nativeId, Map.of());
-        }
         IdScheme empty = new IdScheme(type, nativeId, Map.of());
+        if (!type.isSequence()) {
+            return empty;
+        }
         Long wanted = base == null ? null : empty.parse(base);
         boolean isId = wanted != null && wanted != 0 && (type != SEQUENCE || wanted > 0);
         String form = type == SEQUENCE ? "a positive number" : "16 hexadecimal digits, not all 0";

@@ -226,9 +226,8 @@ record NuxeoHost(OperationContext context) implements OperationHost {
         Map<String, Long> counts = new LinkedHashMap<>();
         if (Framework.getService(MongoDBConnectionService.class) != null) {
             for (String name : repositoryNames()) {
-                counts.put(
-                        name,
-                        MongoRepositories.database(name).getCollection(name).estimatedDocumentCount());
+                MongoDatabase database = MongoRepositories.database(name);
+                counts.put(name, database.getCollection(name).estimatedDocumentCount());
             }
         }
         return counts;
