@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import java.io.PrintStream;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.Dataset;
@@ -20,6 +22,7 @@ final class Located {
     private static final String ID = "id:";
 
     private static final String RANDOM = "random";
+    private static final int MAX_NAMED = 5;
 
     private Located() {}
 
@@ -71,54 +74,37 @@ final class Located {
     }
 
     /**
-     * The documents with a name, such as customers.
+     * Returns the first of the documents with a name of several words, such as customers, and tells of the others.
      *
-     * @param first the first of them
-     * @param others line that names some of the others; empty if there are none
+     * @param err receives a line that names some of the others, if there are any
+     * @return the document, or null if the text has only one word, or if the archive finds none by name
+     * @throws UsageException if no document has that name, or none can
      */
-    record Named(Identity first, String others) {
-        private static final int MAX_NAMED = 5;
-
-        /**
-         * Returns the documents with a name of several words.
-         *
-         * @return the documents, or null if the text has only one word, or if the archive finds none by name
-         * @throws UsageException if no document has that name, or none can
-         */
-        static @Nullable Named of(Dataset dataset, String text) {
-            String name = text.strip();
-            boolean isWord = !name.contains(" ") && !name.contains("=");
-            if (isWord || name.contains(":") || name.contains("#")) {
-                return null;
-            }
-            List<ArchiveView.Found> found;
-            try {
-                found = Registered.view(dataset.archive()).find(dataset, name, MAX_NAMED + 1);
-            } catch (IllegalArgumentException e) {
-                throw new UsageException(e.getMessage(), e);
-            }
-            if (found == null) {
-                return null;
-            }
-            if (found.isEmpty()) {
-                throw new UsageException(
-                        text + ": no "
-                                + dataset.layout().kinds().group().label() + " of " + dataset
-                                + " has that name; to give only the start of a name, end it with an asterisk, as in 'Al* Laf*'");
-            }
-            return new Named(found.get(0).identity(), others(found));
+    static @Nullable Identity named(Dataset dataset, String text, PrintStream err) {
+        String name = text.strip();
+        boolean isWord = !name.contains(" ") && !name.contains("=");
+        if (isWord || name.contains(":") || name.contains("#")) {
+            return null;
         }
-
-        private static String others(List<ArchiveView.Found> found) {
-            if (found.size() == 1) {
-                return "";
-            }
+        List<ArchiveView.Found> found;
+        try {
+            found = Registered.view(dataset.archive()).find(dataset, name, MAX_NAMED + 1);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(e.getMessage(), e);
+        }
+        if (found == null) {
+            return null;
+        }
+        if (found.isEmpty()) {
+            throw new UsageException(text + ": no "
+                    + dataset.layout().kinds().group().label() + " of " + dataset
+                    + " has that name; to give only the start of a name, end it with an asterisk, as in 'Al* Laf*'");
+        }
+        if (found.size() > 1) {
             String more = found.size() > MAX_NAMED ? " and more" : "";
-            return found.stream()
-                    .skip(1)
-                    .limit(MAX_NAMED - 1L)
-                    .map(ArchiveView.Found::number)
-                    .collect(Collectors.joining(", ", "others of that name: ", more));
+            Stream<String> others = found.stream().skip(1).limit(MAX_NAMED - 1L).map(ArchiveView.Found::number);
+            err.println(others.collect(Collectors.joining(", ", "others of that name: ", more)));
         }
+        return found.get(0).identity();
     }
 }

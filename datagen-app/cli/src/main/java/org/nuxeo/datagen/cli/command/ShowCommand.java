@@ -61,14 +61,8 @@ final class ShowCommand extends DatagenCommand {
     }
 
     private Identity find(String locator, Dataset dataset, IdScheme ids) {
-        Located.Named named = Located.Named.of(dataset, locator);
-        if (named == null) {
-            return Located.find(dataset, locator, ids, kind -> true);
-        }
-        if (!named.others().isEmpty()) {
-            console().err().println(named.others());
-        }
-        return named.first();
+        Identity named = Located.named(dataset, locator, console().err());
+        return named == null ? Located.find(dataset, locator, ids, kind -> true) : named;
     }
 
     /** Returns the members of a record in their order, without those that are null, as its JSON has them. */
