@@ -6,7 +6,6 @@ import java.io.PrintStream;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
@@ -15,6 +14,7 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
 
 /** A display of progress on standard error. It is called by one thread at a time. */
@@ -51,19 +51,14 @@ abstract class ProgressDisplay implements AutoCloseable {
 
         /** Returns one line for users. */
         String line() {
-            StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%s %,d", activity, done));
-            if (total >= 0) {
-                int percent = total == 0 ? 100 : (int) (100.0 * done / total);
-                line.append(String.format(Locale.ROOT, " of %,d %s (%d %%), ", total, unit(), percent));
-            } else {
-                line.append(' ').append(unit()).append(", ");
-            }
-            return line + pace();
+            long percent = total == 0 ? 100 : (int) (100.0 * done / total);
+            String all = total < 0 ? " " + unit() : Amounts.text(" of %,d %s (%d %%)", total, unit(), percent);
+            return Amounts.text("%s %,d", activity, done) + all + ", " + pace();
         }
 
         /** Returns the rate and the remaining time. */
         String pace() {
-            String rate = String.format(Locale.ROOT, "%,d/s", perSecond());
+            String rate = Amounts.text("%,d/s", perSecond());
             boolean known = !complete() && secondsLeft() >= 0;
             return known ? rate + ", " + duration(secondsLeft()) + " left" : rate;
         }
