@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
 import org.nuxeo.datagen.cli.file.LocalFiles;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.UsageException;
@@ -90,8 +91,8 @@ final class CleanCommand extends StageCommand {
         PrintStream err = console().err();
         err.print(String.format(Locale.ROOT, question, values) + " Type yes: ");
         err.flush();
-        CompletableFuture<String> answer = new CompletableFuture<>();
-        new DaemonThread("question", () -> read(answer)).start();
+        Executor asking = task -> new DaemonThread("question", task).start();
+        CompletableFuture<String> answer = CompletableFuture.supplyAsync(CleanCommand::answer, asking);
         Exception signal = new Termination.InterruptedCommandException("interrupted; nothing was removed");
         StopSource.Registration registration = termination().onStop(() -> answer.completeExceptionally(signal));
         try (registration) {
@@ -107,13 +108,13 @@ final class CleanCommand extends StageCommand {
         }
     }
 
-    private static void read(CompletableFuture<String> answer) {
+    private static String answer() {
         try {
             String line = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
-            answer.complete(line == null ? "" : line);
+            return line == null ? "" : line;
         } catch (IOException e) {
             // The terminal was closed, so there is no answer.
-            answer.complete("");
+            return "";
         }
     }
 
@@ -121,7 +122,7 @@ final class CleanCommand extends StageCommand {
         refuse(
                 List.of("--kafka", "--mongo", "--elasticsearch", "--topics"),
                 "cannot be combined with --local, which removes only files of this machine");
-        LocalFiles files = new LocalFiles(work(), Path.of(LocalFiles.REPORT));
+        LocalFiles files = LocalFiles.of(work(), Path.of(LocalFiles.REPORT));
         PrintStream err = console().err();
         files.others().forEach(other -> err.println(other + ": is kept, since it is not a file of Datagen"));
         if (files.own().isEmpty()) {

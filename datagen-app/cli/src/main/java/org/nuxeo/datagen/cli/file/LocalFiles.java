@@ -16,8 +16,15 @@ import java.util.stream.Stream;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.services.child.FolderTree;
 
-/** The files that commands have left on this machine without a path from the user: manifests, logs and reports. */
-public final class LocalFiles {
+/**
+ * The files that commands have left on this machine without a path from the user: manifests, logs and reports.
+ *
+ * @param work the work folder
+ * @param report the folder of reports
+ * @param own the files and folders to remove, ordered by name
+ * @param others the files and folders beside them that are not Datagen's
+ */
+public record LocalFiles(Path work, Path report, List<Path> own, List<Path> others) {
     /** The default folder of reports. */
     public static final String REPORT = "report";
 
@@ -43,34 +50,16 @@ public final class LocalFiles {
     private static final Pattern STATE =
             Pattern.compile("\\.lock|manifest(-part-.+)?\\.json|journal|metadata(-part-.+)?\\.csv\\.part");
 
-    private final Path work;
-    private final Path report;
-    private final List<Path> own = new ArrayList<>();
-    private final List<Path> others = new ArrayList<>();
-
-    /**
-     * Reads two folders, either of which may be missing.
-     *
-     * @param work the work folder
-     * @param report the folder of reports
-     */
-    public LocalFiles(Path work, Path report) {
-        this.work = work;
-        this.report = report;
-        children(work).forEach(child -> (isOfWork(child) ? own : others).add(child));
+    /** Reads two folders, either of which may be missing. */
+    public static LocalFiles of(Path work, Path report) {
+        LocalFiles files = new LocalFiles(work, report, new ArrayList<>(), new ArrayList<>());
+        children(work).forEach(child -> (isOfWork(child) ? files.own : files.others).add(child));
         boolean single = isReport(report);
-        children(report)
-                .forEach(child -> (isReport(child) || single && isFileOfReport(child) ? own : others).add(child));
-    }
-
-    /** Returns the files and folders to remove, ordered by name. */
-    public List<Path> own() {
-        return own;
-    }
-
-    /** Returns the files and folders beside them that are not Datagen's. */
-    public List<Path> others() {
-        return others;
+        children(report).forEach(child -> {
+            boolean isOwn = isReport(child) || single && (child.endsWith(PAGE) || child.endsWith(FIGURES));
+            (isOwn ? files.own : files.others).add(child);
+        });
+        return files;
     }
 
     /** Returns the total length in bytes of the files to remove. */
@@ -158,10 +147,6 @@ public final class LocalFiles {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static boolean isFileOfReport(Path file) {
-        return file.endsWith(PAGE) || file.endsWith(FIGURES);
     }
 
     /** Returns what is in a folder, ordered by name; nothing if there is no folder. */

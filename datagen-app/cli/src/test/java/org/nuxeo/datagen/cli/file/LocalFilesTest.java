@@ -144,7 +144,7 @@ class LocalFilesTest {
     }
 
     private LocalFiles files() {
-        return new LocalFiles(folder.resolve("work"), folder.resolve("report"));
+        return LocalFiles.of(folder.resolve("work"), folder.resolve("report"));
     }
 
     private void write(String name, String text) throws IOException {
