@@ -134,8 +134,12 @@ public record GenerationJob(
         }
     }
 
-    /** Returns the same job for other rows, with a header. */
-    public GenerationJob ofFile(PositionRange fileRows) {
-        return new GenerationJob(dataset, kind, sample, format, compression, fileRows, true, partitions);
+    /**
+     * Returns the same job for other rows.
+     *
+     * @param startsWithHeader whether the output starts with the header, if the format has one
+     */
+    public GenerationJob of(PositionRange otherRows, boolean startsWithHeader) {
+        return new GenerationJob(dataset, kind, sample, format, compression, otherRows, startsWithHeader, partitions);
     }
 }

@@ -9,12 +9,9 @@ import static org.nuxeo.datagen.export.table.TableFormat.Compression.SNAPPY;
 import static org.nuxeo.datagen.export.table.TableFormat.Compression.ZSTD;
 
 import java.nio.ByteBuffer;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
 import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Check;
@@ -36,6 +33,10 @@ public enum TableFormat {
 
     /** The titles of all formats, as a constant for annotations; a test compares them. */
     public static final String TITLES = "CSV, JSON Lines, Parquet or Arrow";
+
+    /** The compressions of all formats, with the default of each; a test compares them. */
+    public static final String COMPRESSIONS = "none, gzip or zstd for csv and jsonl, none or zstd for arrow (default:"
+            + " none); snappy, zstd, gzip or none for parquet (default: snappy)";
 
     private final String label;
     private final String title;
@@ -125,27 +126,6 @@ public enum TableFormat {
         return Labels.oneOf(Labels.of(values(), TableFormat::label));
     }
 
-    /** Returns the compressions of all formats in words, with their defaults. */
-    public static String compressionsOfAll() {
-        Map<Compression, Map<List<Compression>, List<TableFormat>>> byDefault = Stream.of(values())
-                .collect(Collectors.groupingBy(
-                        format -> format.compressions.get(0),
-                        LinkedHashMap::new,
-                        Collectors.groupingBy(TableFormat::compressions, LinkedHashMap::new, Collectors.toList())));
-        return byDefault.entrySet().stream()
-                .map(each -> each.getValue().entrySet().stream()
-                        .map(alike -> names(alike.getKey()) + " for "
-                                + alike.getValue().stream()
-                                        .map(TableFormat::label)
-                                        .collect(joining(" and ")))
-                        .collect(joining(", ", "", " (default: " + each.getKey().label() + ")")))
-                .collect(joining("; "));
-    }
-
-    private static String names(List<Compression> compressions) {
-        return Labels.oneOf(compressions.stream().map(Compression::label).toList());
-    }
-
     /** Returns a compression after checking that the format has it, or the default if it is null. */
     public Compression compression(@Nullable Compression wanted) {
         if (wanted == null) {
@@ -166,25 +146,23 @@ public enum TableFormat {
      */
     public enum Compression {
         /** No compression. */
-        NONE("none", UNCOMPRESSED),
+        NONE(UNCOMPRESSED),
         /** The gzip format. */
-        GZIP("gzip", CompressionCodecName.GZIP),
+        GZIP(CompressionCodecName.GZIP),
         /** The Zstandard format. */
-        ZSTD("zstd", CompressionCodecName.ZSTD),
+        ZSTD(CompressionCodecName.ZSTD),
         /** Snappy, which is fast, for Parquet only. */
-        SNAPPY("snappy", CompressionCodecName.SNAPPY);
+        SNAPPY(CompressionCodecName.SNAPPY);
 
-        private final String label;
         private final CompressionCodecName parquet;
 
-        Compression(String label, CompressionCodecName parquet) {
-            this.label = label;
+        Compression(CompressionCodecName parquet) {
             this.parquet = parquet;
         }
 
         /** Returns the name on the command line. */
         public String label() {
-            return label;
+            return name().toLowerCase(Locale.ROOT);
         }
 
         /**

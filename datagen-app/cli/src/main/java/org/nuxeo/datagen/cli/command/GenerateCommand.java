@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import static org.nuxeo.datagen.core.description.Word.Values.choice;
+
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -55,12 +57,10 @@ final class GenerateCommand extends DatagenCommand {
             + " of CSV is in part 1, with --rows-per-file in every file (default: 1/1).");
     private static final Word SAMPLE =
             Word.of("sample", PositionOptions.COUNT, "N").help("Write only N records, evenly spread over all.");
-    private static final Word FORMAT = Word.of(
-                    "format", Values.choice(TableFormat.values(), TableFormat::label), "FORMAT")
+    private static final Word FORMAT = Word.of("format", choice(TableFormat.values(), TableFormat::label), "FORMAT")
             .help(TableFormat.labels(), TableFormat.CSV.label());
-    private static final Word COMPRESS = Word.of(
-                    "compress", Values.choice(Compression.values(), Compression::label), "METHOD")
-            .help(TableFormat.compressionsOfAll() + ".");
+    private static final Word COMPRESS = Word.of("compress", choice(Compression.values(), Compression::label), "METHOD")
+            .help(TableFormat.COMPRESSIONS + ".");
 
     private static final Word ROWS_PER_FILE = Word.of("rows-per-file", PositionOptions.COUNT, "N")
             .help("Rows in a file before the next one begins: FILE-00000.csv, FILE-00001.csv and so on. With --kind"
@@ -95,10 +95,9 @@ final class GenerateCommand extends DatagenCommand {
         String out = description.knownText(OUT);
         boolean toStandardOutput = out.equals(STANDARD_OUTPUT);
         TableFormat format = TableFormat.of(description.knownText(FORMAT));
-        if (toStandardOutput && format.isFile()) {
-            throw new UsageException(
-                    "--out -: " + format.title() + " needs a file, since it ends with an index; name one");
-        }
+        UsageException.when(
+                toStandardOutput && format.isFile(),
+                "--out -: " + format.title() + " needs a file, since it ends with an index; name one");
         if (toStandardOutput && rowsPerFile != null) {
             throw new UsageException("--rows-per-file " + rowsPerFile + ": needs --out FILE");
         }
@@ -106,11 +105,17 @@ final class GenerateCommand extends DatagenCommand {
             throw new UsageException("--partition-by " + partitions.key() + ": needs --out FOLDER");
         }
         Part part = PartChoice.of(PART, description, context().sources());
-        GenerationJob all = job(description, whole, range, part, partitions);
+        String compress = description.text(COMPRESS);
+        Compression compression = UsageException.named(
+                "--compress", () -> format.compression(compress == null ? null : Compression.of(compress)));
+        Long sample = (Long) description.value(SAMPLE);
+        boolean first = part.index() == 1 || format.isSelfContained();
+        String kind = description.knownText(KIND);
+        GenerationJob all = new GenerationJob(whole, kind, sample, format, compression, range, first, partitions);
         Path target = partitions == null ? Path.of(out) : Path.of(out, "part." + format.extension(all.compression()));
         GeneratedFile.Series files =
                 new GeneratedFile.Series(target, range, rowsOfFiles(all, part, rowsPerFile), partitions);
-        GenerationJob job = job(description, whole, files.rows(part), part, partitions);
+        GenerationJob job = all.of(files.rows(part), first);
         long startNanos = System.nanoTime();
         try (ProgressReporter progress = progress()) {
             BooleanSupplier stop = termination()::requested;
@@ -200,27 +205,5 @@ final class GenerateCommand extends DatagenCommand {
         RowTable table = UsageException.named("--kind", () -> Tables.of(whole, description.knownText(KIND)));
         boolean all = !description.has(SAMPLE);
         return PositionOptions.range(description, (all ? table : table.sample(description.number(SAMPLE))).count());
-    }
-
-    /**
-     * Returns the job.
-     *
-     * @param rows rows of all parts, or of this one
-     * @throws UsageException if the options contradict each other
-     */
-    private static GenerationJob job(
-            Description description,
-            Dataset whole,
-            PositionRange rows,
-            Part part,
-            @Nullable TablePartitions partitions) {
-        TableFormat format = TableFormat.of(description.knownText(FORMAT));
-        String compress = description.text(COMPRESS);
-        Compression compression = UsageException.named(
-                "--compress", () -> format.compression(compress == null ? null : Compression.of(compress)));
-        String kind = description.knownText(KIND);
-        Long sample = (Long) description.value(SAMPLE);
-        boolean first = part.index() == 1 || format.isSelfContained();
-        return new GenerationJob(whole, kind, sample, format, compression, rows, first, partitions);
     }
 }

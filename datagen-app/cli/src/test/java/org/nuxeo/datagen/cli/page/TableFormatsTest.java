@@ -28,6 +28,13 @@ class TableFormatsTest {
     @Test
     void theHelpHasAllFormats() {
         assertThat(TableFormat.TITLES).isEqualTo(Labels.oneOf(Labels.of(TableFormat.values(), TableFormat::title)));
+        for (TableFormat format : TableFormat.values()) {
+            List<String> compressions =
+                    Labels.of(format.compressions().toArray(Compression[]::new), Compression::label);
+            assertThat(TableFormat.COMPRESSIONS)
+                    .containsPattern(Labels.oneOf(compressions) + " for [^,;(]*\\b" + format.label()
+                            + "\\b[^;]*default: " + compressions.get(0));
+        }
         String help = CommandRun.of("generate", "--help").out().replaceAll("\\s+", " ");
         assertThat(help)
                 .contains("as " + TableFormat.TITLES + ".")
