@@ -57,36 +57,33 @@ final class ArrowMessages {
         int name = builder.createString(column.name());
         int children = Field.createChildrenVector(builder, new int[0]);
         int metadata = column.type() == Column.Type.JSON ? jsonMetadata(builder) : 0;
-        byte typeCode =
+        FieldType type =
                 switch (column.type()) {
-                    case TEXT, JSON -> Type.Utf8;
-                    case INTEGER -> Type.Int;
-                    case DATE, MONTH -> Type.Date;
-                    case DECIMAL -> Type.FloatingPoint;
-                    case FLAG -> Type.Bool;
-                    case INSTANT -> Type.Timestamp;
-                };
-        int type =
-                switch (column.type()) {
-                    case TEXT, JSON -> utf8(builder);
-                    case INTEGER -> Int.createInt(builder, Long.SIZE, true);
-                    case DATE, MONTH -> Date.createDate(builder, DateUnit.DAY);
-                    case DECIMAL -> FloatingPoint.createFloatingPoint(builder, Precision.DOUBLE);
-                    case FLAG -> bool(builder);
+                    case TEXT, JSON -> new FieldType(Type.Utf8, utf8(builder));
+                    case INTEGER -> new FieldType(Type.Int, Int.createInt(builder, Long.SIZE, true));
+                    case DATE, MONTH -> new FieldType(Type.Date, Date.createDate(builder, DateUnit.DAY));
+                    case DECIMAL ->
+                        new FieldType(Type.FloatingPoint, FloatingPoint.createFloatingPoint(builder, Precision.DOUBLE));
+                    case FLAG -> new FieldType(Type.Bool, bool(builder));
                     case INSTANT ->
-                        Timestamp.createTimestamp(builder, TimeUnit.MILLISECOND, builder.createString("UTC"));
+                        new FieldType(
+                                Type.Timestamp,
+                                Timestamp.createTimestamp(builder, TimeUnit.MILLISECOND, builder.createString("UTC")));
                 };
         Field.startField(builder);
         Field.addName(builder, name);
         Field.addNullable(builder, !column.required());
-        Field.addTypeType(builder, typeCode);
-        Field.addType(builder, type);
+        Field.addTypeType(builder, type.code);
+        Field.addType(builder, type.at);
         Field.addChildren(builder, children);
         if (metadata != 0) {
             Field.addCustomMetadata(builder, metadata);
         }
         return Field.endField(builder);
     }
+
+    /** The type of a field, and where it is in the message. */
+    private record FieldType(byte code, int at) {}
 
     private static int utf8(FlatBufferBuilder builder) {
         Utf8.startUtf8(builder);

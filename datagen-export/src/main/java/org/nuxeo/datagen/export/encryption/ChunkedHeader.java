@@ -113,13 +113,11 @@ record ChunkedHeader(int chunkBytes, long keyId, long lengthBytes, byte[] nonce)
         }
         try {
             ChunkedHeader header = new ChunkedHeader(chunkBytes, keyId, lengthBytes, nonce);
-            if (Arrays.equals(header.encode(), bytes)) {
-                return header;
-            }
+            Check.refuse(!Arrays.equals(header.encode(), bytes), () -> "header: has bytes that belong to no value");
+            return header;
         } catch (IllegalArgumentException e) {
             throw new DamagedFileException("its header was changed", e);
         }
-        throw new DamagedFileException("its header was changed", null);
     }
 
     /** Returns the key of the chunks, which depends on every byte of the header. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.encryption;
 
+import java.util.Locale;
 import org.nuxeo.datagen.core.text.Labels;
 
 /**
@@ -14,23 +15,17 @@ public record Encryption(EncryptionFormat format, EncryptionKey key) {
     /** The formats of encrypted files. */
     public enum EncryptionFormat {
         /** Chunks that are encrypted one by one, so that a file of any length is a stream and has ranges. */
-        DATAGEN("datagen"),
+        DATAGEN,
 
         /** Nuxeo's format with a password, which is the text of the key. */
-        NUXEO_PASSWORD("nuxeo-password"),
+        NUXEO_PASSWORD,
 
         /** Nuxeo's format with a key from a key store. */
-        NUXEO_KEYSTORE("nuxeo-keystore");
-
-        private final String label;
-
-        EncryptionFormat(String label) {
-            this.label = label;
-        }
+        NUXEO_KEYSTORE;
 
         /** Returns the name of the format. */
         public String label() {
-            return label;
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
 
         /** Returns whether a range of the encrypted file can be made without what precedes it. */

@@ -55,13 +55,14 @@ record RenderManifest(Path file, ObjectNode asked) {
      * @throws NotResumableException if the manifest belongs to another job or is damaged
      */
     long done() throws IOException {
-        String text;
+        JsonNode found;
         try {
-            text = Files.readString(file);
+            found = MAPPER.readTree(Files.readString(file));
         } catch (NoSuchFileException e) {
             return 0;
+        } catch (JsonProcessingException e) {
+            throw new NotResumableException(file + ": is not a manifest", e);
         }
-        JsonNode found = parse(text);
         asked.properties().forEach(wanted -> {
             JsonNode before = before(found, wanted.getKey());
             if (!before.toString().equals(wanted.getValue().toString())) {
@@ -78,14 +79,6 @@ record RenderManifest(Path file, ObjectNode asked) {
     private static JsonNode before(JsonNode found, String name) {
         JsonNode before = found.path(name);
         return before.isMissingNode() && name.equals(ENCRYPTION) ? TextNode.valueOf(NOT_ENCRYPTED) : before;
-    }
-
-    private JsonNode parse(String text) {
-        try {
-            return MAPPER.readTree(text);
-        } catch (JsonProcessingException e) {
-            throw new NotResumableException(file + ": is not a manifest", e);
-        }
     }
 
     private static String brief(JsonNode value) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.sink;
 
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
@@ -90,22 +90,23 @@ public final class RenderWords {
             return formats.get(0);
         }
         String label = TIFF.equals(format) ? TIFF + "-" + (compression == null ? "jpeg" : compression) : format;
-        Set<String> names = new LinkedHashSet<>();
-        Set<String> compressions = new LinkedHashSet<>();
-        for (BlobFormat each : formats) {
-            if (each.label().equals(label)) {
-                return each;
-            }
-            String[] parts = each.label().split("-", 2);
-            names.add(parts[0]);
-            if (parts.length == 2) {
-                compressions.add(parts[1]);
-            }
-        }
-        throw compression != null && names.contains(TIFF)
-                ? new Refusal(COMPRESSION, " " + compression + ": must be " + String.join(", ", compressions))
+        Optional<BlobFormat> found =
+                formats.stream().filter(each -> each.label().equals(label)).findFirst();
+        return found.orElseThrow(() -> compression != null && parts(formats, 0).contains(TIFF)
+                ? new Refusal(COMPRESSION, " " + compression + ": must be " + String.join(", ", parts(formats, 1)))
                 : new Refusal(
-                        FORMAT, " " + format + ": a " + kind.label() + " is rendered as " + String.join(", ", names));
+                        FORMAT,
+                        " " + format + ": a " + kind.label() + " is rendered as "
+                                + String.join(", ", parts(formats, 0))));
+    }
+
+    /** Returns the names of formats or, in the second part of their labels, their compressions. */
+    private static List<String> parts(List<BlobFormat> formats, int part) {
+        Stream<String[]> labels = formats.stream().map(each -> each.label().split("-", 2));
+        return labels.filter(each -> each.length > part)
+                .map(each -> each[part])
+                .distinct()
+                .toList();
     }
 
     /**

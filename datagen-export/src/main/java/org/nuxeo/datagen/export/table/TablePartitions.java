@@ -97,19 +97,9 @@ public final class TablePartitions {
         long size = dataset.count(kind);
         for (long from = 0; from < size; ) {
             int current = period(dataset, kind, from);
-            long low = from + 1;
-            long high = size;
-            while (low < high) {
-                long middle = (low + high) >>> 1;
-                if (period(dataset, kind, middle) > current) {
-                    high = middle;
-                } else {
-                    low = middle + 1;
-                }
-            }
             long start = from;
-            add(period.text(current), low - from, k -> start + k);
-            from = low;
+            from = 1 + new PositionRange(start, size).last(at -> period(dataset, kind, at) <= current);
+            add(period.text(current), from - start, k -> start + k);
         }
     }
 

@@ -25,8 +25,8 @@ import org.nuxeo.datagen.core.schema.ValueType;
  * what some documents of the table have besides fields: versions, retention, states and rights. A column whose name is taken
  * has a number after it.
  */
-final class ModelCells {
-
+record ModelCells(
+        Archive archive, List<Kind> kinds, ValueCells values, List<Cell<DocumentRows>> cells, Set<String> names) {
     private static final ValueType FILES = listOf(Stream.of(Field.FILE_KEY, Field.FILE_NAME, Field.MIME_TYPE)
             .map(field -> new ValueType.Part(field.column(), ValueType.STRING)));
     private static final ValueType RIGHTS = listOf(Stream.of(
@@ -34,24 +34,13 @@ final class ModelCells {
             new ValueType.Part("permission", ValueType.STRING),
             new ValueType.Part("granted", ValueType.BOOLEAN)));
 
-    private final Archive archive;
-    private final List<Kind> kinds;
-    private final ValueCells values = new ValueCells();
-    private final List<Cell<DocumentRows>> cells = new ArrayList<>();
-    private final Set<String> names = new HashSet<>();
-
-    private ModelCells(Archive archive, List<Kind> kinds) {
-        this.archive = archive;
-        this.kinds = kinds;
-    }
-
     private static ValueType listOf(Stream<ValueType.Part> parts) {
         return ValueType.list(ValueType.complex(parts.toList()));
     }
 
     /** Returns the cells of a table whose rows are documents of some kinds. */
     static List<Cell<DocumentRows>> of(Archive archive, List<Kind> kinds, List<Cell<DocumentRows>> builtIn) {
-        ModelCells all = new ModelCells(archive, kinds);
+        ModelCells all = new ModelCells(archive, kinds, new ValueCells(), new ArrayList<>(), new HashSet<>());
         builtIn.forEach(all::add);
         all.addFields();
         all.addOthers();
