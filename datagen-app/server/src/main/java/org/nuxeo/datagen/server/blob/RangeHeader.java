@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.blob;
 
+import static java.util.Comparator.comparingLong;
+
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +19,8 @@ final class RangeHeader {
     static final int MAX_RANGES = 16;
 
     private static final String UNIT = "bytes=";
+    /** The first and the last position of a range, or only one of them. */
+    private static final Pattern SPEC = Pattern.compile("(?!-$)([0-9]*)-([0-9]*)");
 
     private RangeHeader() {}
 
@@ -42,39 +49,30 @@ final class RangeHeader {
 
     /** Returns the first and the last position of a range. The first is beyond the blob if they do not overlap. */
     private static long @Nullable [] bounds(String spec, long blobBytes) {
-        int dash = spec.indexOf('-');
-        if (dash < 0) {
+        Matcher positions = SPEC.matcher(spec);
+        if (!positions.matches()) {
             return null;
         }
-        String first = spec.substring(0, dash);
-        String last = spec.substring(dash + 1);
+        String first = positions.group(1);
+        String last = positions.group(2);
+        long to = last.isEmpty() ? Long.MAX_VALUE : position(last);
         if (first.isEmpty()) {
-            long suffix = position(last);
-            long begin = suffix == 0 ? blobBytes : Math.max(0, blobBytes - suffix);
-            return suffix < 0 ? null : new long[] {begin, blobBytes - 1};
+            return new long[] {to == 0 ? blobBytes : Math.max(0, blobBytes - to), blobBytes - 1};
         }
         long from = position(first);
-        long to = last.isEmpty() ? Long.MAX_VALUE : position(last);
-        return from < 0 || to < from ? null : new long[] {from, Math.min(to, blobBytes - 1)};
+        return to < from ? null : new long[] {from, Math.min(to, blobBytes - 1)};
     }
 
-    /** Returns a number; {@link Long#MAX_VALUE} if it has more than 18 digits; -1 if the text is not a number. */
-    private static long position(String text) {
-        if (text.isEmpty() || !text.chars().allMatch(c -> c >= '0' && c <= '9')) {
-            return -1;
-        }
-        return text.length() > 18 ? Long.MAX_VALUE : Long.parseLong(text);
+    /** Returns the number of some digits; {@link Long#MAX_VALUE} if there are more than 18. */
+    private static long position(String digits) {
+        return digits.length() > 18 ? Long.MAX_VALUE : Long.parseLong(digits);
     }
 
     private static boolean overlap(List<ByteRange> ranges) {
-        for (ByteRange one : ranges) {
-            for (ByteRange other : ranges) {
-                if (one != other && one.from() <= other.last() && other.from() <= one.last()) {
-                    return true;
-                }
-            }
-        }
-        return false;
+        List<ByteRange> sorted =
+                ranges.stream().sorted(comparingLong(ByteRange::from)).toList();
+        return IntStream.range(1, sorted.size())
+                .anyMatch(i -> sorted.get(i).from() <= sorted.get(i - 1).last());
     }
 
     /**
