@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli;
 
+import static org.nuxeo.datagen.cli.option.CommonOptions.DEFAULT_WORK;
+
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -18,12 +20,12 @@ import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.Failures;
 import org.nuxeo.datagen.cli.process.LoggingSetup;
 import org.nuxeo.datagen.cli.process.Termination;
+import org.nuxeo.datagen.cli.process.Termination.InterruptedCommandException;
 import org.nuxeo.datagen.core.DaemonThread;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.report.ExitCode;
 import picocli.CommandLine;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 
@@ -66,9 +68,7 @@ public final class Datagen {
         try {
             return execute(arguments);
         } catch (RuntimeException | Error e) {
-            return cutShort(e)
-                    ? interrupted(e)
-                    : Failures.report(e, false, Path.of(CommonOptions.DEFAULT_WORK), console);
+            return cutShort(e) ? interrupted(e) : Failures.report(e, false, Path.of(DEFAULT_WORK), console);
         } finally {
             console.err().flush();
         }
@@ -80,7 +80,8 @@ public final class Datagen {
     }
 
     private int interrupted(Throwable failure) {
-        console.err().println("datagen: " + Termination.InterruptedCommandException.message(failure));
+        String message = failure instanceof InterruptedCommandException ? failure.getMessage() : "interrupted";
+        console.err().println("datagen: " + message);
         return ExitCode.INTERRUPTED;
     }
 
@@ -92,7 +93,10 @@ public final class Datagen {
         logAs(logFormat == null ? file.value(CommonOptions.LOG_FORMAT.name()) : logFormat);
         CommandLine root = CommandTree.create(new CommandContext(console, termination, sources), arguments);
         root.setDefaultValueProvider(sources);
-        root.setParameterExceptionHandler((failure, given) -> refuse(failure, sources, List.of(given)));
+        root.setParameterExceptionHandler((failure, given) -> {
+            console.err().println("datagen: " + UsageMessages.of(failure, sources, List.of(given)));
+            return ExitCode.BAD_USAGE;
+        });
         root.setExecutionStrategy(this::runLast);
         root.setExecutionExceptionHandler((failure, command, parsed) -> fail(failure, command));
         int code = root.execute(arguments);
@@ -112,13 +116,8 @@ public final class Datagen {
         try {
             return new RunLast().execute(parsed);
         } catch (Console.DataOutputException e) {
-            return Failures.report(e, false, Path.of(CommonOptions.DEFAULT_WORK), console);
+            return Failures.report(e, false, Path.of(DEFAULT_WORK), console);
         }
-    }
-
-    private int refuse(ParameterException failure, Sources sources, List<String> arguments) {
-        console.err().println("datagen: " + UsageMessages.of(failure, sources, arguments));
-        return ExitCode.BAD_USAGE;
     }
 
     private int fail(Throwable failure, CommandLine line) {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.nuxeo.datagen.bench.campaign.Measurements;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.report.BenchReport;
@@ -110,20 +111,15 @@ final class BenchCommand extends DatagenCommand {
                 "bench was ended; the stages that were measured until then are in " + folder.path());
     }
 
-    /** Returns what an unknown stage was probably meant to be: a stage, or a command below this one. */
-    private String meant(String given, List<String> stages) {
-        List<String> words = new ArrayList<>(stages);
-        words.add(ALL);
-        words.addAll(commandSpec().subcommands().keySet());
-        return UsageMessages.meant(given, words);
-    }
-
     private Measurements chosen(List<String> stages, Measurements known) {
         List<String> names = known.titles();
+        Set<String> words = new LinkedHashSet<>(names);
+        words.add(ALL);
+        words.addAll(commandSpec().subcommands().keySet());
         for (String stage : stages) {
             if (!stage.equals(ALL) && !names.contains(stage)) {
-                throw new UsageException("bench " + stage + ": no such stage" + meant(stage, names) + "there are "
-                        + String.join(", ", names) + " and all");
+                throw new UsageException("bench " + stage + ": no such stage" + UsageMessages.meant(stage, words)
+                        + "there are " + String.join(", ", names) + " and all");
             }
         }
         return stages.isEmpty() || stages.contains(ALL) ? known : known.only(stages::contains);

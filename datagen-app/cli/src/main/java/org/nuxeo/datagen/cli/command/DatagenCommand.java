@@ -100,9 +100,8 @@ public abstract class DatagenCommand extends CommandTree.Helped {
     /** Refuses options on the command line that do not go with others. */
     final void refuse(List<String> names, String reason) {
         for (String name : names) {
-            if (commandSpec().commandLine().getParseResult().hasMatchedOption(name)) {
-                throw new UsageException(name + ": " + reason);
-            }
+            UsageException.when(
+                    commandSpec().commandLine().getParseResult().hasMatchedOption(name), name + ": " + reason);
         }
     }
 

@@ -61,9 +61,8 @@ final class DecryptCommand extends DatagenCommand {
         FileDecryption decryption = new FileDecryption(console(), termination(), new Decryptor(key), bytes);
         List<Path> files = given.getValue();
         boolean intoFolder = files.size() > 1 || files.stream().anyMatch(Files::isDirectory);
-        if (!bytes.isAll() && (intoFolder || files.isEmpty())) {
-            throw new UsageException("--from-byte, --length-bytes: need one FILE");
-        }
+        UsageException.when(
+                !bytes.isAll() && (intoFolder || files.isEmpty()), "--from-byte, --length-bytes: need one FILE");
         String out = description.knownText(OUT);
         Path target = out.equals(STANDARD_OUTPUT) ? null : Path.of(out);
         if (intoFolder) {

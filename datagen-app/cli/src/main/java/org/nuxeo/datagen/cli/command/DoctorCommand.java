@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import static java.util.Comparator.comparing;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.cli.doctor.Finding;
@@ -49,8 +50,7 @@ final class DoctorCommand extends DatagenCommand {
         findings.addAll(HostChecks.ports((int) description.number(PORT)));
         findings.addAll(HostChecks.tools(context().sources().environment("PATH")));
         findings.addAll(named.all());
-        State worst =
-                Collections.max(findings, Comparator.comparing(Finding::state)).state();
+        State worst = Collections.max(findings, comparing(Finding::state)).state();
         print(new Doctor(worst, findings), () -> text(findings));
         return switch (worst) {
             case OK, WARNING -> ExitCode.DONE;

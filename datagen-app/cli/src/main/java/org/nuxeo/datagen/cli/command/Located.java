@@ -95,11 +95,11 @@ final class Located {
         if (found == null) {
             return null;
         }
-        if (found.isEmpty()) {
-            throw new UsageException(text + ": no "
-                    + dataset.layout().kinds().group().label() + " of " + dataset
-                    + " has that name; to give only the start of a name, end it with an asterisk, as in 'Al* Laf*'");
-        }
+        Kind group = dataset.layout().kinds().group();
+        UsageException.when(
+                found.isEmpty(),
+                text + ": no " + group.label() + " of " + dataset
+                        + " has that name; to give only the start of a name, end it with an asterisk, as in 'Al* Laf*'");
         if (found.size() > 1) {
             String more = found.size() > MAX_NAMED ? " and more" : "";
             Stream<String> others = found.stream().skip(1).limit(MAX_NAMED - 1L).map(ArchiveView.Found::number);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import static org.nuxeo.datagen.core.description.Description.GIVEN;
+import static org.nuxeo.datagen.core.description.Word.Values.PATH;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -21,7 +24,6 @@ import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
-import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
@@ -89,8 +91,7 @@ final class ModelCommand extends DatagenCommand {
          * @throws Refusal if it cannot be read or has a mistake
          */
         final Archive model() {
-            return DatasetWords.archive(
-                    Description.NOTHING.with(DatasetWords.MODEL, file.getValue(), Description.GIVEN));
+            return DatasetWords.archive(Description.NOTHING.with(DatasetWords.MODEL, file.getValue(), GIVEN));
         }
     }
 
@@ -175,7 +176,7 @@ final class ModelCommand extends DatagenCommand {
             examples = "model xsd insurer --out schemas")
     static final class Xsd extends OfModel {
         private static final Word OUT =
-                Word.of("out", Values.PATH, "DIR").help("Folder for one file a schema, instead of standard output.");
+                Word.of("out", PATH, "DIR").help("Folder for one file a schema, instead of standard output.");
 
         Xsd() {
             super(model -> String.join("", SchemaFiles.of(model).values()));
@@ -218,8 +219,7 @@ final class ModelCommand extends DatagenCommand {
                 "TEMPLATE",
                 "File with {{field}} marks or form fields; TEMPLATE.yaml describes those of a picture.");
 
-        private static final Word OUT =
-                Word.of("out", Values.PATH, "DIR").help("Folder for the frame; that of the template.");
+        private static final Word OUT = Word.of("out", PATH, "DIR").help("Folder for the frame; that of the template.");
 
         Compile() {
             words(List.of(OUT));

@@ -144,11 +144,10 @@ final class PlanCommand extends DatagenCommand {
     /** Returns what to order for a plan, and writes it as a page if that is wanted. */
     private Order order(Plan plan, MeasuredRates rates, StoreLayout stored, double within) {
         Description description = description();
-        if (!rates.hasSizes()) {
-            throw new UsageException(
-                    "--rates " + rates.source() + ": has no sizes of collections and indexes; repeat it, or"
-                            + " add \"sizes\": \"measured\" to take those of docs/blueprints.md");
-        }
+        UsageException.when(
+                !rates.hasSizes(),
+                "--rates " + rates.source() + ": has no sizes of collections and indexes; repeat it, or"
+                        + " add \"sizes\": \"measured\" to take those of docs/blueprints.md");
         Path prices = description.path(PRICES_FILE);
         double reads = description.has(READS) ? (Double) description.known(READS) : 0;
         double recent = (Double) description.known(RECENT) / 100;

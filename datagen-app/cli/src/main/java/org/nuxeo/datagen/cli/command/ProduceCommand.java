@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import static org.nuxeo.datagen.core.description.Word.Values.choice;
+import static org.nuxeo.datagen.store.service.ServiceKind.KAFKA;
+
 import java.util.EnumSet;
 import java.util.List;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
@@ -9,11 +12,9 @@ import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Word;
-import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.settings.TopicWords;
 import org.nuxeo.datagen.store.record.RecordFormat;
-import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** The command {@code datagen produce}, which sends the documents of a dataset to Kafka. */
 @HelpText(
@@ -22,8 +23,7 @@ import org.nuxeo.datagen.store.service.ServiceKind;
         examples = "produce --customers 300 --kafka localhost:9092",
         without = {"--mongo*", "--elasticsearch*"})
 final class ProduceCommand extends StageCommand.OfDocuments {
-    private static final Word RECORD = Word.of(
-                    "record", Values.choice(RecordFormat.values(), RecordFormat::label), "FORMAT")
+    private static final Word RECORD = Word.of("record", choice(RecordFormat.values(), RecordFormat::label), "FORMAT")
             .help(
                     "Content of a record: reference, full, or nuxeo for the messages of Nuxeo's own importer",
                     RecordFormat.REFERENCE.label());
@@ -42,8 +42,7 @@ final class ProduceCommand extends StageCommand.OfDocuments {
         RecordFormat record = UsageException.named(
                 "--record",
                 () -> RecordFormat.of(description().knownText(RECORD)).requireHolds(dataset.archive()));
-        Job job =
-                job(dataset, services("produce", EnumSet.of(ServiceKind.KAFKA))).build();
+        Job job = job(dataset, services("produce", EnumSet.of(KAFKA))).build();
         return end(run(job, stages -> stages.produce(record, own)));
     }
 }

@@ -117,11 +117,10 @@ final class RenderCommand extends DatagenCommand {
 
     /** Renders one batch after the other. A batch is a part of the range, in a folder of its own. */
     private int batches(Description description, Kind kind, Part part, SinkSpec sink) {
-        if (!part.isWhole() || sink.type() == SinkSpec.Type.NULL) {
-            throw new UsageException(
-                    "--batch-files: goes with neither --part nor the sink null; a batch is a part in a folder of its"
-                            + " own");
-        }
+        UsageException.when(
+                !part.isWhole() || sink.type() == SinkSpec.Type.NULL,
+                "--batch-files: goes with neither --part nor the sink null; a batch is a part in a folder of its"
+                        + " own");
         long files = PositionOptions.range(description, described().count(kind)).count();
         long size = description.number(BATCH_FILES);
         long batches = (files + size - 1) / size;

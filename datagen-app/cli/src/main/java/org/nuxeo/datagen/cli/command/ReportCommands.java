@@ -58,10 +58,9 @@ final class ReportCommands {
             List<Path> paths = named.getValue();
             List<Figures> reports = paths.stream().map(Figures::read).toList();
             ReportComparison comparison = new ReportComparison(reports);
-            if (comparison.size() == 0) {
-                throw new UsageException(
-                        paths.get(paths.size() - 1) + ": measured nothing that an earlier report measured too");
-            }
+            UsageException.when(
+                    comparison.size() == 0,
+                    paths.get(paths.size() - 1) + ": measured nothing that an earlier report measured too");
             write(comparison::write);
             print(comparison.text());
             return comparison.anyFell() ? ExitCode.DIFFERENCE : ExitCode.DONE;

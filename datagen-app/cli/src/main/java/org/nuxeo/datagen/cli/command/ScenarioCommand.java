@@ -86,17 +86,15 @@ final class ScenarioCommand extends DatagenCommand {
         requireKnown(name);
         Scenario scenario = Scenario.load(name).with(description).at((Double) description.known(SCALE));
         boolean onNuxeo = description.has(NuxeoOptions.ADDRESS);
-        if (onNuxeo && description.has(DatasetWords.MODEL)) {
-            throw new UsageException(
-                    "--model and --nuxeo: a campaign on a Nuxeo has the built-in model; leave --model out");
-        }
+        UsageException.when(
+                onNuxeo && description.has(DatasetWords.MODEL),
+                "--model and --nuxeo: a campaign on a Nuxeo has the built-in model; leave --model out");
         Outcome outcome = new Outcome(ReportOptions.Gates.of(description), ReportOptions.costs(description, MACHINES));
         if (onNuxeo) {
             return onNuxeo(scenario, outcome);
         }
-        if (scenario.steps().isEmpty()) {
-            throw new UsageException("scenario " + name + ": needs a Nuxeo server; name it with --nuxeo");
-        }
+        UsageException.when(
+                scenario.steps().isEmpty(), "scenario " + name + ": needs a Nuxeo server; name it with --nuxeo");
         return direct(scenario, outcome);
     }
 
@@ -105,11 +103,10 @@ final class ScenarioCommand extends DatagenCommand {
 
     /** Checks the name of a scenario. A file is checked when it is read. */
     private static void requireKnown(String name) {
-        if (!name.endsWith(".yaml") && !Scenario.NAMES.contains(name)) {
-            throw new UsageException(
-                    "scenario " + name + ": no such scenario" + UsageMessages.meant(name, Scenario.NAMES) + "there are "
-                            + String.join(", ", Scenario.NAMES) + ", and files that end in .yaml");
-        }
+        UsageException.when(
+                !name.endsWith(".yaml") && !Scenario.NAMES.contains(name),
+                "scenario " + name + ": no such scenario" + UsageMessages.meant(name, Scenario.NAMES) + "there are "
+                        + String.join(", ", Scenario.NAMES) + ", and files that end in .yaml");
     }
 
     private int onNuxeo(Scenario scenario, Outcome outcome) throws Exception {

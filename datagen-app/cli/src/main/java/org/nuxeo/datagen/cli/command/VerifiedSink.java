@@ -17,6 +17,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
+import java.util.function.ToLongFunction;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.SinkOptions;
@@ -74,7 +76,9 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
         Rendered rendered = Rendered.read(sink, journal);
         Description description = asked.with(RenderWords.FILE, rendered.file(asked), Description.GIVEN);
         rendered.requireDataset(dataset);
-        String label = description.has(RenderWords.KIND) ? description.text(RenderWords.KIND) : rendered.kind();
+        String label = description.has(RenderWords.KIND)
+                ? description.text(RenderWords.KIND)
+                : rendered.first().path("kind").asText(null);
         if (label == null) {
             throw new UsageException(
                     "--sink " + sink.text() + ": has no manifest.json; give --kind, --from and --count");
@@ -152,10 +156,9 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
         List<FinishedPart> parts = FinishedParts.of(works, "verify --sink", STAGE);
         JsonNode asked = parts.get(0).manifest().results().path(FinishedParts.ASKED);
         String theirs = asked.path(SINK).asText();
-        if (!theirs.equals(sink.text())) {
-            throw new UsageException(
-                    "--sink " + sink.text() + ": the parts were compared with " + theirs + "; name it");
-        }
+        UsageException.when(
+                !theirs.equals(sink.text()),
+                "--sink " + sink.text() + ": the parts were compared with " + theirs + "; name it");
         List<DeliveryReport> reports = parts.stream()
                 .map(part -> Json.mapper().convertValue(part.outcome(), DeliveryReport.class))
                 .toList();
@@ -197,15 +200,9 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
             return isKnown() ? manifests.get(0) : MissingNode.getInstance();
         }
 
-        @Nullable
-        String kind() {
-            return first().path("kind").asText(null);
-        }
-
         /** Returns the number of the file of each document, from 1. */
         Long file(Description asked) {
-            long file = RenderWords.file(asked) + 1L;
-            return isKnown() ? manifests.get(0).path("file").asLong(1) : file;
+            return first().path("file").asLong(isKnown() ? 1 : RenderWords.file(asked) + 1L);
         }
 
         BlobFormat format(Dataset dataset, Kind kind, Description description) {
@@ -215,14 +212,13 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
         }
 
         PositionRange positions() {
-            long from = Long.MAX_VALUE;
-            long end = 0;
-            for (JsonNode each : manifests) {
-                long first = each.path("from").asLong();
-                from = Math.min(from, first);
-                end = Math.max(end, first + each.path("count").asLong());
-            }
-            return new PositionRange(from, end);
+            ToLongFunction<JsonNode> from = each -> each.path("from").asLong();
+            LongStream ends = manifests.stream()
+                    .mapToLong(
+                            each -> from.applyAsLong(each) + each.path("count").asLong());
+            return new PositionRange(
+                    manifests.stream().mapToLong(from).min().orElse(0),
+                    ends.max().orElse(0));
         }
 
         void requireDataset(Dataset dataset) {
@@ -230,11 +226,11 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
                     .valueToTree(DatasetWords.ALL.json(dataset.spec()))
                     .toString();
             for (JsonNode each : manifests) {
-                if (!each.path("dataset").toString().equals(own)) {
-                    throw new UsageException("--sink: its files are of the dataset "
-                            + each.path("dataset").path("fingerprint").asText() + ", not of "
-                            + dataset.spec().fingerprint() + "; give the options of the render");
-                }
+                UsageException.when(
+                        !each.path("dataset").toString().equals(own),
+                        "--sink: its files are of the dataset "
+                                + each.path("dataset").path("fingerprint").asText() + ", not of "
+                                + dataset.spec().fingerprint() + "; give the options of the render");
             }
         }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
+import static org.nuxeo.datagen.core.description.Word.Values.PATH;
+
 import java.util.List;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
@@ -16,11 +18,10 @@ public final class CommonOptions {
     private static final Values FORMATS = Values.choice(List.of("text", JSON));
 
     /** The folder of manifests and logs. */
-    public static final Word WORK =
-            Word.of("work", Values.PATH, "DIR").help("Folder of manifests and logs", DEFAULT_WORK);
+    public static final Word WORK = Word.of("work", PATH, "DIR").help("Folder of manifests and logs", DEFAULT_WORK);
 
     /** The file of option values, which is read before the options. */
-    public static final Word CONFIG = Word.of("config", Values.PATH, "FILE.yaml")
+    public static final Word CONFIG = Word.of("config", PATH, "FILE.yaml")
             .help(
                     "File of option values, such as 'customers: 12k'. A flag overrides the environment (DATAGEN_CUSTOMERS),"
                             + " which overrides this file, which overrides the default.");

@@ -26,9 +26,7 @@ public record PartChoice(@Nullable Part named, int count) {
             return new PartChoice(null, 0);
         }
         int slash = text.indexOf('/');
-        if (slash < 0) {
-            throw new UsageException("must be K/P, such as 1/4, or auto/P or auto in an array job");
-        }
+        UsageException.when(slash < 0, "must be K/P, such as 1/4, or auto/P or auto in an array job");
         int count = number("number of parts", text.substring(slash + 1), Part.MAX_PARTS);
         String index = text.substring(0, slash);
         return new PartChoice(index.equals(AUTO) ? null : new Part(number("part", index, count), count), count);
@@ -55,9 +53,7 @@ public record PartChoice(@Nullable Part named, int count) {
 
     /** Refuses a part where {@code --merge} takes all of them. */
     public static void requireNone(Word word, Description description) {
-        if (description.has(word)) {
-            throw new UsageException("--part and --merge: give one of them; --merge takes all parts");
-        }
+        UsageException.when(description.has(word), "--part and --merge: give one of them; --merge takes all parts");
     }
 
     Part part(Sources sources) {
@@ -109,28 +105,24 @@ public record PartChoice(@Nullable Part named, int count) {
          */
         Part part(int named, Sources sources) {
             long told = number(count, 0, sources);
-            if (named == 0 && told == 0) {
-                throw new UsageException(
-                        index + " comes without the number of parts; write auto/P, where P is the number of copies");
-            }
-            if (named > 0 && told > 0 && named != told) {
-                throw new UsageException(count + " is " + told + "; start all " + named
-                        + " copies in one array, or name K/P for this one");
-            }
+            UsageException.when(
+                    named == 0 && told == 0,
+                    index + " comes without the number of parts; write auto/P, where P is the number of copies");
+            UsageException.when(
+                    named > 0 && told > 0 && named != told,
+                    count + " is " + told + "; start all " + named + " copies in one array, or name K/P for this one");
             long parts = named > 0 ? named : told;
             long smallest = number(first, 0, sources);
             long distance = number(step, 1, sources);
             long highest = smallest + (parts - 1) * distance;
-            if (named == 0 && smallest > 1) {
-                throw new UsageException(
-                        first + " is " + smallest
-                                + ", as if only some copies were started; start them from 0 or 1 on, write auto/P, or name K/P");
-            }
-            if (number(last, highest, sources) != highest) {
-                throw new UsageException(last + " is " + number(last, highest, sources) + ", but " + parts
-                        + " copies from " + smallest + " on end with " + highest
-                        + "; start the copies without a gap, or name K/P for this one");
-            }
+            UsageException.when(
+                    named == 0 && smallest > 1,
+                    first + " is " + smallest
+                            + ", as if only some copies were started; start them from 0 or 1 on, write auto/P, or name K/P");
+            UsageException.when(
+                    number(last, highest, sources) != highest,
+                    last + " is " + number(last, highest, sources) + ", but " + parts + " copies from " + smallest
+                            + " on end with " + highest + "; start the copies without a gap, or name K/P for this one");
             long own = number(index, 0, sources) - smallest;
             if (own < 0 || own % distance != 0 || own / distance >= parts || parts > Part.MAX_PARTS) {
                 throw new UsageException(index + " is " + sources.environment(index) + ": must be " + smallest + " to "

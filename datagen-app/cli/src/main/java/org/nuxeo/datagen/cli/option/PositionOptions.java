@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
+import static org.nuxeo.datagen.core.text.WholeNumber.grouped;
+
 import java.util.List;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
-import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.export.sink.RenderWords;
 
 /** The options of a range of positions within a kind. */
@@ -30,17 +31,15 @@ public final class PositionOptions {
      */
     public static PositionRange range(Description description, long size) {
         long from = description.number(RenderWords.FROM);
-        if (from > size) {
-            throw new UsageException(
-                    "--from " + from + ": must be 0 to " + WholeNumber.grouped(size) + ", the number of positions");
-        }
+        UsageException.when(
+                from > size, "--from " + from + ": must be 0 to " + grouped(size) + ", the number of positions");
         if (!description.has(RenderWords.COUNT)) {
             return new PositionRange(from, size);
         }
         long count = description.number(RenderWords.COUNT);
         if (count > size - from) {
-            throw new UsageException("--count " + count + ": must be 1 to " + WholeNumber.grouped(size - from)
-                    + " from --from " + from + " on");
+            throw new UsageException(
+                    "--count " + count + ": must be 1 to " + grouped(size - from) + " from --from " + from + " on");
         }
         return new PositionRange(from, from + count);
     }

@@ -124,16 +124,13 @@ public final class Sources implements IDefaultValueProvider {
             if (root.isMissingNode() || root.isNull()) {
                 return new ConfigFile(path, Map.of());
             }
-            if (!root.isObject()) {
-                throw new UsageException("--config " + path + ": must hold lines such as 'customers: 12k'");
-            }
+            UsageException.when(!root.isObject(), "--config " + path + ": must hold lines such as 'customers: 12k'");
             Map<String, String> values = new LinkedHashMap<>();
             for (Map.Entry<String, JsonNode> entry : root.properties()) {
                 String name = entry.getKey();
-                if (!known.contains(name)) {
-                    throw new UsageException("--config " + path + ": no option is called " + name + "; there are "
-                            + new TreeSet<>(known));
-                }
+                UsageException.when(
+                        !known.contains(name),
+                        "--config " + path + ": no option is called " + name + "; there are " + new TreeSet<>(known));
                 if (!entry.getValue().isValueNode()) {
                     throw new UsageException("--config " + path + ": " + name + " must have one simple value");
                 }

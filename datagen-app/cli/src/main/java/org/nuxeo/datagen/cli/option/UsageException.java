@@ -20,6 +20,18 @@ public final class UsageException extends RuntimeException {
     }
 
     /**
+     * Refuses values if something is wrong with them.
+     *
+     * @param message the value, the limit and the remedy in one line
+     * @throws UsageException if so
+     */
+    public static void when(boolean isWrong, String message) {
+        if (isWrong) {
+            throw new UsageException(message);
+        }
+    }
+
+    /**
      * Returns the result of a function of an option's value.
      *
      * @throws UsageException if the function refuses the value with a message that begins with the name of the setting

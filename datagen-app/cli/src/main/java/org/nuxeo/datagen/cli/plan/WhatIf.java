@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.plan;
 
+import static java.util.Comparator.comparing;
+
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -75,10 +77,9 @@ record WhatIf(String what, double time, double sizes, double pages, double times
                 .flatMap(List::stream)
                 .forEach(each -> best.merge(each.cluster().kind(), each, cheaper));
         Comparator<OrderSheet> cheapest = Comparator.comparingLong(each -> Math.round(each.worth()));
-        Comparator<OrderSheet> smallest = Comparator.comparing(
-                each -> each.cluster().shards() * each.cluster().gigabytes());
-        Comparator<OrderSheet> fewest =
-                Comparator.comparing(each -> each.cluster().shards());
+        Comparator<OrderSheet> smallest =
+                comparing(each -> each.cluster().shards() * each.cluster().gigabytes());
+        Comparator<OrderSheet> fewest = comparing(each -> each.cluster().shards());
         return best.values().stream()
                 .sorted(cheapest.thenComparing(smallest).thenComparing(fewest))
                 .toList();

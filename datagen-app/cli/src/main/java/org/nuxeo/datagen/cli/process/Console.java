@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.process;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.ByteArrayOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -10,7 +12,6 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.lang.reflect.Method;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -31,8 +32,7 @@ public record Console(PrintStream out, PrintStream err, boolean terminal, boolea
 
     /** Returns the console of this process. */
     public static Console system() {
-        PrintStream out = new PrintStream(
-                new DataOutput(new FileOutputStream(FileDescriptor.out)), false, StandardCharsets.UTF_8);
+        PrintStream out = new PrintStream(new DataOutput(new FileOutputStream(FileDescriptor.out)), false, UTF_8);
         return new Console(out, System.err, isTerminal());
     }
 
@@ -44,7 +44,7 @@ public record Console(PrintStream out, PrintStream err, boolean terminal, boolea
         if (isJson) {
             return this;
         }
-        PrintStream lines = new PrintStream(new JsonLines(err), false, StandardCharsets.UTF_8);
+        PrintStream lines = new PrintStream(new JsonLines(err), false, UTF_8);
         if (err == System.err) {
             System.setErr(lines);
         }
@@ -144,7 +144,7 @@ public record Console(PrintStream out, PrintStream err, boolean terminal, boolea
 
         @Override
         public void flush() {
-            String text = line.toString(StandardCharsets.UTF_8);
+            String text = line.toString(UTF_8);
             line.reset();
             if (text.startsWith(OBJECT)) {
                 target.println(text);

@@ -7,10 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.cli.option.UsageException;
@@ -41,7 +38,9 @@ public final class Failures {
         if (verbose) {
             console.trace(failure);
         }
-        for (Throwable each : chain(failure)) {
+        Throwable each = failure;
+        // libraries wrap the exceptions that matter
+        for (int i = 0; each != null && i < MAX_CAUSES; i++, each = each.getCause()) {
             if (each instanceof Console.DataOutputException output && output.isClosedPipe()) {
                 return ExitCode.CLOSED_PIPE;
             }
@@ -55,13 +54,6 @@ public final class Failures {
                 .println("datagen: internal error"
                         + (verbose ? "" : "; " + keepDetails(failure, work) + ", please report them"));
         return ExitCode.INTERNAL_ERROR;
-    }
-
-    /** Returns an exception and its causes, since libraries wrap the exceptions that matter. */
-    private static List<Throwable> chain(Throwable failure) {
-        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
-                .limit(MAX_CAUSES)
-                .toList();
     }
 
     private static Optional<String> message(Throwable failure) {

@@ -6,7 +6,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntConsumer;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.run.StopSource;
 
 /**
@@ -86,11 +85,6 @@ public final class Termination extends StopSource.StopSwitch {
         /** @param message the state of its work in one line */
         public InterruptedCommandException(String message) {
             super(message);
-        }
-
-        /** Returns the exception for a failure of work that a signal has stopped. */
-        public static @Nullable String message(Throwable failure) {
-            return failure instanceof InterruptedCommandException ? failure.getMessage() : "interrupted";
         }
     }
 }
