@@ -6,8 +6,8 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.YearMonth;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 import org.jspecify.annotations.Nullable;
@@ -82,9 +82,11 @@ public class CsvBenchmark extends AtPosition {
         List<@Nullable Object> of(long position) {
             batch.clear();
             batch.append(table, position);
-            return IntStream.range(0, batch.columns().size())
-                    .mapToObj(this::value)
-                    .toList();
+            List<@Nullable Object> row = new ArrayList<>();
+            for (int column = 0; column < batch.columns().size(); column++) {
+                row.add(value(column));
+            }
+            return row;
         }
 
         private @Nullable Object value(int column) {

@@ -140,7 +140,7 @@ record CommandStep(Host host, StepRecord record, Command wanted) {
         Map<String, String> more = host.addresses();
         List<String> secrets = new ArrayList<>(more.values());
         secrets.removeIf(each -> !each.contains("@"));
-        wanted.secrets().forEach(each -> secrets.add(System.getenv(each)));
+        wanted.secrets().forEach(each -> secrets.add(System.getenv().getOrDefault(each, "")));
         secrets.removeIf(String::isEmpty);
         List<String> words = wanted.words();
         try {
