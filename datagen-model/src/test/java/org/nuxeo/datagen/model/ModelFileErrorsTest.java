@@ -40,6 +40,8 @@ class ModelFileErrorsTest {
             {range: {from: x, to: 1}}             | 6:25: kinds.statement.fields.a.range.from: x: must be a number
             {range: {from: 1}}                    | 6:18: kinds.statement.fields.a.range: to: must be present
             {pick: [a, a]}                        | 6:17: kinds.statement.fields.a.pick: pick: a value exists twice
+            {pick: [1, "1", a]}                   | 6:17: kinds.statement.fields.a.pick: pick: a value exists twice
+            {pick: [1, 1.0]}                      | 6:17: kinds.statement.fields.a.pick: pick: a value exists twice
             {pick: {a: 60 %, b: 41 %}}            | 6:21: kinds.statement.fields.a.pick.a: percentages sum to 101 %: must
             {pick: {a: 60 %, b: 1}}               | 6:21: kinds.statement.fields.a.pick.a: weights: must all be numbers, or
             {pick: {a: 0, b: 1}}                  | 6:21: kinds.statement.fields.a.pick.a: weight 0: must be more than 0

@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.nuxeo.datagen.core.schema.ValueType;
-import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Numbered;
 import org.nuxeo.datagen.model.rule.ValueRule;
@@ -137,8 +136,6 @@ final class PickReader {
     }
 
     private static Numbered.Pick typed(List<Object> values, List<Long> weights) {
-        boolean isTwice = values.stream().distinct().count() < values.size();
-        Check.refuse(isTwice, () -> "pick: a value exists twice; give it a weight");
         Predicate<Class<?>> are = type -> values.stream().allMatch(type::isInstance);
         if (are.test(Long.class)) {
             boolean small = values.stream().allMatch(each -> (int) (long) each == (long) each);

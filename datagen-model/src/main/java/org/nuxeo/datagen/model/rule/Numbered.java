@@ -47,6 +47,8 @@ public sealed interface Numbered extends ValueRule {
             values = List.copyOf(values);
             weights = List.copyOf(weights);
             Check.range("pick", values.size(), 1, MAX_ENTRIES);
+            boolean isTwice = values.stream().distinct().count() < values.size();
+            Check.refuse(isTwice, () -> "pick: a value exists twice; give it a weight");
         }
 
         /** Returns the weights of the values by their texts. */
