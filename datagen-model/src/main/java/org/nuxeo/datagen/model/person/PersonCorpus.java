@@ -84,11 +84,10 @@ public final class PersonCorpus {
                 yield digits(phones.get(Draws.bounded(draw, phones.size())), Draws.mix(draw));
             }
             case BIRTH_DATE -> throw new IllegalArgumentException("birthDate: must be a text, is a date");
-            default ->
-                text(
-                        fact,
-                        tag,
-                        deal != null ? deal.names(tag) : new Names(firstNames.row(person), lastNames.row(person)));
+            case FIRST_NAME, LAST_NAME, FULL_NAME, SEX, EMAIL -> {
+                Names names = deal != null ? deal.names(tag) : new Names(firstNames.row(person), lastNames.row(person));
+                yield text(fact, tag, names);
+            }
         };
     }
 

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.Kind;
@@ -176,9 +175,9 @@ final class FilesReader {
     }
 
     private static boolean isScalar(ValueRule rule) {
-        return Stream.of(ValueRule.Elements.class, ValueRule.Complex.class, Collected.class, ValueRule.Reference.class)
-                        .noneMatch(each -> each.isInstance(rule))
-                && rule.rules().stream().allMatch(FilesReader::isScalar);
+        boolean isList = rule instanceof ValueRule.Elements || rule instanceof Collected;
+        boolean isOther = rule instanceof ValueRule.Complex || rule instanceof ValueRule.Reference;
+        return !isList && !isOther && rule.rules().stream().allMatch(FilesReader::isScalar);
     }
 
     /** Returns the label of a field, for example {@code Date of birth} of {@code dateOfBirth}. */

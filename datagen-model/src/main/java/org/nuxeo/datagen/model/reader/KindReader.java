@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -87,12 +88,9 @@ record KindReader(Kind kind, Sources sources, Members members, RuleReader rules,
         sources.kind().fields().forEach((name, entry) -> {
             String full = sources.kind().fullField(name);
             AddedField field = entry.mistakes().attempt(() -> field(full, entry));
-            Stream.ofNullable(field).forEach(fields::add);
-            if (field == null) {
-                wrong.accept(full);
-            }
+            Optional.ofNullable(field).ifPresentOrElse(fields::add, () -> wrong.accept(full));
         });
-        Stream.ofNullable(collected).forEach(fields::add);
+        Optional.ofNullable(collected).ifPresent(fields::add);
         ValueRule title = members.attempt("title", each -> each.made(() -> rules.template(each.text())));
         Folder folder = sources.kind().folder();
         Members none = members.of().none();

@@ -208,18 +208,15 @@ record TreeReader(Members members, String name, HomesReader homes, Set<String> u
     private static Map<String, DealtField> above(
             TreeKind kind, Map<String, TreeKind> kinds, Map<String, Map<String, DealtField>> dealt) {
         Map<String, DealtField> above = new LinkedHashMap<>();
-        kind.above(kinds).stream()
-                .filter(each -> each.folder() == null)
-                .map(TreeKind::label)
-                .forEach(label -> {
-                    boolean isParent = label.equals(Sources.parent(kind.above(kinds)));
-                    dealt.getOrDefault(label, Map.of()).forEach((field, values) -> {
-                        above.put(label + "." + field, values);
-                        if (isParent) {
-                            above.put(field, values);
-                        }
-                    });
-                });
+        List<TreeKind> all = kind.above(kinds);
+        String parent = Sources.parent(all);
+        // folders have no fields
+        all.forEach(each -> dealt.getOrDefault(each.label(), Map.of()).forEach((field, values) -> {
+            above.put(each.label() + "." + field, values);
+            if (each.label().equals(parent)) {
+                above.put(field, values);
+            }
+        }));
         return above;
     }
 

@@ -99,9 +99,9 @@ public final class DealtCounts {
     /** Returns the sum of the numbers of a field's values over the documents that meet all conditions, or how many these are. */
     private BigInteger total(@Nullable Field of, Condition... all) {
         StringBuilder asked = new StringBuilder(of == null ? "" : of.name);
-        Stream.of(all)
-                .forEach(each ->
-                        asked.append(' ').append(each.field.name).append(' ').append(each.value));
+        for (Condition each : all) {
+            asked.append(' ').append(each.field.name).append(' ').append(each.value);
+        }
         if (known.size() >= MOST_KNOWN) {
             known.clear();
         }

@@ -122,8 +122,8 @@ record ModelContents(
 
     @Override
     public FieldValues.Builder fields(Document document) {
-        // the title is one of the values
         ModelDocument own = (ModelDocument) document;
+        // the title is one of the values
         Object[] added = own.addedValues();
         return FieldValues.builder(document.dataset().type(document.kind()))
                 .set(Field.TITLE, document.title())

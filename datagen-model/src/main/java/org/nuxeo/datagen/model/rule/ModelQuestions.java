@@ -208,14 +208,13 @@ final class ModelQuestions extends DocumentQuestions {
 
     @Override
     protected @Nullable List<? extends Group> namesakes(long position, int mostTried) {
-        if (persons == null || position < 0) {
+        long count = layout.count(group);
+        Hits same = persons == null || position < 0 ? null : persons.namesakes(group, position, count, mostTried);
+        if (same == null) {
             return null;
         }
-        Hits same = persons.namesakes(group, position, layout.count(group), mostTried);
-        Stream<Identity> page = same == null ? Stream.of() : same.page(0, Question.MOST_EVIDENCE + 1);
-        return same == null
-                ? null
-                : page.map(each -> layout.draw(each.position())).toList();
+        Stream<Identity> page = same.page(0, Question.MOST_EVIDENCE + 1);
+        return page.map(each -> layout.draw(each.position())).toList();
     }
 
     @Override
