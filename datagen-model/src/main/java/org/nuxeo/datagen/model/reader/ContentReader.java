@@ -83,7 +83,7 @@ record ContentReader(Members members, TreeModel shape, Map<String, TreeKind> kin
         kinds.values().forEach(kind -> kind.members().attempt(TreeKind.MEMBERS, entry -> {
             String parent = collecting(kind, entry);
             List<String> known = kinds.values().stream()
-                    .filter(each -> each.folder() == null && each.comesOnce())
+                    .filter(each -> each.folder() == null && each.canBeLinked())
                     .filter(each -> each.above(kinds).stream()
                             .anyMatch(above -> above.label().equals(parent)))
                     .map(TreeKind::label)

@@ -94,7 +94,7 @@ final class DrawReader {
         boolean fixed = members.has("plus");
         Slices slices = members.get("slices", DrawReader::wholeSlices);
         boolean isRange = members.has("from") || members.has("to");
-        boolean isOneWay = slices == null ? !fixed || !isRange : !fixed && !isRange;
+        boolean isOneWay = slices == null ? !(fixed && isRange) : !(fixed || isRange);
         body.require(isOneWay, "must have plus:, or from: and to:, or slices: of days, not two of them");
         Function<String, Distance> given =
                 name -> Distance.parse(members.required(name).text());

@@ -84,11 +84,11 @@ record HomesReader(
                 String other = repositories.put(isKnown ? home.oneOf(weights.keySet()) : home.text(), name);
                 home.require(other == null, home.text() + ": is in repository " + other + " already", "must be in one");
             }));
-        } else {
-            archives.forEach(first -> {
-                throw entry.ofName().error("is a second archive, after " + first.repository(), "one must go");
-            });
+        } else if (archives.isEmpty()) {
             archives.add(new Archive(name, months(after), entry));
+        } else {
+            throw entry.ofName()
+                    .error("is a second archive, after " + archives.get(0).repository(), "one must go");
         }
     }
 

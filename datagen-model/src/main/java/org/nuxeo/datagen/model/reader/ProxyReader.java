@@ -59,7 +59,7 @@ record ProxyReader(Map<String, TreeKind> kinds) {
         String remedy = "must have of:, a kind of documents, and share:, how many of these have a proxy";
         Entry named = of.required("of", remedy);
         TreeKind target = Objects.requireNonNull(kinds.get(named.oneOf(kinds.values().stream()
-                .filter(each -> each.comesOnce() && !isFolder(each) && common(each, above) != null)
+                .filter(each -> each.canBeLinked() && !isFolder(each) && common(each, above) != null)
                 .map(TreeKind::label)
                 .toList())));
         String in = Objects.requireNonNull(common(target, above));

@@ -341,8 +341,8 @@ record TreeKind(
         return kinds.values().stream().anyMatch(each -> label.equals(each.parent));
     }
 
-    /** Returns whether documents come once and are neither proxies nor collections. */
-    boolean comesOnce() {
+    /** Returns whether collections and proxies can be of the documents: they come once and are neither themselves. */
+    boolean canBeLinked() {
         return each == null && !members.has(ProxyReader.PROXY) && !members.has(MEMBERS);
     }
 

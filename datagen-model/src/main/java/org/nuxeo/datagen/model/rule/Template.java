@@ -126,11 +126,11 @@ public record Template(List<ValueRule> pieces) implements ValueRule {
         }
 
         static void requireType(Format format, ValueType of, Site site) {
-            boolean isNumber = of.isWhole() || of.equals(ValueType.DOUBLE);
-            String what = "format " + format.pattern() + ": the value is " + of;
             boolean isDate = format.isOfDates();
-            site.require(
-                    isDate ? of.equals(ValueType.DATE) : isNumber, what, "must be a " + (isDate ? "date" : "number"));
+            boolean isNumber = of.isWhole() || of.equals(ValueType.DOUBLE);
+            boolean fits = isDate ? of.equals(ValueType.DATE) : isNumber;
+            String what = "format " + format.pattern() + ": the value is " + of;
+            site.require(fits, what, "must be a " + (isDate ? "date" : "number"));
         }
 
         @Override
