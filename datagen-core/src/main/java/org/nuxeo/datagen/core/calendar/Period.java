@@ -55,8 +55,8 @@ public enum Period {
             case YEAR -> Months.of(period, 1);
             case MONTH -> period;
             case WEEK, DAY -> {
-                LocalDate date = LocalDate.ofEpochDay(firstEpochDay(period));
-                yield Months.of(date.getYear(), date.getMonthValue());
+                int date = Days.date(firstEpochDay(period));
+                yield Months.of(Days.year(date), Days.monthOfYear(date));
             }
         };
     }
@@ -116,14 +116,12 @@ public enum Period {
         if (year < Months.year(Months.FIRST) || month < 1 || month > 12 || day < 1 || day > 31) {
             return -1;
         }
-        // beyond the end of a month this is a day of the next one, whose text is another
-        int epochDay = Days.epochDay(year, month, 1) + day - 1;
         int period =
                 switch (this) {
                     case YEAR -> year;
                     case MONTH -> Months.of(year, month);
-                    case WEEK -> Math.floorDiv(epochDay + DAYS_BEFORE_MONDAY, 7);
-                    case DAY -> epochDay;
+                    case WEEK -> Math.floorDiv(Days.epochDay(year, month, day) + DAYS_BEFORE_MONDAY, 7);
+                    case DAY -> Days.epochDay(year, month, day);
                 };
         return period >= first() && period <= last() && text(period).equals(text) ? period : -1;
     }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.LocalDate;
 import java.time.YearMonth;
-import java.time.format.DateTimeFormatter;
 import org.junit.jupiter.api.Test;
 
 /** Comparison of the calendar arithmetic with java.time. */
@@ -14,7 +13,10 @@ class DaysTest {
 
     private static void assertSame(LocalDate date) {
         int epochDay = (int) date.toEpochDay();
-        assertThat(Days.yyyymmdd(epochDay)).isEqualTo(Integer.parseInt(date.format(DateTimeFormatter.BASIC_ISO_DATE)));
+        int packed = Days.date(epochDay);
+        assertThat(Days.year(packed)).as("year of %s", date).isEqualTo(date.getYear());
+        assertThat(Days.monthOfYear(packed)).as("month of %s", date).isEqualTo(date.getMonthValue());
+        assertThat(Days.dayOfMonth(packed)).as("day of %s", date).isEqualTo(date.getDayOfMonth());
         assertThat(Days.epochDay(date.getYear(), date.getMonthValue(), date.getDayOfMonth()))
                 .as("epoch day of %s", date)
                 .isEqualTo(epochDay);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.rule;
 
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -9,6 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
@@ -118,7 +118,7 @@ public final class ModelDocument extends Document {
     }
 
     long year() {
-        return LocalDate.ofEpochDay(layout().epochDay(source())).getYear();
+        return Days.year(Days.date(layout().epochDay(source())));
     }
 
     /** Returns the text of the period, for example {@code 2015-01}. */

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.render.bank.letter;
 
 import java.nio.charset.StandardCharsets;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -15,6 +14,7 @@ import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.bank.ledger.AccountKind;
+import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.text.Ascii;
 
@@ -142,12 +142,12 @@ final class LetterText {
 
     /** Writes {@code March 4, 1993}. */
     private static int longDate(int epochDay, byte[] target, int at) {
-        LocalDate date = LocalDate.ofEpochDay(epochDay);
-        int i = Ascii.put(MONTHS[date.getMonthValue() - 1], target, at);
-        i = Ascii.decimal(date.getDayOfMonth(), target, i);
+        int date = Days.date(epochDay);
+        int i = Ascii.put(MONTHS[Days.monthOfYear(date) - 1], target, at);
+        i = Ascii.decimal(Days.dayOfMonth(date), target, i);
         target[i] = ',';
         target[i + 1] = ' ';
-        return Ascii.decimal(date.getYear(), target, i + 2);
+        return Ascii.decimal(Days.year(date), target, i + 2);
     }
 
     /**
@@ -156,12 +156,12 @@ final class LetterText {
      * @param epochDay days since 1970-01-01; years 0 to 9999
      */
     static int isoDate(int epochDay, byte[] target, int at) {
-        LocalDate date = LocalDate.ofEpochDay(epochDay);
-        int i = Ascii.zeroPadded(date.getYear(), 4, target, at);
+        int date = Days.date(epochDay);
+        int i = Ascii.zeroPadded(Days.year(date), 4, target, at);
         target[i] = '-';
-        i = Ascii.two(date.getMonthValue(), target, i + 1);
+        i = Ascii.two(Days.monthOfYear(date), target, i + 1);
         target[i] = '-';
-        return Ascii.two(date.getDayOfMonth(), target, i + 1);
+        return Ascii.two(Days.dayOfMonth(date), target, i + 1);
     }
 
     private static byte[][] forEachKind(Function<AccountKind, String> text) {
