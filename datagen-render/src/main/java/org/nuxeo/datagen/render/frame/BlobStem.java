@@ -4,8 +4,8 @@ package org.nuxeo.datagen.render.frame;
 import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReferenceArray;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.nuxeo.datagen.render.digest.Md5;
 import org.nuxeo.datagen.render.digest.SavedDigest;
 import org.nuxeo.datagen.render.digest.Sha256;
@@ -48,9 +48,9 @@ final class BlobStem {
      * {@link #INTERVAL_BYTES} before it.
      *
      * <p>There are two grids. The coarse grid has a state every 4 MB; it is filled in order, as far as needed, and kept.
-     * The fine grid is divided into pages of 16 KB, of which each has one place among those that are kept. The blobs of one
-     * dataset have one length and tails of similar length, so their fillers end within a page or two, and the same pages are
-     * used again and again, without a lock.
+     * The fine grid is divided into pages of 16 KB. The blobs of one dataset have a few lengths and tails of similar length, so
+     * their fillers end within a few pages, and these are used again and again, without a lock. All pages are dropped before
+     * they become too many, whatever their positions.
      *
      * <p>Filling the coarse grid up to 1 GB takes as long as digesting 1 GB, once in a process. Memory is bounded by 256
      * coarse states and {@value #MAX_PAGES} pages, at most 2.5 MB (SHA-256) for each stem.
@@ -68,10 +68,9 @@ final class BlobStem {
         private final BlobStem stem;
         private final SavedDigest<S> digest;
         private final List<S> coarse = new ArrayList<>();
-        private final AtomicReferenceArray<@Nullable Page<S>> pages = new AtomicReferenceArray<>(MAX_PAGES);
 
-        /** The states at the positions {@code PAGE_BYTES * index + INTERVAL_BYTES * i} of the stem. */
-        private record Page<S>(long index, List<S> states) {}
+        /** By index, the states at the positions {@code PAGE_BYTES * index + INTERVAL_BYTES * i} of the stem. */
+        private final Map<Long, List<S>> pages = new ConcurrentHashMap<>();
 
         SavedStates(BlobStem stem, SavedDigest<S> digest) {
             this.stem = stem;
@@ -80,17 +79,20 @@ final class BlobStem {
 
         /** Returns the state at a position, which is a multiple of {@link #INTERVAL_BYTES}. The caller must not change it. */
         S at(long position) {
-            long index = position / PAGE_BYTES;
-            int place = (int) (index % MAX_PAGES);
-            Page<S> page = pages.get(place);
-            if (page == null || page.index != index) {
-                page = new Page<>(index, fill(index));
-                pages.set(place, page);
-            }
-            return page.states.get((int) (position % PAGE_BYTES) / INTERVAL_BYTES);
+            Long index = position / PAGE_BYTES;
+            List<S> page = pages.get(index);
+            return (page != null ? page : page(index)).get((int) (position % PAGE_BYTES) / INTERVAL_BYTES);
         }
 
-        private synchronized List<S> fill(long index) {
+        /** Threads that ask for the same page wait for the first of them. */
+        private synchronized List<S> page(Long index) {
+            if (pages.size() == MAX_PAGES && !pages.containsKey(index)) {
+                pages.clear();
+            }
+            return pages.computeIfAbsent(index, this::states);
+        }
+
+        private List<S> states(long index) {
             long position = index * PAGE_BYTES;
             long coarsePosition = position - position % COARSE_BYTES;
             byte[] chunk = new byte[CHUNK_BYTES];
