@@ -48,11 +48,13 @@ public enum Escape {
     /** The date of a message: a day becomes its noon (RFC 5322, section 3.3). */
     MAIL_DATE(Escape::date),
     /** Identifiers of messages with their angle brackets, in fields of a header that have no encoded words (RFC 2047, section 5). */
-    MAIL_ID((text, target, at) -> Ascii.put(text.replaceAll("[^ -~]", "-"), target, at));
+    MAIL_ID(Escape::identifiers);
 
     private static final Pattern DAY = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
 
-    private static final Pattern PRINTABLE = Pattern.compile("[ -~]*");
+    private static final Pattern UNPRINTABLE = Pattern.compile("[^ -~]");
+
+    private static final Pattern SPACES = Pattern.compile(" +");
 
     private static final byte[] PDF_BEGIN = Ascii.bytes("<FEFF");
 
@@ -129,7 +131,13 @@ public enum Escape {
     /** Writes a date that has a format already as it is, since no date of a message has encoded words. */
     private static int date(String text, byte[] target, int at) {
         String date = DAY.matcher(text).matches() ? MailText.noon(text) : text;
-        return (PRINTABLE.matcher(date).matches() ? PLAIN : MAIL_HEADER).put(date, target, at);
+        return (UNPRINTABLE.matcher(date).find() ? MAIL_HEADER : PLAIN).put(date, target, at);
+    }
+
+    /** Writes each identifier on a line of its own, since a line of a message is limited to 998 bytes (RFC 5322, section 2.1.1). */
+    private static int identifiers(String text, byte[] target, int at) {
+        String printable = UNPRINTABLE.matcher(text.strip()).replaceAll("-");
+        return Ascii.put(SPACES.matcher(printable).replaceAll("\r\n "), target, at);
     }
 
     private static int pdfText(String text, byte[] target, int at) {

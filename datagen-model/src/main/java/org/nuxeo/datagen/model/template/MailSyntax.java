@@ -111,14 +111,14 @@ final class MailSyntax extends Syntax {
         boolean asHtml = type.startsWith("text/html");
         boolean isOther = !type.isEmpty() && !type.startsWith("text/");
         FieldNames.refuse(isOther, place, "stands in a part of the type " + type + "; must be in one of text");
-        boolean isEncoded = encoding.matches("8bit|binary|quoted-printable");
-        String usual = "stands in a part with the encoding " + (encoding.isEmpty() ? "7bit" : encoding);
-        FieldNames.refuse(!isEncoded, place, usual + "; add Content-Transfer-Encoding: 8bit or quoted-printable to it");
+        boolean isWide = encoding.matches("8bit|binary|quoted-printable");
+        String narrow = "stands in a part with the encoding " + (encoding.isEmpty() ? "7bit" : encoding);
+        FieldNames.refuse(!isWide, place, narrow + "; add Content-Transfer-Encoding: 8bit or quoted-printable to it");
         Matcher charset = CHARSET.matcher(type);
         String declared = charset.find() ? charset.group(1) : "us-ascii";
+        String what = "stands in a part in " + declared + ", but values are in UTF-8";
         String remedy = "; write Content-Type: " + (asHtml ? "text/html" : "text/plain") + "; charset=utf-8";
-        String other = "stands in a part in " + declared + ", but values are in UTF-8" + remedy;
-        FieldNames.refuse(!declared.equalsIgnoreCase("utf-8"), place, other);
+        FieldNames.refuse(!declared.equalsIgnoreCase("utf-8"), place, what + remedy);
         if (encoding.equals("quoted-printable")) {
             return asHtml ? Escape.MAIL_QUOTED_HTML : Escape.MAIL_QUOTED;
         }

@@ -112,7 +112,18 @@ class MailTemplateTest {
                 .startsWith("In-Reply-To: <a+b=c.1@example.org>\r\nReferences: <1@a.org> <a+b=c.1@example.org>\r\n")
                 .contains("\r\nMessage-ID: <-a+b-c.1@example.org->\r\nSubject: =?UTF-8?Q?");
         assertThat(FrameChecks.text(frame, FrameChecks.values(frame).set("id", "<é@b.org>\r\nBcc: c@d.org")))
-                .startsWith("In-Reply-To: <-@b.org>--Bcc: c@d.org\r\nReferences: ");
+                .startsWith("In-Reply-To: <-@b.org>--Bcc:\r\n c@d.org\r\nReferences: ");
+        assertThat(FrameChecks.text(frame, FrameChecks.values(frame).set("id", " <😀@b.org>  <\u007F@b.org>\r\n")))
+                .startsWith("In-Reply-To: <-@b.org>\r\n <-@b.org>\r\nReferences: ");
+        String many = "<1234567890@example.org> ".repeat(80);
+        assertThat(FrameChecks.text(frame, FrameChecks.values(frame).set("id", many))
+                        .split("\r\n\r\n", 2)[0]
+                        .lines()
+                        .filter(line -> !line.startsWith("Message-ID: "))
+                        .mapToInt(String::length)
+                        .max()
+                        .orElseThrow())
+                .isLessThanOrEqualTo(998);
     }
 
     @Test
