@@ -24,6 +24,8 @@ public record DealtValues(
     public static final long MOST_VALUES = 1L << 40;
 
     /**
+     * Returns the values of the documents of a kind.
+     *
      * @param shares shares of the numbers of the values, from 0. Null for equally many documents of each, as near as can be; if there
      *     are more values than documents, those that documents have are as far apart
      * @param count number of the values, 1 to {@link #MOST_VALUES}

@@ -13,7 +13,12 @@ import org.nuxeo.datagen.model.tree.TreeName.Parts;
  */
 public record NumberTexts(Kind kind, TreeName name, NumberCode code) {
 
-    /** @param key decides which document has which number */
+    /**
+     * Returns the numbers of the documents of a kind.
+     *
+     * @param key decides which document has which number
+     * @throws IllegalArgumentException if there can be none
+     */
     public static NumberTexts of(Kind kind, String prefix, int digits, long key) {
         TreeName name = nameOf(kind, prefix, digits);
         return new NumberTexts(kind, name, new NumberCode(name.numbers(), key));

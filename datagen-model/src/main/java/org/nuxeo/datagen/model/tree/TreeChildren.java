@@ -80,8 +80,8 @@ record TreeChildren(TreePlan plan, TreeSpans spans, TreeFolders folders, TreeCel
         if (depth == folder.shelf().depth()) {
             runs.add(groups(folder));
         }
-        for (int node : depth == 1 ? plan.inHomes : new int[0]) {
-            runs.add(ofDocument(node, folder.way()[0], Span.ONCE));
+        if (depth == 1) {
+            IntStream.of(plan.inHomes).forEach(node -> runs.add(ofDocument(node, folder.way()[0], Span.ONCE)));
         }
         return runs;
     }

@@ -200,6 +200,7 @@ public final class TreePlan {
         return planned[kind];
     }
 
+    /** Returns what is known of a kind, which is none of shared folders. */
     PlannedKind of(Kind kind) {
         return planned[index(kind)];
     }
