@@ -27,8 +27,8 @@ import org.nuxeo.datagen.store.document.TypeCache;
  * Writes documents as messages of Nuxeo's stream importer: the bytes of Java serialization of its {@code
  * org.nuxeo.importer.stream.message.DocumentMessage}, without that class. Not thread safe.
  *
- * <p>The idea: what is the same in all documents (headers and class descriptors) is encoded once. Nothing refers back, so
- * a message is a sequence of copies; a class that occurs again is described again.
+ * <p>The idea: what is the same in all documents (headers, class descriptors, names of properties) is encoded once.
+ * Nothing refers back, so a message is a sequence of copies; a class that occurs again is described again.
  * Properties have the order of the hash map that Nuxeo's builder fills.
  *
  * <p>Properties that only administrators may set in Nuxeo (dates of creation and change, creator, contributors) are
@@ -40,17 +40,48 @@ import org.nuxeo.datagen.store.document.TypeCache;
 public final class DocumentMessageWriter {
 
     private static final byte[] START = SerializedClasses.messageStart();
-    private static final TypeCache<List<Property>> PLAIN = sent(false);
-    private static final TypeCache<List<Property>> OBJECTS = sent(true);
-    private static final PropertyTree HASHED = new PropertyTree(Date::new, HashMap::new);
-    private static final PropertyTree ORDERED = new PropertyTree(Date::new, LinkedHashMap::new);
+    private static final PropertyTree TREE = new PropertyTree(Date::new, LinkedHashMap::new);
+    private static final TypeCache<List<Entry>> TAGGED = plain(true);
+    private static final TypeCache<List<Entry>> UNTAGGED = plain(false);
+    private static final TypeCache<List<Property>> OBJECTS =
+            new TypeCache<>(type -> type.properties(field -> field.isIn(MESSAGE) && field.isObject()));
 
     private final ByteSink out = new ByteSink(2_048);
     private final DataOutputStream data = new DataOutputStream(out);
 
-    /** Returns the properties of messages by type: those whose values are objects, or the others. */
-    private static TypeCache<List<Property>> sent(boolean objects) {
-        return new TypeCache<>(type -> type.properties(field -> field.isIn(MESSAGE) && field.isObject() == objects));
+    /**
+     * A property whose value is no object, or a part of one.
+     *
+     * @param name its name as it is serialized
+     * @param field its field, or that of its first part
+     * @param parts its parts if it is complex
+     */
+    private record Entry(byte[] name, Field field, List<Entry> parts) {
+
+        static Entry of(Property property) {
+            Map<String, Entry> parts = new HashMap<>();
+            if (property.isComplex()) {
+                property.fields().forEach(part -> parts.put(part.partName(), of(part.partName(), part, List.of())));
+            }
+            return of(property.name(), property.fields().get(0), List.copyOf(parts.values()));
+        }
+
+        private static Entry of(String name, Field field, List<Entry> parts) {
+            DocumentMessageWriter writer = new DocumentMessageWriter();
+            writer.string(name);
+            return new Entry(writer.out.copy(0, writer.out.length()), field, parts);
+        }
+    }
+
+    /** Returns the properties of messages by type whose values are no objects. Only the tag can be missing. */
+    private static TypeCache<List<Entry>> plain(boolean tagged) {
+        return new TypeCache<>(type -> {
+            Map<String, Entry> entries = new HashMap<>();
+            type.properties(field -> field.isIn(MESSAGE) && !field.isObject() && (tagged || field != Field.PUBLISHER))
+                    .forEach(each -> entries.put(each.name(), Entry.of(each)));
+            // Nuxeo's builder copies the map it is given, and the copy may have another order.
+            return List.copyOf(new HashMap<>(entries).values());
+        });
     }
 
     /**
@@ -65,13 +96,12 @@ public final class DocumentMessageWriter {
         string(parentPath(document.path()));
         string(document.name());
         FieldValues values = document.fields();
-        // Nuxeo's builder copies the map it is given, and the copy may have another order.
-        Map<String, Object> properties = new HashMap<>(HASHED.of(PLAIN.of(values.type()), values));
-        Map<String, Object> objects = ORDERED.of(OBJECTS.of(values.type()), values);
+        List<Entry> plain = (values.has(Field.PUBLISHER) ? TAGGED : UNTAGGED).of(values.type());
+        Map<String, Object> objects = TREE.of(OBJECTS.of(values.type()), values);
         out.put(TC_BLOCKDATA);
         out.put(4);
-        out.putIntBigEndian(properties.size() + objects.size());
-        properties.forEach(this::entry);
+        out.putIntBigEndian(plain.size() + objects.size());
+        plain.forEach(each -> entry(each, values));
         objects.forEach(this::entry);
         file(values);
         out.put(TC_ENDBLOCKDATA);
@@ -101,6 +131,17 @@ public final class DocumentMessageWriter {
         string(values.requireText(Field.FILE_NAME));
         out.put(TC_NULL);
         string(values.requireText(Field.MIME_TYPE));
+    }
+
+    private void entry(Entry entry, FieldValues values) {
+        out.put(entry.name);
+        if (entry.parts.isEmpty()) {
+            value(TREE.of(entry.field, values));
+        } else {
+            SerializedClasses.map(entry.parts.size(), out);
+            entry.parts.forEach(part -> entry(part, values));
+            out.put(TC_ENDBLOCKDATA);
+        }
     }
 
     private void entry(String name, Object value) {
