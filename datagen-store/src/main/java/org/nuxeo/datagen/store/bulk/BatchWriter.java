@@ -99,7 +99,8 @@ public record BatchWriter(BatchTarget target, RetryPolicy policy, BooleanSupplie
                 refuses = false;
                 failure = e.getMessage();
             }
-            open = again.build().toArray();
+            // targets that send all of a batch send it in its order
+            open = again.build().sorted().toArray();
             if (open.length > 0) {
                 metrics.retries(target.name()).increment();
                 wait.failed(failure, refuses);

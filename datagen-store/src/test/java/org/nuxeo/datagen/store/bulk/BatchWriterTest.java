@@ -24,6 +24,7 @@ class BatchWriterTest {
             new RetryPolicy(Duration.ofMillis(1), Duration.ofMillis(2), Duration.ofSeconds(5));
 
     private final List<Integer> sizes = new ArrayList<>();
+    private final List<int[]> sent = new ArrayList<>();
     private final Batch batch = new Batch(4, BsonEncoders.DEFAULT);
 
     private final class Scripted implements BatchTarget {
@@ -48,6 +49,7 @@ class BatchWriterTest {
         @Override
         public BulkOutcome write(Batch written, int[] positions) {
             sizes.add(positions.length);
+            sent.add(positions);
             List<WriteStatus> answer = answers.size() > 1 ? answers.remove(0) : answers.get(0);
             BulkOutcome outcome = new BulkOutcome(positions.length, WriteStatus.WRITTEN, null);
             for (int i = 0; i < positions.length; i++) {
@@ -107,6 +109,19 @@ class BatchWriterTest {
     void aDocumentFoundAtOnceCountsAsPresent() {
         Settlement settlement = write(new Scripted(null, List.of(List.of(WriteStatus.PRESENT))), QUICK);
         assertThat(settlement.count(WriteStatus.PRESENT)).isEqualTo(4);
+    }
+
+    /** An index gets a whole batch as it is, so that its answers are in the order of the batch. */
+    @Test
+    void allDocumentsAreSentAgainInTheOrderOfTheBatch() {
+        write(
+                new Scripted(
+                        BatchTarget.NOT_THERE,
+                        List.of(
+                                List.of(WriteStatus.PRESENT, WriteStatus.NOT_WRITTEN),
+                                List.of(WriteStatus.WRITTEN))),
+                QUICK);
+        assertThat(sent).containsExactly(new int[] {0, 1, 2, 3}, new int[] {0, 1, 2, 3});
     }
 
     @Test
