@@ -13,7 +13,9 @@ import com.mongodb.client.MongoDatabase;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -31,6 +33,7 @@ import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.store.bulk.BatchTarget.BulkOutcome;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.failure.StageException.StoppedException;
 import org.nuxeo.datagen.store.mongo.MongoTarget.MongoBulkSorter;
 import org.nuxeo.datagen.store.retry.Requests;
 import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
@@ -237,12 +240,21 @@ public final class MongoStore implements AutoCloseable {
      *
      * @param request sends the request with a number below the given one, and returns how many documents it has deleted
      * @return how many documents all have deleted
+     * @throws StoppedException if the caller is interrupted; requests that have not begun are not sent then
      */
     static long atOnce(long requests, LongUnaryOperator request) {
         ForkJoinPool threads = new ForkJoinPool(AT_ONCE);
         try {
             LongStream all = LongStream.range(0, requests).parallel().map(request);
-            return threads.submit(() -> all.sum()).join();
+            ForkJoinTask<Long> sum = threads.submit(() -> all.sum());
+            try {
+                return sum.get();
+            } catch (ExecutionException e) {
+                return sum.join(); // throws what a request has thrown
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StoppedException("mongo: interrupted; repeat the command to resume");
         } finally {
             threads.shutdownNow();
         }

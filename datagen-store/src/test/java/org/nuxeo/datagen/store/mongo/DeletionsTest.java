@@ -2,16 +2,19 @@
 package org.nuxeo.datagen.store.mongo;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.mongodb.client.model.Filters;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.LockSupport;
 import org.bson.BsonDocument;
 import org.bson.BsonInt64;
 import org.bson.RawBsonDocument;
 import org.bson.codecs.BsonDocumentCodec;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.store.failure.StageException.StoppedException;
 import org.nuxeo.datagen.store.testing.TestMongo;
 
 /** Deletions are sent at once: a shard works on each of them with one thread. */
@@ -38,6 +41,20 @@ class DeletionsTest {
                     .isEqualTo(deleted.sum());
             assertThat(store.documents("archives").find()).containsExactly(row(1));
         }
+    }
+
+    @Test
+    void afterAnInterruptNoMoreAreSent() {
+        LongAdder sent = new LongAdder();
+        Thread.currentThread().interrupt();
+        assertThatThrownBy(() -> MongoStore.atOnce(32, i -> {
+                    sent.increment();
+                    LockSupport.parkNanos(500_000_000);
+                    return 1;
+                }))
+                .isInstanceOf(StoppedException.class);
+        assertThat(Thread.interrupted()).as("the interrupt is kept").isTrue();
+        assertThat(sent.sum()).isLessThan(32);
     }
 
     private static RawBsonDocument row(long id) {
