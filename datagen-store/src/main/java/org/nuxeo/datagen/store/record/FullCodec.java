@@ -5,6 +5,7 @@ import static org.nuxeo.datagen.store.record.AvroBytes.number;
 import static org.nuxeo.datagen.store.record.AvroBytes.text;
 import static org.nuxeo.datagen.store.record.AvroBytes.texts;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -169,6 +170,8 @@ public final class FullCodec {
             if (!decoder.isEnd()) {
                 throw new ForeignRecordException("full record is damaged: bytes after its end");
             }
+        } catch (EOFException e) {
+            throw new ForeignRecordException("full record is damaged: it ends too early", e);
         } catch (IOException | AvroRuntimeException | IndexOutOfBoundsException e) {
             throw new ForeignRecordException("full record is damaged: " + e.getMessage(), e);
         }

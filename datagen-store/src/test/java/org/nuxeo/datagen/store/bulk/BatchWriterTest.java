@@ -117,9 +117,7 @@ class BatchWriterTest {
         write(
                 new Scripted(
                         BatchTarget.NOT_THERE,
-                        List.of(
-                                List.of(WriteStatus.PRESENT, WriteStatus.NOT_WRITTEN),
-                                List.of(WriteStatus.WRITTEN))),
+                        List.of(List.of(WriteStatus.PRESENT, WriteStatus.NOT_WRITTEN), List.of(WriteStatus.WRITTEN))),
                 QUICK);
         assertThat(sent).containsExactly(new int[] {0, 1, 2, 3}, new int[] {0, 1, 2, 3});
     }
