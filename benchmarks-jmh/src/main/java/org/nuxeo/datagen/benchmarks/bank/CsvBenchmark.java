@@ -4,6 +4,7 @@ package org.nuxeo.datagen.benchmarks.bank;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.ArrayList;
@@ -11,15 +12,11 @@ import java.util.List;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.export.Tables;
-import org.nuxeo.datagen.export.column.ColumnBatch;
-import org.nuxeo.datagen.export.column.ColumnVector;
-import org.nuxeo.datagen.export.column.ColumnVector.DateVector;
-import org.nuxeo.datagen.export.column.ColumnVector.IntegerVector;
-import org.nuxeo.datagen.export.column.TextVector;
-import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.export.row.RowVisitor;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 
@@ -31,7 +28,7 @@ public class CsvBenchmark extends AtPosition {
 
     private final RowEncoder csv = RowEncoder.of(Tables.of(dataset, "statement"), "csv");
     private final RowEncoder json = RowEncoder.of(Tables.of(dataset, "statement"), "jsonl");
-    private final RowValues values = new RowValues(Tables.of(dataset, "statement"));
+    private final RowTable table = Tables.of(dataset, "statement");
 
     @Benchmark
     public byte[] csv() {
@@ -60,45 +57,70 @@ public class CsvBenchmark extends AtPosition {
     /** Encodes the values of our own rows with a CSV library. */
     @Benchmark
     public byte[] naiveCommonsCsv() throws IOException {
-        return commonsCsv(values, walk.next(), ROWS);
+        return commonsCsv(table, walk.next(), ROWS);
     }
 
-    static byte[] commonsCsv(RowValues values, long from, int rows) throws IOException {
+    static byte[] commonsCsv(RowTable table, long from, int rows) throws IOException {
         StringWriter out = new StringWriter();
+        RowValues values = new RowValues();
         try (CSVPrinter printer = new CSVPrinter(out, CSVFormat.RFC4180)) {
             for (int i = 0; i < rows; i++) {
-                printer.printRecord(values.of(from + i));
+                printer.printRecord(values.of(table, from + i));
             }
         }
         return out.toString().getBytes(StandardCharsets.UTF_8);
     }
 
-    /** The values of the rows of statements as objects, as libraries take them. */
-    record RowValues(RowTable table, ColumnBatch batch) {
-        RowValues(RowTable table) {
-            this(table, new ColumnBatch(table.columns()));
+    /** The values of a row as objects, as libraries take them. */
+    static final class RowValues implements RowVisitor {
+
+        private final List<@Nullable Object> list = new ArrayList<>();
+
+        /** Returns the values of a row of a table, until the next call. */
+        List<@Nullable Object> of(RowTable table, long position) {
+            list.clear();
+            table.visit(position, this);
+            return list;
         }
 
-        List<@Nullable Object> of(long position) {
-            batch.clear();
-            batch.append(table, position);
-            List<@Nullable Object> row = new ArrayList<>();
-            for (int column = 0; column < batch.columns().size(); column++) {
-                row.add(value(column));
-            }
-            return row;
+        @Override
+        public void text(@Nullable String value) {
+            list.add(value);
         }
 
-        private @Nullable Object value(int column) {
-            ColumnVector vector = batch.column(column);
-            if (vector instanceof TextVector texts) {
-                return texts.text(0);
-            }
-            if (vector instanceof DateVector dates && vector.isPresent(0)) {
-                LocalDate date = LocalDate.ofEpochDay(dates.epochDays()[0]);
-                return vector.column().type() == Column.Type.MONTH ? YearMonth.from(date) : date;
-            }
-            return vector.isPresent(0) ? ((IntegerVector) vector).values()[0] : null;
+        @Override
+        public void plain(byte[] bytes, int length) {
+            list.add(new String(bytes, 0, length, StandardCharsets.US_ASCII));
+        }
+
+        @Override
+        public void integer(long value) {
+            list.add(value);
+        }
+
+        @Override
+        public void month(int absoluteMonth) {
+            list.add(YearMonth.of(Months.year(absoluteMonth), Months.monthOfYear(absoluteMonth)));
+        }
+
+        @Override
+        public void decimal(double value) {
+            list.add(value);
+        }
+
+        @Override
+        public void flag(boolean value) {
+            list.add(value);
+        }
+
+        @Override
+        public void instant(long epochMillis) {
+            list.add(Instant.ofEpochMilli(epochMillis));
+        }
+
+        @Override
+        public void date(int epochDay) {
+            list.add(LocalDate.ofEpochDay(epochDay));
         }
     }
 }

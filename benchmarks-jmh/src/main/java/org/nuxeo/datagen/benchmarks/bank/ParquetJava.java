@@ -42,7 +42,7 @@ final class ParquetJava {
 
     /** Writes the rows at positions {@code from} to {@code to - 1} as one row group compressed with Snappy. */
     void write(long from, long to, Path file) throws IOException {
-        RowValues values = new RowValues(table);
+        RowValues values = new RowValues();
         try (ParquetWriter<Group> writer = ExampleParquetWriter.builder(new LocalOutputFile(file))
                 .withType(schema)
                 .withWriteMode(ParquetFileWriter.Mode.OVERWRITE)
@@ -51,7 +51,7 @@ final class ParquetJava {
                 .withPageRowCountLimit(pageRows)
                 .build()) {
             for (long position = from; position < to; position++) {
-                writer.write(group(values.of(position)));
+                writer.write(group(values.of(table, position)));
             }
         }
     }
