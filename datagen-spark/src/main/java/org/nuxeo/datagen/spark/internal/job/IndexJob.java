@@ -10,6 +10,7 @@ import java.util.Locale;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSource;
 import org.nuxeo.datagen.importer.report.ExitCode;
@@ -93,7 +94,9 @@ final class IndexJob {
             for (JsonNode row : each.path(ROWS)) {
                 Kind kind = layout.kinds().of(row.path("kind").asText());
                 long present = row.path("present").asLong();
-                long written = row.path("indexed").asLong() - present;
+                // release 1.0 has stored this number itself
+                long written = row.path("written").asLong(row.path("indexed").asLong(-1) - present);
+                Check.refuse(written < 0, () -> "part with " + row + ": has no count; repeat the job with --again");
                 rows.add(new IndexReport.Row(row.path("repository").asText(), kind, written, present));
             }
             each.path(REFUSED).forEach(reason -> refused.add(reason.asText()));

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.spark.internal.job;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Updates;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.bson.RawBsonDocument;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -132,13 +136,45 @@ class StoreJobsTest {
         String first = JobRun.of(line).out();
         Path folder = temp.resolve("verify");
         Files.delete(folder.resolve("parts/000002.json"));
-        Path manifest = folder.resolve("manifest.json");
-        Files.writeString(manifest, Files.readString(manifest).replace("\"finished\"", "\"unfinished\""));
+        replace(folder.resolve("manifest.json"), "finished", "unfinished");
 
         JobRun resumed = JobRun.of(line);
 
         assertThat(resumed.err()).contains(" done before").doesNotContain("of them 0");
         assertThat(table(resumed.out())).isEqualTo(table(first));
+    }
+
+    /** Release 1.0 has stored how many documents a part wrote, not how many of them the index has. */
+    @Test
+    void anIndexingThatAnotherReleaseBeganGoesOnOrIsRefused() throws Exception {
+        JobRun.of(line("index"));
+        Path folder = temp.resolve("index");
+        Files.delete(folder.resolve("parts/000002.json"));
+        List<Path> parts;
+        try (Stream<Path> files = Files.list(folder.resolve("parts"))) {
+            parts = files.filter(each -> each.toString().endsWith(".json")).toList();
+        }
+        for (Path part : parts) {
+            replace(part, "indexed", "written");
+        }
+        replace(folder.resolve("manifest.json"), "finished", "unfinished");
+        JobRun resumed = JobRun.of(line("index"));
+        assertThat(resumed.err()).contains("of them " + parts.size() + " done before");
+        assertThat(resumed.out())
+                .containsPattern("indexed " + dataset.size() + ", of them [1-9]\\d+ already present; 0 refused");
+
+        replace(parts.get(0), "written", "sent");
+        replace(folder.resolve("manifest.json"), "finished", "unfinished");
+        JobRun other = JobRun.of(line("index"));
+        assertThat(other.code()).isEqualTo(2);
+        assertThat(other.err().lines().skip(1))
+                .singleElement(as(InstanceOfAssertFactories.STRING))
+                .startsWith("datagen: part with {")
+                .endsWith(": has no count; repeat the job with --again");
+    }
+
+    private static void replace(Path file, String name, String other) throws IOException {
+        Files.writeString(file, Files.readString(file).replace('"' + name + '"', '"' + other + '"'));
     }
 
     @Test
