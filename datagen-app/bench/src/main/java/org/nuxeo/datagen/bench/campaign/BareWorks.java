@@ -74,7 +74,7 @@ record BareWorks(DirectHost host, DocumentModels models, Delivery delivery) {
     }
 
     private Work work(boolean stored, Work.Task task) {
-        return Work.ofDocuments(delivery.records(), host.threads(), stored, task);
+        return Work.ofDocuments(host.dataset().size(), host.threads(), stored, task);
     }
 
     /** Returns the sending of all documents with all threads. */
@@ -108,7 +108,7 @@ record BareWorks(DirectHost host, DocumentModels models, Delivery delivery) {
             host.repositories().forEach(each -> NuxeoIndexes.create(host.mongo(), each, false));
             long startNanos = System.nanoTime();
             sending.accept("insert");
-            double rate = Rates.perSecond(delivery.records(), startNanos);
+            double rate = Rates.perSecond(host.dataset().size(), startNanos);
             host.clear(Set.of(ServiceKind.MONGO));
             return Result.of(rate);
         });
@@ -130,7 +130,7 @@ record BareWorks(DirectHost host, DocumentModels models, Delivery delivery) {
             long startNanos = System.nanoTime();
             sending.accept("bulk");
             filling.close();
-            double rate = Rates.perSecond(delivery.records(), startNanos);
+            double rate = Rates.perSecond(host.dataset().size(), startNanos);
             host.clear(Set.of(ServiceKind.ELASTICSEARCH));
             return Result.of(rate);
         });
@@ -224,7 +224,7 @@ record BareWorks(DirectHost host, DocumentModels models, Delivery delivery) {
                 return i -> feeds.get((int) i).send(encoder, producer::send);
             });
             producer.flush();
-            rate = Rates.perSecond(delivery.records(), startNanos);
+            rate = Rates.perSecond(host.dataset().size(), startNanos);
         }
         host.clear(Set.of(ServiceKind.KAFKA));
         return rate;

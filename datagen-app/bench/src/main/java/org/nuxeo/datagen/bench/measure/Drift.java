@@ -48,7 +48,7 @@ public record Drift(
                 && chance < LARGEST_CHANCE
                 && Math.abs(last - first) > LEAST_CHANGE * Math.max(Math.abs(first), Math.abs(last));
         Drift drift = new Drift(curve.title(), curve.line(), curve.yLabel(), hours, first, last, tau);
-        return Optional.of(drift).filter(each -> drifts);
+        return drifts ? Optional.of(drift) : Optional.empty();
     }
 
     private static double median(double[] values, int from, int end) {

@@ -24,8 +24,6 @@ public final class ServiceSources {
     private static final String STATISTICS = "/_nodes/stats/process,jvm,indices,thread_pool,breaker?filter_path="
             + "nodes.*.name,nodes.*.process.cpu.percent,nodes.*.jvm.mem.heap_used_in_bytes,nodes.*.indices.merges,"
             + "nodes.*.thread_pool.write,nodes.*.thread_pool.search,nodes.*.breakers";
-    // numbers that are shown if a service has them: where they are, plot, unit and line, and how many of their units
-    // are one
     private static final List<String[]> OF_INDEX = Sheet.rows("""
             /process/cpu/percent | Index: processors | percent of the machine | | 1 | now
             /jvm/mem/heap_used_in_bytes | Index: heap | megabytes used | | 1e6 | now
@@ -58,6 +56,13 @@ public final class ServiceSources {
 
     private ServiceSources() {}
 
+    /**
+     * Adds a number, if the service has it.
+     *
+     * @param shown a row of a table: the number's path in the state of the service, its plot, the unit of the plot, the label
+     *     of the line after the name, how many of the service's units are one of the plot's, and {@code counts} if the number
+     *     only grows
+     */
     private static void add(List<Value> values, String[] shown, String name, JsonNode state) {
         JsonNode found = state.at(shown[0]);
         if (found.isNumber()) {
