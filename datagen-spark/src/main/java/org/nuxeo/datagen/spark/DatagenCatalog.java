@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.spark;
 
+import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.apache.spark.sql.catalyst.analysis.NoSuchTableException;
 import org.apache.spark.sql.connector.catalog.Identifier;
 import org.apache.spark.sql.connector.catalog.Table;
@@ -47,9 +47,10 @@ public final class DatagenCatalog implements TableCatalog {
 
     @Override
     public Identifier[] listTables(String[] namespace) {
-        Stream<SourceTable> tables =
-                DatagenTable.all(options.dataset()).stream().filter(all -> namespace.length == 0);
-        return tables.map(table -> Identifier.of(namespace, table.label())).toArray(Identifier[]::new);
+        List<SourceTable> tables = namespace.length > 0 ? List.of() : DatagenTable.all(options.dataset());
+        return tables.stream()
+                .map(table -> Identifier.of(namespace, table.label()))
+                .toArray(Identifier[]::new);
     }
 
     @Override

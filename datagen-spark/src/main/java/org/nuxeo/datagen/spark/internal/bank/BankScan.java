@@ -85,8 +85,8 @@ public final class BankScan implements ArchiveScan {
 
     private static Optional<Match> equal(Space space, String column, String text) {
         SourceTable table = space.table();
-
         Kind kind = table.kind(space.dataset());
+        // customers and accounts call their own number so
         return switch (column.equals("number") ? table.label() + " number" : column) {
             case "statement_id" -> Optional.of(Match.at(space.document(text)));
             case "customer_number", "customers number" -> Optional.of(Match.at(customer(space, text)));

@@ -66,7 +66,10 @@ public abstract class SparkVector extends ColumnVector {
     public static final class ArrayVector extends SparkVector {
         private final Object values;
 
-        /** @param values {@code long[]}, {@code double[]}, {@code boolean[]}, {@code UTF8String[]}, or {@code int[]} of days from 1970-01-01 */
+        /**
+         * @param values {@code long[]}, {@code double[]}, {@code boolean[]}, {@code UTF8String[]}, or {@code int[]} of days
+         *     from 1970-01-01
+         */
         public ArrayVector(DataType type, Object values) {
             super(type);
             this.values = values;

@@ -67,8 +67,8 @@ public record Selection(List<Segment> segments, List<Filter> used, List<Filter> 
         for (Filter filter : filters) {
             Optional<Match> own = conditions.match(filter);
             own.ifPresent(found -> used.add(filter));
-            if (own.filter(found -> found.exact() && (found.homes() == null || byHome))
-                    .isEmpty()) {
+            boolean done = own.isPresent() && own.get().exact() && (own.get().homes() == null || byHome);
+            if (!done) {
                 remaining.add(filter);
             }
         }

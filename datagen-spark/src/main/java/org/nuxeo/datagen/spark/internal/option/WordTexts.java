@@ -98,10 +98,10 @@ public record WordTexts(Map<String, String> texts) implements Serializable {
                     .findFirst()
                     .orElseThrow(() -> new IllegalArgumentException(OPTION + name + ": is not an option of this job"
                             + (INSTEAD.containsKey(name) ? "; " + INSTEAD.get(name) : "")));
-            boolean isFlag = word.values() == Word.Values.FLAG;
-            boolean has = parts.length == 2 || isFlag || left.hasNext();
-            Check.refuse(!has, () -> OPTION + name + ": needs a value");
-            String text = parts.length == 2 ? parts[1] : isFlag ? "true" : left.next();
+            boolean isWhole = parts.length == 2 || word.values() == Word.Values.FLAG;
+            Check.refuse(!isWhole && !left.hasNext(), () -> OPTION + name + ": needs a value");
+            String own = parts.length == 2 ? parts[1] : "true";
+            String text = isWhole ? own : left.next();
             Check.refuse(texts.put(word.name(), text) != null, () -> OPTION + name + ": is given twice");
         }
         for (Word word : words) {
