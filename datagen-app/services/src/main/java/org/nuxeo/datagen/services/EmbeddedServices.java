@@ -189,7 +189,6 @@ public final class EmbeddedServices implements AutoCloseable {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {
             // the JVM is shutting down, and the hook does the same
-            return;
         }
     }
 
