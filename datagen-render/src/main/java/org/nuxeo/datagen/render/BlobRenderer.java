@@ -20,8 +20,8 @@ import org.nuxeo.datagen.render.frame.LoadedBlob;
  * <p>Memory holds only the bytes that are specific to the document, at any length of the blob. An instance belongs to
  * the thread that loaded the document and is reused for one document after another. In any other thread, and after
  * {@link DocumentRenderer#release}, every method throws an {@link IllegalStateException}. Once warm it allocates
- * nothing, except about 220 bytes for each SHA-256 digest, whose state is cloned, and what copies to channels and to buffers
- * without an array need.
+ * nothing, except about 220 bytes for each SHA-256 digest, whose state is cloned, a boxed number for each digest of a blob of
+ * 2 MB or more, and what copies to channels and to buffers without an array need.
  */
 public final class BlobRenderer {
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render;
 
+import java.util.Objects;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.function.Function;
@@ -87,8 +88,7 @@ public final class DocumentFiles {
          * @param use the use; it must keep neither the renderer nor the loaded blob
          */
         public <R> R with(Function<DocumentRenderer, R> use) {
-            DocumentRenderer known = idle.poll();
-            DocumentRenderer renderer = known == null ? new DocumentRenderer() : known;
+            DocumentRenderer renderer = Objects.requireNonNullElseGet(idle.poll(), DocumentRenderer::new);
             R result = use.apply(renderer);
             // not in a finally block: a renderer whose use failed must not be lent again
             renderer.release();

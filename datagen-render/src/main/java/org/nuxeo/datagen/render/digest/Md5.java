@@ -5,7 +5,6 @@ import static org.nuxeo.datagen.core.text.ByteViews.LITTLE_INTS;
 import static org.nuxeo.datagen.core.text.ByteViews.LITTLE_LONGS;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 
 /**
  * MD5 (RFC 1321) on an explicit state of four integers, without allocation.
@@ -23,10 +22,17 @@ public final class Md5 implements SavedDigest<int[]> {
     /** Length of a digest in bytes. */
     public static final int DIGEST_BYTES = 16;
 
-    /** The sines of 1 to 64 without signs, as fractions of 32 bits. Strict ones are the same on every machine. */
-    static final int[] K = IntStream.rangeClosed(1, 64)
-            .map(i -> (int) (long) (Math.abs(StrictMath.sin(i)) * 0x1p32))
-            .toArray();
+    /** The sines of 1 to 64 without signs, as fractions of 32 bits. */
+    static final int[] K = {
+        0xD76AA478, 0xE8C7B756, 0x242070DB, 0xC1BDCEEE, 0xF57C0FAF, 0x4787C62A, 0xA8304613, 0xFD469501,
+        0x698098D8, 0x8B44F7AF, 0xFFFF5BB1, 0x895CD7BE, 0x6B901122, 0xFD987193, 0xA679438E, 0x49B40821,
+        0xF61E2562, 0xC040B340, 0x265E5A51, 0xE9B6C7AA, 0xD62F105D, 0x02441453, 0xD8A1E681, 0xE7D3FBC8,
+        0x21E1CDE6, 0xC33707D6, 0xF4D50D87, 0x455A14ED, 0xA9E3E905, 0xFCEFA3F8, 0x676F02D9, 0x8D2A4C8A,
+        0xFFFA3942, 0x8771F681, 0x6D9D6122, 0xFDE5380C, 0xA4BEEA44, 0x4BDECFA9, 0xF6BB4B60, 0xBEBFBC70,
+        0x289B7EC6, 0xEAA127FA, 0xD4EF3085, 0x04881D05, 0xD9D4D039, 0xE6DB99E5, 0x1FA27CF8, 0xC4AC5665,
+        0xF4292244, 0x432AFF97, 0xAB9423A7, 0xFC93A039, 0x655B59C3, 0x8F0CCC92, 0xFFEFF47D, 0x85845DD1,
+        0x6FA87E4F, 0xFE2CE6E0, 0xA3014314, 0x4E0811A1, 0xF7537E82, 0xBD3AF235, 0x2AD7D2BB, 0xEB86D391
+    };
 
     private Md5() {}
 

@@ -108,10 +108,10 @@ public final class TableDesign {
         while (queue.size() > 1) {
             Node a = queue.remove();
             Node b = queue.remove();
-            int[] symbolsOfBoth = IntStream.concat(IntStream.of(a.symbols), IntStream.of(b.symbols))
-                    .peek(each -> lengthOf[each]++)
-                    .toArray();
-            queue.add(new Node(a.weight + b.weight, order++, symbolsOfBoth));
+            int[] both = IntStream.concat(IntStream.of(a.symbols), IntStream.of(b.symbols)).toArray();
+            // a node above adds a bit to the code words of its leaves
+            IntStream.of(both).forEach(symbol -> lengthOf[symbol]++);
+            queue.add(new Node(a.weight + b.weight, order++, both));
         }
         int[] counts = new int[300];
         for (int length : lengthOf) {

@@ -30,6 +30,10 @@ public final class TiffHead {
     private static final int ENTRY_BYTES = 12;
     private static final int HEADER_BYTES = 8;
 
+    /** The tags whose values are in the tail, and where they are in it. */
+    private static final Map<Integer, Integer> IN_TAIL =
+            Map.of(TAG_STRIP_OFFSETS, 0, TAG_STRIP_BYTE_COUNTS, 4 * STRIPS, TAG_COLOR_MAP, ARRAY_BYTES);
+
     private final Map<Integer, Entry> entries = new TreeMap<>();
 
     private record Entry(int type, int count, byte[] value) {}
@@ -101,7 +105,7 @@ public final class TiffHead {
         entries.forEach((tag, entry) -> {
             byte[] value = entry.value();
             directory.putShort((short) (int) tag).putShort((short) entry.type()).putInt(entry.count());
-            if (isInTail(tag)) {
+            if (IN_TAIL.containsKey(tag)) {
                 directory.putInt(0);
             } else if (value.length <= Integer.BYTES) {
                 directory.put(Arrays.copyOf(value, Integer.BYTES));
@@ -122,9 +126,8 @@ public final class TiffHead {
         int count = buffer.getShort(HEADER_BYTES);
         for (int i = 0; i < count; i++) {
             int at = HEADER_BYTES + 2 + ENTRY_BYTES * i;
-            int tag = buffer.getShort(at) & 0xFFFF;
-            if (isInTail(tag)) {
-                int inTail = tag == TAG_STRIP_OFFSETS ? 0 : tag == TAG_STRIP_BYTE_COUNTS ? 4 * STRIPS : ARRAY_BYTES;
+            Integer inTail = IN_TAIL.get(buffer.getShort(at) & 0xFFFF);
+            if (inTail != null) {
                 buffer.putInt(at + 8, (int) tailOffset + inTail);
             }
         }
@@ -134,10 +137,6 @@ public final class TiffHead {
     public static void putStrip(byte[] target, int arrays, int strip, long offset, int lengthBytes) {
         LITTLE_INTS.set(target, arrays + 4 * strip, (int) offset);
         LITTLE_INTS.set(target, arrays + 4 * (STRIPS + strip), lengthBytes);
-    }
-
-    private static boolean isInTail(int tag) {
-        return tag == TAG_STRIP_OFFSETS || tag == TAG_STRIP_BYTE_COUNTS || tag == TAG_COLOR_MAP;
     }
 
     private static ByteBuffer buffer(int length) {

@@ -67,7 +67,7 @@ final class BlobStem {
 
         private final BlobStem stem;
         private final SavedDigest<S> digest;
-        private final List<S> coarse = new ArrayList<>();
+        private final List<S> coarse;
 
         /** By index, the states at the positions {@code PAGE_BYTES * index + INTERVAL_BYTES * i} of the stem. */
         private final Map<Long, List<S>> pages = new ConcurrentHashMap<>();
@@ -75,6 +75,7 @@ final class BlobStem {
         SavedStates(BlobStem stem, SavedDigest<S> digest) {
             this.stem = stem;
             this.digest = digest;
+            this.coarse = new ArrayList<>(List.of(digest.begin()));
         }
 
         /** Returns the state at a position, which is a multiple of {@link #INTERVAL_BYTES}. The caller must not change it. */
@@ -107,9 +108,6 @@ final class BlobStem {
         }
 
         private S coarseState(int index, byte[] chunk) {
-            if (coarse.isEmpty()) {
-                coarse.add(digest.begin());
-            }
             while (index >= coarse.size()) {
                 long from = (coarse.size() - 1L) * COARSE_BYTES;
                 S state = digest.copy(coarse.get(coarse.size() - 1));

@@ -42,8 +42,9 @@ final class GrayTiles {
     }
 
     /**
-     * Returns which lines of a tile are blank paper, one bit for each line, the uppermost in the lowest bit. @param
-     * line index of the first line of the tile
+     * Returns which lines of a tile are blank paper, one bit for each line, the uppermost in the lowest bit.
+     *
+     * @param line index of the first line of the tile
      */
     int paperLines(int line) {
         return paperLines[line >>> 3] & 0xFF;
