@@ -85,9 +85,10 @@ public abstract class DocumentQuestions {
     private final List<Kind> all;
     private final Map<String, List<String[]>> wordings = new HashMap<>(wordings(DocumentQuestions.class));
 
-    /** How questions of a kind are asked, each null if it does not come out; and why those of others are not. */
+    /** How questions of a kind are asked; a way gives null if the question does not come out. */
     protected final Map<QuestionKind, Function<Ask, @Nullable Question>> ways = new EnumMap<>(QuestionKind.class);
 
+    /** Why questions of a kind are not asked. */
     private final Map<QuestionKind, String> refusals = new EnumMap<>(QuestionKind.class);
 
     /** What an archive brings, see {@link org.nuxeo.datagen.core.Archive#part}. */
@@ -127,13 +128,13 @@ public abstract class DocumentQuestions {
         /** Returns the question by somebody who may read all that proves it, or null if nobody may. */
         public @Nullable Question by(
                 @Nullable Principal user, Answer answer, List<Evidence> evidence, Search search, String computed) {
+            if (user == null) {
+                return null;
+            }
             // a count over the archive names none of the documents that it counts
             long total = evidence.isEmpty() && answer.type() != AnswerType.NONE ? search.hits() : evidence.size();
             List<Identity> none = List.of();
-            return user == null
-                    ? null
-                    : new Question(
-                            kind, template, text, user, answer, evidence, total, none, List.of(), search, computed);
+            return new Question(kind, template, text, user, answer, evidence, total, none, List.of(), search, computed);
         }
     }
 
@@ -179,7 +180,9 @@ public abstract class DocumentQuestions {
 
     /** Refuses some kinds of questions for a reason, if it holds. */
     protected final void refuse(boolean isRefused, String reason, QuestionKind... some) {
-        Stream.of(some).filter(each -> isRefused).forEach(each -> refusals.put(each, reason));
+        if (isRefused) {
+            List.of(some).forEach(each -> refusals.put(each, reason));
+        }
     }
 
     /** Returns why the archive does not answer a kind of questions, or null if it does. */

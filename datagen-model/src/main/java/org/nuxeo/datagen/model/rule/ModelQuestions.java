@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.rule;
 
+import static java.util.stream.Collectors.toMap;
 import static org.nuxeo.datagen.core.question.Question.AnswerType.IDS;
 import static org.nuxeo.datagen.core.question.Question.AnswerType.NUMBER;
 import static org.nuxeo.datagen.core.schema.ValueType.BOOLEAN;
@@ -14,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.ToLongFunction;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
@@ -74,8 +74,7 @@ final class ModelQuestions extends DocumentQuestions {
         this.told = told;
         this.numbers = model.shape().nodes().stream()
                 .filter(node -> node.name().numberDigits() > 0)
-                .collect(Collectors.toMap(
-                        TreeModel.Node::kind, node -> node.name().numbers()));
+                .collect(toMap(TreeModel.Node::kind, node -> node.name().numbers()));
         this.retained = kinds.stream()
                 .filter(kind -> dataset.type(kind).retention() != null)
                 .toList();

@@ -108,7 +108,8 @@ public final class TableDesign {
         while (queue.size() > 1) {
             Node a = queue.remove();
             Node b = queue.remove();
-            int[] both = IntStream.concat(IntStream.of(a.symbols), IntStream.of(b.symbols)).toArray();
+            int[] both = IntStream.concat(IntStream.of(a.symbols), IntStream.of(b.symbols))
+                    .toArray();
             // a node above adds a bit to the code words of its leaves
             IntStream.of(both).forEach(symbol -> lengthOf[symbol]++);
             queue.add(new Node(a.weight + b.weight, order++, both));

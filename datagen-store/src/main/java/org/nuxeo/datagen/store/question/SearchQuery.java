@@ -79,19 +79,16 @@ public record SearchQuery(Search search, Principal user) {
         String value = of.value().toString();
         if (of.property().equals(Search.PATH)) {
             Identity at = Objects.requireNonNull(documents.dataset().layout().at(search.repository(), value));
-            String key = of.operator() == Operator.BELOW
-                    ? "ecm:ancestorIds"
-                    : documents.ids().field();
+            boolean isBelow = of.operator() == Operator.BELOW;
+            String key = isBelow ? "ecm:ancestorIds" : documents.ids().field();
             return Filters.eq(key, documents.ids().value(documents.id(at)));
         }
         String key = key(documents, of.property());
         return switch (of.operator()) {
             case EQUAL, BELOW -> Filters.eq(key, of.value());
             case ENDS_WITH -> Filters.regex(key, Pattern.quote(value) + "$");
-            case WITHIN -> {
-                Bson from = Filters.gte(key, LocalDate.parse(value));
-                yield Filters.and(from, Filters.lt(key, LocalDate.parse(of.end())));
-            }
+            case WITHIN ->
+                Filters.and(Filters.gte(key, LocalDate.parse(value)), Filters.lt(key, LocalDate.parse(of.end())));
         };
     }
 
