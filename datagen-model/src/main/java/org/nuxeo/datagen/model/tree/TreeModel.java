@@ -5,8 +5,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -81,11 +79,10 @@ public record TreeModel(
 
     /** Returns all kinds, those of shared folders first. */
     public Kinds kinds() {
-        Set<Kind> all = new TreeSet<>();
-        levels().forEach(level -> all.add(level.kind()));
-        Stream.ofNullable(archive).forEach(each -> all.add(each.folders()));
-        nodes.forEach(node -> all.add(node.kind()));
-        return new Kinds(all.toArray(Kind[]::new));
+        Stream<Kind> ofLevels = levels().stream().map(Level::kind);
+        Stream<Kind> ofArchive = Stream.ofNullable(archive).map(Archived::folders);
+        Stream<Kind> shared = Stream.concat(ofLevels, ofArchive).distinct().sorted();
+        return new Kinds(Stream.concat(shared, nodes.stream().map(Node::kind)).toArray(Kind[]::new));
     }
 
     /** Returns a kind by its index. */

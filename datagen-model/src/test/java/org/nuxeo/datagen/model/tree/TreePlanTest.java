@@ -101,8 +101,7 @@ class TreePlanTest {
         assertThat(new TreeModel(64, 1980, WARD, List.of(), homes, model.archive(), model.nodes(), null).mistakes())
                 .extracting(Mistake::toString)
                 .containsExactly(
-                        "repositories.archive: archive: must be another repository than those of homes and other"
-                                + " archives",
+                        "repositories.archive: archive: must be another repository than those of homes",
                         "homes.pick: B: folder ward-1: must be that of one home",
                         "homes.pick: C: folder \u75c5: must be Latin letters, digits and signs of ASCII without / and"
                                 + " spaces");
@@ -111,6 +110,14 @@ class TreePlanTest {
                         "kinds.encounter: can have the same name as a patient, in a folder or as a number; let the names"
                                 + " begin with different texts");
         assertThatThrownBy(() -> TreeName.constant("a/b")).hasMessageStartingWith("name a/b: must be letters");
+    }
+
+    @Test
+    void aKindWithTheCodeOfAnotherIsRefused() {
+        Kind other = Kind.folder(2, "other", "Other", List.of()).below(PATIENT);
+        TreeModel model = hospital(PATIENTS, new Node(other, ONE, TreeName.constant("other"), "", null));
+        assertThatThrownBy(model::kinds)
+                .hasMessage("kind other: has code 2, must have 3, which is its place in the layout");
     }
 
     @Test
