@@ -20,23 +20,24 @@ public final class FieldValues {
     private final @Nullable DocumentType type;
     private final @Nullable String[] texts;
     private final long[] numbers;
-    private @Nullable Object[] objects = NO_OBJECTS;
+    private final @Nullable Object[] objects;
 
-    private FieldValues(@Nullable DocumentType type, Field.Slots slots) {
+    private FieldValues(
+            @Nullable DocumentType type, @Nullable String[] texts, long[] numbers, @Nullable Object[] objects) {
         this.type = type;
-        this.texts = new String[slots.texts()];
-        this.numbers = new long[slots.numbers()];
-        Arrays.fill(numbers, NONE);
+        this.texts = texts;
+        this.numbers = numbers;
+        this.objects = objects;
     }
 
     /** Returns a builder without values, of fields that every document has and of those of a blob. */
     public static Builder builder() {
-        return new Builder(new FieldValues(null, Field.common()));
+        return new Builder(null, Field.common());
     }
 
     /** Returns a builder without values of a document of a type. */
     public static Builder builder(DocumentType type) {
-        return new Builder(new FieldValues(type, type.slots()));
+        return new Builder(type, type.slots());
     }
 
     /**
@@ -131,10 +132,11 @@ public final class FieldValues {
     /** Builder of values. It must not be used after {@link #build()}. */
     public static final class Builder {
 
-        private final FieldValues values;
+        private FieldValues values;
 
-        private Builder(FieldValues values) {
-            this.values = values;
+        private Builder(@Nullable DocumentType type, Field.Slots slots) {
+            values = new FieldValues(type, new String[slots.texts()], new long[slots.numbers()], NO_OBJECTS);
+            Arrays.fill(values.numbers, NONE);
         }
 
         /**
@@ -162,7 +164,7 @@ public final class FieldValues {
 
         /** Sets the values of the fields that are objects, by slot. The array must not change any more. */
         public Builder objects(@Nullable Object[] objects) {
-            values.objects = objects;
+            values = new FieldValues(values.type, values.texts, values.numbers, objects);
             return this;
         }
 
