@@ -34,7 +34,8 @@ import org.nuxeo.datagen.core.text.TextPool;
 
 /**
  * The content of documents as a function of their identity, for one version, seed, data seed and corpus. It does not
- * depend on the number of customers or months, so that a blob key suffices to rebuild a blob. Immutable and thread safe.
+ * depend on the number of customers or months, so that a blob key suffices to rebuild a blob. Days are counted from
+ * 1970-01-01. Immutable and thread safe.
  */
 public final class Generator {
 
@@ -331,12 +332,12 @@ public final class Generator {
     }
 
     /** Returns the day on which a customer opened the first account. */
-    int firstOpening(long customer) {
+    private int firstOpening(long customer) {
         return FIRST_OPENING + Draws.bounded(Draws.salted(accountSalt, customer), OPENING_DAYS);
     }
 
     /** Returns the day on which a customer opened an account, 1 to 3; the second and third are not before the first. */
-    int opening(long customer, int index) {
+    private int opening(long customer, int index) {
         int first = firstOpening(customer);
         int left = FIRST_OPENING + OPENING_DAYS - first;
         return index == 1 ? first : first + Draws.bounded(Draws.hash(Draws.salted(accountSalt, customer), index), left);
@@ -350,7 +351,7 @@ public final class Generator {
     }
 
     /** Returns the day on which the ID card of a customer was issued. */
-    int issue(long customer) {
+    private int issue(long customer) {
         return FIRST_ISSUE + Draws.bounded(Draws.hash(cardKey, customer), ISSUE_DAYS);
     }
 

@@ -128,6 +128,7 @@ public record Place(Repository repository, @Nullable UsState state, int year, in
     /** Returns the path within the repository, or {@code /} for the root. */
     public String path() {
         Place parent = parent();
-        return parent == null ? "/" : (parent.isRoot() ? "" : parent.path()) + "/" + name();
+        String above = parent == null || parent.isRoot() ? "" : parent.path();
+        return above + "/" + name();
     }
 }

@@ -106,8 +106,7 @@ final class SlotTable {
     int entry(int slot, long poolDraw) {
         int low = starts.entry(slot);
         int high = starts.entry(slot + 1);
-        // The bounds between low and high lie in this slot. A bound at the slot's end has the fraction 0; minus 1, that
-        // is
+        // The bounds between low and high lie in this slot. A bound at the slot's end has the fraction 0, and 0 - 1 is
         // the largest unsigned integer, which no point exceeds.
         int point = (int) (poolDraw >>> FRACTION_BITS);
         while (low < high) {
