@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Numbered;
@@ -32,6 +33,7 @@ final class PickReader {
 
     private static final String PERCENT = "%";
     private static final int WEIGHT_DIGITS = 15;
+    private static final Pattern WEIGHT = Pattern.compile("\\d{1," + WEIGHT_DIGITS + "}");
     private static final double ZIPF_UNIT = 1L << 40;
 
     private PickReader() {}
@@ -126,7 +128,7 @@ final class PickReader {
                 int tab = line.indexOf('\t');
                 values.add(line.substring(0, tab < 0 ? line.length() : tab).strip());
                 String weight = tab < 0 ? "1" : line.substring(tab + 1).strip();
-                boolean isWeight = weight.matches("\\d{1,15}") && Long.parseLong(weight) > 0;
+                boolean isWeight = WEIGHT.matcher(weight).matches() && Long.parseLong(weight) > 0;
                 String what = name.text() + ", line " + number + ": weight " + weight;
                 name.require(isWeight, what, "must be a whole number of at least 1");
                 weights.add(Long.valueOf(weight));
