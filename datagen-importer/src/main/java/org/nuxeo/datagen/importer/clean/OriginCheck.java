@@ -15,6 +15,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
@@ -38,13 +39,12 @@ import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.index.JsonDifferences;
 import org.nuxeo.datagen.store.index.MultiGetAnswer;
-import org.nuxeo.datagen.store.mongo.BsonDifferences;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
- * Recognizes whether the documents of a service that have a dataset's ids are its own. Ids do not depend on the content
- * model, so they can be those of the same dataset with another one.
+ * Recognizes whether the documents of a service that have a dataset's ids are its own. Ids of a sequence do not depend on the
+ * content model, so they can be those of the same dataset with another one.
  *
  * <p>A sample of each kind is compared in what a model decides: type, title and the fields that are not Nuxeo's. One
  * document of a kind that fits is enough, since users may have changed others.
@@ -86,7 +86,7 @@ record OriginCheck(StoredDocuments model, BiFunction<String, List<StoredDocument
         Set<Kind> own = new HashSet<>();
         for (StoredDocument document : documents) {
             Found each = found.get(document.id());
-            if (each != null && each.differences().anyMatch(OriginCheck::fits)) {
+            if (each != null && each.differences().stream().anyMatch(OriginCheck::fits)) {
                 own.add(document.kind());
             } else if (each != null) {
                 others.put(document.kind(), each);
@@ -99,9 +99,9 @@ record OriginCheck(StoredDocuments model, BiFunction<String, List<StoredDocument
         });
     }
 
-    /** Returns whether differences are in nothing that a content model decides. */
-    private static boolean fits(List<Difference> differences) {
-        return differences.stream().map(Difference::field).allMatch(name -> {
+    /** Returns whether no field is one that a content model decides. */
+    private static boolean fits(Set<String> fields) {
+        return fields.stream().allMatch(name -> {
             boolean ofNuxeo = OF_NUXEO.contains(name.substring(0, Math.max(0, name.indexOf(':'))));
             return ofNuxeo && !name.equals(TYPE) && !name.equals("dc:title");
         });
@@ -112,9 +112,9 @@ record OriginCheck(StoredDocuments model, BiFunction<String, List<StoredDocument
      *
      * @param place where it is, for messages
      * @param type its type, or null if it has none
-     * @param differences its differences from the document, for each form in which that may have been imported
+     * @param differences the fields in which it differs from the document, for each form in which that may have been imported
      */
-    record Found(String place, @Nullable String type, Stream<List<Difference>> differences) {}
+    record Found(String place, @Nullable String type, List<Set<String>> differences) {}
 
     /** Returns what Elasticsearch holds. An entry depends on the fields that were indexed. */
     static Map<String, Found> entries(ElasticStore elastic, String repository, List<StoredDocument> documents) {
@@ -131,9 +131,9 @@ record OriginCheck(StoredDocuments model, BiFunction<String, List<StoredDocument
             if (document != null && entry.path("found").asBoolean()) {
                 // without its source, an entry is nobody's of ours
                 JsonNode source = entry.path("_source");
-                Stream<List<Difference>> differences = Arrays.stream(IndexedFields.values())
-                        .map(fields ->
-                                JsonDifferences.between(expected(document, fields), source, Set.of(), repository, id));
+                List<Set<String>> differences = Arrays.stream(IndexedFields.values())
+                        .map(fields -> differences(document, fields, source))
+                        .toList();
                 String place = "index " + index + ", entry " + id;
                 found.put(id, new Found(place, source.path(TYPE).textValue(), differences));
             }
@@ -150,11 +150,14 @@ record OriginCheck(StoredDocuments model, BiFunction<String, List<StoredDocument
         }
     }
 
-    private static JsonNode expected(StoredDocument document, IndexedFields fields) {
+    private static Set<String> differences(StoredDocument document, IndexedFields fields, JsonNode source) {
         ByteSink bytes = new ByteSink(4_096);
         new JsonEncoder(fields).encode(document, bytes);
-        String entry = new String(bytes.array(), 0, bytes.length(), StandardCharsets.UTF_8);
-        return Json.parse(entry, "document " + document.id() + ": its entry is not JSON");
+        String text = new String(bytes.array(), 0, bytes.length(), StandardCharsets.UTF_8);
+        JsonNode expected = Json.parse(text, "document " + document.id() + ": its entry is not JSON");
+        return JsonDifferences.between(expected, source, Set.of(), document.repository(), document.id()).stream()
+                .map(Difference::field)
+                .collect(Collectors.toSet());
     }
 
     /**
@@ -173,17 +176,19 @@ record OriginCheck(StoredDocuments model, BiFunction<String, List<StoredDocument
                     StoredDocument document = Objects.requireNonNull(byRow.get(row.get("_id")));
                     String id = document.id();
                     String type = row.isString(TYPE) ? row.getString(TYPE).getValue() : null;
-                    List<Difference> differences = BsonDifferences.between(
-                            expected(document, ids), row, Set.of(), document.kind(), repository, id);
                     String place = "repository " + repository + ", document " + id;
-                    found.put(id, new Found(place, type, Stream.of(differences)));
+                    found.put(id, new Found(place, type, List.of(differences(document, ids, row))));
                 });
         return found;
     }
 
-    private static BsonDocument expected(StoredDocument document, IdScheme ids) {
+    /** A null differs from no value: Nuxeo writes it where it has removed one, perhaps of a field that only another model has. */
+    private static Set<String> differences(StoredDocument document, IdScheme ids, BsonDocument row) {
         ByteSink bytes = new ByteSink(4_096);
         new BsonEncoder(ids, FolderRights.everywhere(AccessRights.ASSUMED)).encode(document, bytes);
-        return new RawBsonDocument(bytes.array(), 0, bytes.length());
+        BsonDocument expected = new RawBsonDocument(bytes.array(), 0, bytes.length());
+        return Stream.concat(row.keySet().stream(), expected.keySet().stream())
+                .filter(name -> !Objects.equals(expected.get(name), row.get(name)))
+                .collect(Collectors.toSet());
     }
 }

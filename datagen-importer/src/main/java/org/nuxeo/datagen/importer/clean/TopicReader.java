@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.importer.clean;
 
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -43,12 +44,9 @@ record TopicReader(PartitionReader reader, long delivery) {
         if (begin < end && end - begin == expected && isLast(partition, end, expected, origins)) {
             counts[Origin.OWN.ordinal()] += expected;
         } else {
-            reader.read(
-                    partition,
-                    begin,
-                    end,
-                    records -> records.forEach(
-                            record -> counts[origins.apply(record).ordinal()]++));
+            Consumer<ConsumerRecord<byte[], byte[]>> count =
+                    record -> counts[origins.apply(record).ordinal()]++;
+            reader.read(partition, begin, end, records -> records.forEach(count));
         }
     }
 

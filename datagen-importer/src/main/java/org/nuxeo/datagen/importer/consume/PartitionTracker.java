@@ -72,7 +72,7 @@ final class PartitionTracker {
         /**
          * Returns the item if it was claimed.
          *
-         * @param durable whether its documents, or their dead letters, are
+         * @param durable whether its documents, or their dead letters, will outlive this process
          */
         void end(boolean durable) {
             synchronized (PartitionTracker.this) {

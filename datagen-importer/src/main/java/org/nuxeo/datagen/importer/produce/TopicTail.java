@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.kafka.PartitionReader;
@@ -57,12 +58,10 @@ record TopicTail(PartitionReader reader) {
         if (end == begin || count == 0) {
             return held;
         }
-        boolean known = count > 0 && count <= share.records();
+        boolean isPart = count > 0 && count <= share.records();
+        Identity expected = isPart ? share.source().apply(count - 1).next() : null;
         Consumer<ConsumerRecord<byte[], byte[]>> check = last -> {
-            if (!known
-                    || !Arrays.equals(
-                            last.value(),
-                            encoder.encode(share.source().apply(count - 1).next()))) {
+            if (expected == null || !Arrays.equals(last.value(), encoder.encode(expected))) {
                 throw new StageException("topic " + partition.topic() + " partition " + partition.partition()
                         + " holds " + (end - begin)
                         + " records that are not the first records of this delivery; run clean first");

@@ -115,13 +115,12 @@ public final class RangeReader {
      * @throws StageException if the reply has none of the form that the command's specification demands
      */
     static BsonArray rows(RawBsonDocument reply) {
-        BsonValue cursor = reply.get("cursor");
-        boolean isCursor = cursor instanceof BsonDocument document && document.isArray("firstBatch");
+        BsonDocument cursor = reply.isDocument("cursor") ? reply.getDocument("cursor") : new BsonDocument();
         StageException.refuse(
-                !isCursor,
+                !cursor.isArray("firstBatch"),
                 () -> "mongo: answers a find without cursor.firstBatch; a server that speaks another protocol cannot"
                         + " be read");
-        return reply.getDocument("cursor").getArray("firstBatch");
+        return cursor.getArray("firstBatch");
     }
 
     /**

@@ -68,11 +68,13 @@ final class UnexpectedFinder {
             IdRanges ids = new IdRanges(model.ids(), repository.label(), size, count);
             for (boolean index : stores.haveIndex() ? new boolean[] {false, true} : new boolean[] {false}) {
                 long found = compared.found(repository, index);
-                boolean always = scope.scan() == VerifyScope.Scan.ALWAYS;
-                if (!always && (index ? indexed(repository) == found : holds(found, repository, model.ids(), ids))) {
+                if (scope.scan() == VerifyScope.Scan.ALWAYS) {
+                    held += compared.planned.of(repository);
+                } else if (index ? indexed(repository) == found : holds(found, repository, model.ids(), ids)) {
                     continue;
+                } else {
+                    held += index ? indexed(repository) : estimated(repository);
                 }
-                held += always ? compared.planned.of(repository) : index ? indexed(repository) : estimated(repository);
                 // One number more than a store has ranges, so that numbers of two stores never coincide.
                 long first = (repository.code() * 2 + (index ? 1 : 0)) * (count + 2L);
                 for (int range = 0; range < ids.count(); range++) {

@@ -4,8 +4,11 @@ package org.nuxeo.datagen.importer.clean;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.Updates;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
@@ -23,20 +26,30 @@ import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.clean.CleanStage.CleanSettings;
+import org.nuxeo.datagen.importer.load.DirectStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanPlan.CleanReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.store.bulk.BatchTarget;
 import org.nuxeo.datagen.store.document.Difference;
+import org.nuxeo.datagen.store.document.Rights;
+import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.store.id.IdScheme.IdType;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.mongo.MongoTarget;
+import org.nuxeo.datagen.store.mongo.RepositorySetup;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.service.ElasticsearchSettings;
 import org.nuxeo.datagen.store.testing.TestIndex;
+import org.nuxeo.datagen.store.testing.TestMongo;
 
 /** Cleaning removes exactly the documents of the named dataset from every store, and names what it leaves. */
 class CleanStageTest {
@@ -79,8 +92,12 @@ class CleanStageTest {
     }
 
     private CleanStage clean(Dataset dataset, @Nullable MongoStore mongo) {
+        return clean(Pipelines.models(dataset), mongo);
+    }
+
+    private CleanStage clean(DocumentModels models, @Nullable MongoStore mongo) {
         return new CleanStage(
-                Pipelines.models(dataset).modelWithoutBlobs(false),
+                models.modelWithoutBlobs(false),
                 null,
                 CleanSettings.of(List.of()),
                 mongo,
@@ -177,6 +194,43 @@ class CleanStageTest {
                         .isEqualTo("--customers 18 --months 6 --first-month 2015-01 --live-from 2015-04");
                 assertThat(verify(held, imported.mongo()).differences()).isEmpty();
             }
+        }
+    }
+
+    /** Ids of a sequence do not depend on the model. Nuxeo writes a null where it has removed a value. */
+    @Test
+    void documentsOfAnotherModelAreLeftAsTheyAre() {
+        String text = "model: cases\nformat: 2\nkinds:\n  case: {number: 'C-{6 digits}', fields: {%s}}\n";
+        Archive archive = Archives.parse(text.formatted("note: {words: 2}"), null);
+        IdScheme ids = new IdScheme(IdType.SEQUENCE, true, Map.of("default", 1L));
+        DocumentModels held = Pipelines.models(dataset(archive, 9, 1, BOUNDARY)).withIds(ids);
+        DocumentModels named = Pipelines.models(dataset(Archives.parse(text.formatted(""), null), 9, 1, BOUNDARY))
+                .withIds(ids);
+        String repository = "default";
+        Pipelines.index(IndexSettings.of(1), held, null, elastic);
+        try (TestMongo server = new TestMongo();
+                MongoStore mongo = new MongoStore(server.settings())) {
+            RepositorySetup.prepare(mongo, repository, ids, held.dataset());
+            BatchTarget target = new MongoTarget(mongo);
+            new DirectStage(held, 1, 9, target, Rights.ASSUMED, RetryPolicy.DEFAULT, StageContext.none()).run();
+            MongoCollection<RawBsonDocument> documents = mongo.documents(repository);
+            RawBsonDocument first =
+                    documents.find(Filters.eq("ecm:primaryType", "Case")).first();
+            String note = first.keySet().stream()
+                    .filter(name -> name.endsWith("note"))
+                    .findFirst()
+                    .orElseThrow();
+            assertThatThrownBy(() -> clean(named, null).plan())
+                    .hasMessageStartingWith("index nuxeo-" + repository + ", entry ")
+                    .hasMessageContaining("is another Case");
+            assertThatThrownBy(() -> clean(named, mongo).plan()).hasMessageContaining("is another Case");
+            documents.updateMany(
+                    Filters.and(Filters.exists(note), Filters.ne("_id", first.get("_id"))), Updates.set(note, null));
+            assertThatThrownBy(() -> clean(named, mongo).run())
+                    .hasMessageStartingWith("repository " + repository + ", document ")
+                    .hasMessageContaining("is another Case");
+            assertThat(clean(held, mongo).run().documents())
+                    .isEqualTo(held.dataset().size());
         }
     }
 

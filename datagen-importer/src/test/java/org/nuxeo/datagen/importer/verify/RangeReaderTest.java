@@ -17,6 +17,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.testing.Imported;
+import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
 import org.nuxeo.datagen.importer.verify.RangeReader.FoundRange;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.mongo.MongoStore;
@@ -46,6 +47,26 @@ class RangeReaderTest {
             assertThat(found.missing()).isEmpty();
             for (int i = 0; i < documents.size(); i++) {
                 assertThat(found.documents().get(i).document().get("_id")).isEqualTo(model.rowId(documents.get(i)));
+            }
+        }
+    }
+
+    /** A server answers in the order of its own, and a document that it lacks has no place in the reply. */
+    @Test
+    void documentsHaveThePlacesOfTheQuestion() {
+        StoredDocuments model = new StoredDocuments(DATASET, null, null);
+        List<Identity> asked = LongStream.range(0, DATASET.size())
+                .mapToObj(i -> DATASET.identity(DATASET.size() - 1 - i))
+                .toList();
+        try (Imported imported = new Imported(DATASET)) {
+            FoundRange found = new RangeReader(imported.mongo(), model).rows("us-east", asked);
+            for (int i = 0; i < asked.size(); i++) {
+                Identity identity = asked.get(i);
+                BsonSlice document = found.documents().get(i);
+                boolean isThere = DATASET.layout().repository(identity).label().equals("us-east");
+                assertThat(found.missing().contains(identity)).isEqualTo(!isThere);
+                assertThat(document == null ? null : document.document().get("_id"))
+                        .isEqualTo(isThere ? model.rowId(identity) : null);
             }
         }
     }

@@ -22,7 +22,7 @@ public interface BatchTarget {
     /**
      * Sends documents of a batch once and returns the status of each.
      *
-     * @param positions positions of the documents in the batch; the outcome is in this order
+     * @param positions ascending positions of the documents in the batch; the outcome is in this order
      * @throws org.nuxeo.datagen.store.failure.StageException if sending again would be of no use
      */
     BulkOutcome write(Batch batch, int[] positions);

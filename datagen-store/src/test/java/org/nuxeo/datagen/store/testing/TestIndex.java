@@ -82,6 +82,7 @@ public final class TestIndex implements AutoCloseable {
             for (JsonNode id : JSON.readTree(body).get("ids")) {
                 ObjectNode doc = docs.addObject().put("_id", id.asText());
                 JsonNode source = documents.get(key(path, id.asText()));
+                doc.put("found", source != null);
                 if (source != null) {
                     doc.set("_source", source);
                 }
