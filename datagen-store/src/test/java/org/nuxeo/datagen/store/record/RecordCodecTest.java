@@ -48,9 +48,7 @@ class RecordCodecTest {
         for (int bit = 0; bit < good.length * 8; bit++) {
             byte[] bad = good.clone();
             bad[bit / 8] ^= (byte) (1 << bit % 8);
-            assertThatThrownBy(() -> codec.decode(bad))
-                    .isInstanceOf(ForeignRecordException.class)
-                    .hasMessageNotContaining("null");
+            assertThatThrownBy(() -> codec.decode(bad)).isInstanceOf(ForeignRecordException.class);
         }
     }
 
@@ -105,7 +103,9 @@ class RecordCodecTest {
         Random random = new Random(1);
         for (int i = 0; i < 2_000; i++) {
             byte[] bad = java.util.Arrays.copyOf(good, 11 + random.nextInt(good.length - 11));
-            assertThatThrownBy(() -> codec.decode(bad)).isInstanceOf(ForeignRecordException.class);
+            assertThatThrownBy(() -> codec.decode(bad))
+                    .isInstanceOf(ForeignRecordException.class)
+                    .hasMessageNotContaining("null");
         }
         byte[] longer = java.util.Arrays.copyOf(good, good.length + 1);
         assertThatThrownBy(() -> codec.decode(longer)).isInstanceOf(ForeignRecordException.class);
