@@ -124,10 +124,10 @@ public final class DocumentMessage implements Externalizable {
     @Nullable
     Object value(String property, Field field) {
         Object found = properties.get(property);
-        boolean isPart = field.part() != null;
-        return value(
-                field.type(),
-                isPart && found instanceof Map<?, ?> parts ? parts.get(field.part()) : isPart ? null : found);
+        if (field.part() != null) {
+            found = found instanceof Map<?, ?> parts ? parts.get(field.part()) : null;
+        }
+        return value(field.type(), found);
     }
 
     private static @Nullable Object value(ValueType valueType, @Nullable Object found) {
@@ -136,7 +136,7 @@ public final class DocumentMessage implements Externalizable {
             case INTEGER, LONG -> found instanceof Long ? found : null;
             case DOUBLE -> found instanceof Double ? found : null;
             case BOOLEAN -> found instanceof Boolean ? found : null;
-            case DATE -> found instanceof Date date ? (Object) date.getTime() : found instanceof Long ? found : null;
+            case DATE -> found instanceof Date date ? Long.valueOf(date.getTime()) : value(ValueType.LONG, found);
             case LIST ->
                 found instanceof List<?> list
                         ? list.stream()

@@ -156,7 +156,9 @@ final class MessageDocuments implements DocumentDecoder {
 
     private FieldValues fields(DocumentMessage message, Document document) {
         DocumentType type = document.dataset().type(document.kind());
-        FieldValues.Builder values = FieldValues.builder(type).set(Field.CREATED, document.documentMillis());
+        // a proxy has the date of the document for which it stands
+        Document source = document.dataset().uncheckedDocument(document.source());
+        FieldValues.Builder values = FieldValues.builder(type).set(Field.CREATED, source.documentMillis());
         for (Property property : type.properties(field -> field.isIn(Placement.MESSAGE) && !field.isObject())) {
             for (Field field : property.fields()) {
                 Object value = message.value(property.name(), field);

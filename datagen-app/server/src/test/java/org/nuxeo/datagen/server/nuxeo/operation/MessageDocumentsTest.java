@@ -65,6 +65,7 @@ class MessageDocumentsTest {
                     .document(DocumentMessage.read(writer.write(expected)));
             assertThat(found.id()).isEqualTo(expected.id());
             assertThat(found.ancestorIds()).isEqualTo(expected.ancestorIds());
+            assertThat(found.fields()).as(expected.path()).isEqualTo(expected.fields());
             assertThat(found.blob()).isEqualTo(expected.blob());
             assertThat(found.furtherBlobs()).as(expected.path()).isEqualTo(expected.furtherBlobs());
             assertThat(found.governance()).as(expected.path()).isEqualTo(expected.governance());
