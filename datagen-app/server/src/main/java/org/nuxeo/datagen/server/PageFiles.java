@@ -42,6 +42,7 @@ final class PageFiles {
             ".html", "text/html; charset=utf-8",
             ".css", "text/css; charset=utf-8",
             ".js", "text/javascript; charset=utf-8");
+
     private final Map<String, PageFile> files = new ConcurrentHashMap<>();
 
     private record PageFile(String mediaType, byte[] bytes, String etag) {}

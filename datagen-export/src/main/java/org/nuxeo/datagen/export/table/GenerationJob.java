@@ -139,7 +139,7 @@ public record GenerationJob(
      *
      * @param startsWithHeader whether the output starts with the header, if the format has one
      */
-    public GenerationJob of(PositionRange otherRows, boolean startsWithHeader) {
+    public GenerationJob withRows(PositionRange otherRows, boolean startsWithHeader) {
         return new GenerationJob(dataset, kind, sample, format, compression, otherRows, startsWithHeader, partitions);
     }
 }

@@ -115,7 +115,7 @@ final class GenerateCommand extends DatagenCommand {
         Path target = partitions == null ? Path.of(out) : Path.of(out, "part." + format.extension(all.compression()));
         GeneratedFile.Series files =
                 new GeneratedFile.Series(target, range, rowsOfFiles(all, part, rowsPerFile), partitions);
-        GenerationJob job = all.of(files.rows(part), first);
+        GenerationJob job = all.withRows(files.rows(part), first);
         long startNanos = System.nanoTime();
         try (ProgressReporter progress = progress()) {
             BooleanSupplier stop = termination()::requested;

@@ -17,8 +17,6 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
-import java.util.function.ToLongFunction;
-import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.SinkOptions;
@@ -212,13 +210,14 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
         }
 
         PositionRange positions() {
-            ToLongFunction<JsonNode> from = each -> each.path("from").asLong();
-            LongStream ends = manifests.stream()
-                    .mapToLong(
-                            each -> from.applyAsLong(each) + each.path("count").asLong());
-            return new PositionRange(
-                    manifests.stream().mapToLong(from).min().orElse(0),
-                    ends.max().orElse(0));
+            long from = Long.MAX_VALUE;
+            long end = 0;
+            for (JsonNode each : manifests) {
+                long first = each.path("from").asLong();
+                from = Math.min(from, first);
+                end = Math.max(end, first + each.path("count").asLong());
+            }
+            return new PositionRange(from, end);
         }
 
         void requireDataset(Dataset dataset) {

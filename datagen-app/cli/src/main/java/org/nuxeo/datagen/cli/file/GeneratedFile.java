@@ -102,7 +102,7 @@ public record GeneratedFile(
             while (row < job.rows().to()) {
                 PositionRange rows = files.isSplit() ? files.rowsOfFile(row) : job.rows();
                 shown.rowsAfter = job.rows().to() - rows.to();
-                GenerationJob part = files.isSplit() ? job.of(rows, true) : job;
+                GenerationJob part = files.isSplit() ? job.withRows(rows, true) : job;
                 Path file = files.file(row);
                 Files.createDirectories(file.getParent());
                 Written written = file(part, file, shown, session);

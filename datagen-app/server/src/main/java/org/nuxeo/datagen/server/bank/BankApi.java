@@ -52,8 +52,8 @@ public final class BankApi implements ArchiveApi {
     }
 
     /**
-     * Adds whom a document belongs to, in a list by name, and the closing balance of a statement, or of an account that of the last
-     * month. Customer and account may be in another repository.
+     * Adds whom a document belongs to: in a list a name, otherwise the customer and the account, which may be in another
+     * repository. A statement also has its closing balance, and an account that of the last month.
      */
     @Override
     public void more(Document document, @Nullable DocumentApi documents, ObjectNode target) {

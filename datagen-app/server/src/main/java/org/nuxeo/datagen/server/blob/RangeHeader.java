@@ -19,6 +19,7 @@ final class RangeHeader {
     static final int MAX_RANGES = 16;
 
     private static final String UNIT = "bytes=";
+
     /** The first and the last position of a range, or only one of them. */
     private static final Pattern SPEC = Pattern.compile("(?!-$)([0-9]*)-([0-9]*)");
 

@@ -39,7 +39,7 @@ import org.nuxeo.datagen.store.output.Json;
  */
 public record NuxeoApi(
         Dataset dataset, Locator locator, BlobService blobs, NuxeoDocuments documents, NxqlSearch search) {
-    /** A reference with what is asked of its document: nothing, its children or a file. */
+    /** A reference with what is asked of its document: nothing, its children or a file. Every text is one. */
     private static final Pattern ASKED =
             Pattern.compile("(?s)(.*?)(?:(?<children>(?:^|/)@children)|/@blob/(?<blob>.*))?");
 
