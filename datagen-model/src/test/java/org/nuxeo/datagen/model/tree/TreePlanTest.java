@@ -126,4 +126,10 @@ class TreePlanTest {
         assertThatThrownBy(() -> new TreeLayout(plan, new Extent(1_001, new MonthRange(0, 0), 0)))
                 .hasMessage("1,001 documents of kind patient: must be at most 1,000; give its number more digits");
     }
+
+    @Test
+    void kindsInAnotherOrderThanTheirCodesAreRefused() {
+        assertThatThrownBy(() -> hospital(PATIENTS, ENCOUNTERS, BILLS, REPORTS).kinds())
+                .hasMessageStartingWith("kind bill: has code 5, must have 4");
+    }
 }
