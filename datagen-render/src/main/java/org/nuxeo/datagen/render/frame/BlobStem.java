@@ -4,8 +4,7 @@ package org.nuxeo.datagen.render.frame;
 import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.render.digest.Md5;
 import org.nuxeo.datagen.render.digest.SavedDigest;
 import org.nuxeo.datagen.render.digest.Sha256;
@@ -69,8 +68,11 @@ final class BlobStem {
         private final SavedDigest<S> digest;
         private final List<S> coarse;
 
-        /** By index, the states at the positions {@code PAGE_BYTES * index + INTERVAL_BYTES * i} of the stem. */
-        private final Map<Long, List<S>> pages = new ConcurrentHashMap<>();
+        /** The kept pages, which are few. A list is never changed, so that threads read it without a lock. */
+        private volatile List<Page<S>> pages = List.of();
+
+        /** The states at the positions {@code PAGE_BYTES * index + INTERVAL_BYTES * i} of the stem. */
+        private record Page<S>(long index, List<S> states) {}
 
         SavedStates(BlobStem stem, SavedDigest<S> digest) {
             this.stem = stem;
@@ -80,17 +82,31 @@ final class BlobStem {
 
         /** Returns the state at a position, which is a multiple of {@link #INTERVAL_BYTES}. The caller must not change it. */
         S at(long position) {
-            Long index = position / PAGE_BYTES;
-            List<S> page = pages.get(index);
-            return (page != null ? page : page(index)).get((int) (position % PAGE_BYTES) / INTERVAL_BYTES);
+            long index = position / PAGE_BYTES;
+            Page<S> page = kept(index);
+            return (page != null ? page : page(index)).states.get((int) (position % PAGE_BYTES) / INTERVAL_BYTES);
+        }
+
+        private @Nullable Page<S> kept(long index) {
+            List<Page<S>> kept = pages;
+            for (int i = 0; i < kept.size(); i++) {
+                if (kept.get(i).index == index) {
+                    return kept.get(i);
+                }
+            }
+            return null;
         }
 
         /** Threads that ask for the same page wait for the first of them. */
-        private synchronized List<S> page(Long index) {
-            if (pages.size() == MAX_PAGES && !pages.containsKey(index)) {
-                pages.clear();
+        private synchronized Page<S> page(long index) {
+            Page<S> page = kept(index);
+            if (page == null) {
+                page = new Page<>(index, states(index));
+                List<Page<S>> kept = new ArrayList<>(pages.size() < MAX_PAGES ? pages : List.of());
+                kept.add(page);
+                pages = kept;
             }
-            return pages.computeIfAbsent(index, this::states);
+            return page;
         }
 
         private List<S> states(long index) {
