@@ -7,7 +7,6 @@ import java.util.Objects;
 import java.util.StringJoiner;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.text.Check;
 
 /** The values of a document's fields. Immutable. */
 public final class FieldValues {
@@ -46,7 +45,10 @@ public final class FieldValues {
      * @throws IllegalStateException if these are values of no document
      */
     public DocumentType type() {
-        return Check.present(type, () -> "values " + this + ": are not those of a document");
+        if (type == null) {
+            throw new IllegalStateException("values " + this + ": are not those of a document");
+        }
+        return type;
     }
 
     /**

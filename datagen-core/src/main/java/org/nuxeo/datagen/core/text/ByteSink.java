@@ -253,6 +253,11 @@ public final class ByteSink extends OutputStream {
             putUtf8(Long.toString(value));
             return;
         }
+        if (value >= 0 && value <= 9) {
+            // the index of nearly all elements
+            put('0' + (int) value);
+            return;
+        }
         reserve(24);
         if (value < 0) {
             bytes[length++] = '-';
