@@ -68,9 +68,12 @@ public final class PartitionPlan {
         Objects.requireNonNull(kinds, "kinds");
         Objects.requireNonNull(months, "months");
         Layout layout = dataset.layout();
-        Layout.Records besideGroups = layout.homeRecords(repository, partitions, kinds);
         Layout.Records ofGroups = layout.records(repository, partitions, kinds, months);
-        return new PartitionPlan(dataset, repository, partitions, List.of(besideGroups, ofGroups));
+        // a section without records would be asked for their number on the way to every other record
+        List<Layout.Records> sections = layout.groupsOfHomes() == 0
+                ? List.of(ofGroups)
+                : List.of(layout.homeRecords(repository, partitions, kinds), ofGroups);
+        return new PartitionPlan(dataset, repository, partitions, sections);
     }
 
     /**
