@@ -10,6 +10,7 @@ import static org.nuxeo.datagen.core.bank.Bank.STATEMENT_CODE;
 import static org.nuxeo.datagen.core.bank.Bank.STATE_CODE;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -121,7 +122,7 @@ public final class BankLayout extends BankNames {
     public boolean contains(Identity identity) {
         Kind kind = identity.kind();
         if (kind.isShared()) {
-            return folders.contains(Place.of(identity));
+            return folders.contains(identity);
         }
         return identity.position() < (Bank.isOfAccount(kind) ? accounts : spec.customers())
                 && (!kind.isSeries() || months.contains(identity.month()));
@@ -135,8 +136,7 @@ public final class BankLayout extends BankNames {
         }
         long position =
                 switch (identity.kind().code()) {
-                    case STATE_CODE -> folders.stateIndex(Place.of(identity));
-                    case FOLDER_CODE -> folders.folderIndex(Place.of(identity));
+                    case STATE_CODE, FOLDER_CODE -> folders.index(identity);
                     case STATEMENT_CODE -> (identity.month() - months.from()) * accounts + identity.position();
                     default -> identity.position();
                 };
@@ -152,8 +152,8 @@ public final class BankLayout extends BankNames {
         }
         long position = ordinal - first[kind];
         return switch (kind) {
-            case STATE_CODE -> Bank.at(folders.stateAt((int) position));
-            case FOLDER_CODE -> Bank.at(folders.folderAt((int) position));
+            case STATE_CODE -> folders.all(Bank.STATE).get((int) position);
+            case FOLDER_CODE -> folders.all(Bank.FOLDER).get((int) position);
             case STATEMENT_CODE -> Bank.statement(position % accounts, months.from() + (int) (position / accounts));
             default -> new Identity(Bank.KINDS.ofCode(kind), position, 0);
         };
@@ -265,7 +265,7 @@ public final class BankLayout extends BankNames {
     @Override
     public long childCount(Identity folder) {
         return switch (folder.kind().code()) {
-            case STATE_CODE, FOLDER_CODE -> folders.childCount(Place.of(folder));
+            case STATE_CODE, FOLDER_CODE -> folders.childCount(folder);
             case CUSTOMER_CODE -> CARDS + blocks.accountCount(folder.position());
             case ACCOUNT_CODE -> LETTERS + monthsBelowAccount().count();
             default -> 0;
@@ -277,7 +277,7 @@ public final class BankLayout extends BankNames {
         Check.index("child", k, childCount(folder));
         long position = folder.position();
         return switch (folder.kind().code()) {
-            case STATE_CODE, FOLDER_CODE -> folders.child(Place.of(folder), k);
+            case STATE_CODE, FOLDER_CODE -> folders.child(folder, k);
             case CUSTOMER_CODE ->
                 k < CARDS ? Bank.idCard(position) : Bank.account(blocks.firstAccount(position) + k - CARDS);
             default ->
@@ -290,7 +290,7 @@ public final class BankLayout extends BankNames {
     @Override
     public long indexInParent(Identity identity) {
         return switch (identity.kind().code()) {
-            case STATE_CODE, FOLDER_CODE -> folders.indexInParent(Place.of(identity));
+            case STATE_CODE, FOLDER_CODE -> folders.indexInParent(identity);
             case CUSTOMER_CODE -> population.indexOfCustomer(cities.slots(state(identity, null)), identity.position());
             case IDCARD_CODE, LETTER_CODE -> 0;
             case ACCOUNT_CODE ->
@@ -299,7 +299,7 @@ public final class BankLayout extends BankNames {
                 Identity parent = Objects.requireNonNull(parent(identity));
                 yield parent.kind() == Bank.ACCOUNT
                         ? LETTERS + identity.month() - monthsBelowAccount().from()
-                        : folders.indexOfStatement(Place.of(parent), identity);
+                        : folders.indexOfStatement(parent, identity);
             }
         };
     }
@@ -313,8 +313,7 @@ public final class BankLayout extends BankNames {
     public long count(Repository repository, Kind kind) {
         boolean none = repository == Bank.ARCHIVES && kind != Bank.STATEMENT;
         return switch (kind.code()) {
-            case STATE_CODE -> folders.states(repository);
-            case FOLDER_CODE -> folders.folders(repository);
+            case STATE_CODE, FOLDER_CODE -> folders.count(repository, kind);
             default -> none ? 0 : count(kind, Bank.slots(cities, repository), months(repository));
         };
     }
@@ -323,7 +322,7 @@ public final class BankLayout extends BankNames {
     public long count(Home home, Kind kind) {
         UsState state = UsState.ofNumber(home.code());
         return switch (kind.code()) {
-            case STATE_CODE -> folders.states(Bank.ARCHIVES) > 0 ? 2 : 1;
+            case STATE_CODE -> folders.belowStates ? 2 : 1;
             case FOLDER_CODE ->
                 folders.belowStates
                         ? months(Bank.repository(state)).folders()
@@ -347,7 +346,7 @@ public final class BankLayout extends BankNames {
 
     @Override
     public List<Identity> folders(Repository repository) {
-        return folders.all(repository).list();
+        return Collections.unmodifiableList(folders.all(repository));
     }
 
     /** A year is needed for its first month. */

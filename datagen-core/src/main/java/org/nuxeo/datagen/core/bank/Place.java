@@ -81,11 +81,6 @@ public record Place(Repository repository, @Nullable UsState state, int year, in
         return state == null && year == 0;
     }
 
-    /** Returns whether this is the folder of a year. */
-    public boolean isYear() {
-        return year != 0 && monthOfYear == 0;
-    }
-
     /** Returns whether this is the folder of a month. */
     public boolean isMonth() {
         return monthOfYear != 0;
