@@ -16,9 +16,24 @@ import static org.nuxeo.datagen.core.bank.ledger.Category.RESTAURANTS;
 import static org.nuxeo.datagen.core.bank.ledger.Category.ROUND_UP;
 import static org.nuxeo.datagen.core.bank.ledger.Category.TRANSPORT;
 import static org.nuxeo.datagen.core.bank.ledger.Category.TRAVEL;
+import static org.nuxeo.datagen.core.bank.ledger.CountTable.FOUR_TO_SEVEN;
+import static org.nuxeo.datagen.core.bank.ledger.CountTable.FOUR_TO_SIX;
+import static org.nuxeo.datagen.core.bank.ledger.CountTable.FROM_ONE_UP;
+import static org.nuxeo.datagen.core.bank.ledger.CountTable.MOSTLY_FIVE;
+import static org.nuxeo.datagen.core.bank.ledger.CountTable.MOSTLY_FOUR;
+import static org.nuxeo.datagen.core.bank.ledger.CountTable.MOSTLY_THREE;
+import static org.nuxeo.datagen.core.bank.ledger.CountTable.MOSTLY_TO_THREE;
+import static org.nuxeo.datagen.core.bank.ledger.CountTable.MOSTLY_TWO;
+import static org.nuxeo.datagen.core.bank.ledger.CountTable.OFTEN;
+import static org.nuxeo.datagen.core.bank.ledger.CountTable.ONE_TO_FIVE;
+import static org.nuxeo.datagen.core.bank.ledger.CountTable.ONE_TO_FOUR;
+import static org.nuxeo.datagen.core.bank.ledger.CountTable.ONE_TO_THREE;
+import static org.nuxeo.datagen.core.bank.ledger.CountTable.RARELY;
+import static org.nuxeo.datagen.core.bank.ledger.CountTable.SELDOM;
+import static org.nuxeo.datagen.core.bank.ledger.CountTable.SOMETIMES;
+import static org.nuxeo.datagen.core.bank.ledger.CountTable.UP_TO_THREE;
 
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -26,9 +41,8 @@ import org.nuxeo.datagen.core.bank.ledger.SpendingStream.DayTable;
 
 /**
  * A habit of the accounts of a kind: payments of one category, and three distributions for their number in a month, called
- * thrifty, usual and lively. Each account has one of the three. A {@link CountTable} is given by the smallest count, the mean
- * above it in tenths, and the largest count. The counts are chosen so that, together with the recurring lines, every statement
- * has 6 to 40 lines.
+ * thrifty, usual and lively. Each account has one of the three. The counts are chosen so that, together with the recurring
+ * lines, every statement has 6 to 40 lines.
  */
 final class Habit {
 
@@ -36,22 +50,6 @@ final class Habit {
     private static final DayTable LEISURE = new DayTable(3, 3, 4, 5, 8, 10, 7);
 
     private static final Map<Category, SpendingStream> STREAMS = new EnumMap<>(Category.class);
-    private static final CountTable RARELY = new CountTable(0, 2, 1);
-    private static final CountTable SELDOM = new CountTable(0, 4, 2);
-    private static final CountTable SOMETIMES = new CountTable(0, 8, 2);
-    private static final CountTable OFTEN = new CountTable(0, 12, 1);
-    private static final CountTable MOSTLY_TWO = new CountTable(0, 20, 2);
-    private static final CountTable MOSTLY_TO_THREE = new CountTable(1, 20, 3);
-    private static final CountTable UP_TO_THREE = new CountTable(0, 14, 3);
-    private static final CountTable MOSTLY_THREE = new CountTable(0, 22, 3);
-    private static final CountTable ONE_TO_THREE = new CountTable(1, 6, 3);
-    private static final CountTable ONE_TO_FOUR = new CountTable(1, 12, 4);
-    private static final CountTable MOSTLY_FOUR = new CountTable(1, 22, 4);
-    private static final CountTable ONE_TO_FIVE = new CountTable(1, 18, 5);
-    private static final CountTable MOSTLY_FIVE = new CountTable(1, 32, 5);
-    private static final CountTable FROM_ONE_UP = new CountTable(1, 10, 5);
-    private static final CountTable FOUR_TO_SEVEN = new CountTable(4, 8, 7);
-    private static final CountTable FOUR_TO_SIX = new CountTable(4, 4, 6);
 
     private static final Habit[] CHECKING = {
         new Habit(true, GROCERIES, FROM_ONE_UP, ONE_TO_FIVE, MOSTLY_FIVE),
@@ -91,30 +89,19 @@ final class Habit {
 
     final SpendingStream stream;
     private final CountTable[] countsOfLevel;
-    private final long[] expectedCentsOfLevel = new long[3];
+    private final long[] expectedCentsOfLevel;
     final boolean budgeted;
-
-    /** The prefix sums of the counts of all levels, one table after the other. Levels with the same table share it. */
-    private final short[] prefixes;
-
-    private final int[] tableOfLevel = new int[3];
 
     /**
      * @param budgeted whether the yearly reviews of the standing transfer take these payments into account
+     * @param countsOfLevel the distributions of thrifty, usual and lively accounts
      */
-    Habit(boolean budgeted, Category category, CountTable thrifty, CountTable usual, CountTable lively) {
+    Habit(boolean budgeted, Category category, CountTable... countsOfLevel) {
         this.budgeted = budgeted;
         this.stream = STREAMS.computeIfAbsent(category, Habit::stream);
-        this.countsOfLevel = new CountTable[] {thrifty, usual, lively};
-        List<CountTable> tables = Stream.of(countsOfLevel).distinct().toList();
-        this.prefixes = new short[tables.size() * CountTable.LENGTH];
-        for (int i = 0; i < tables.size(); i++) {
-            tables.get(i).copyTo(prefixes, i * CountTable.LENGTH);
-        }
-        for (int level = 0; level < 3; level++) {
-            expectedCentsOfLevel[level] = stream.expectedMonthlyCents(countsOfLevel[level]);
-            tableOfLevel[level] = tables.indexOf(countsOfLevel[level]) * CountTable.LENGTH;
-        }
+        this.countsOfLevel = countsOfLevel;
+        this.expectedCentsOfLevel =
+                Stream.of(countsOfLevel).mapToLong(stream::expectedMonthlyCents).toArray();
     }
 
     /**
@@ -126,25 +113,21 @@ final class Habit {
         return LEVEL_OF_DRAW[(int) (draw >>> (3 * habit)) & 7];
     }
 
-    CountTable counts(int level) {
-        return countsOfLevel[level];
-    }
-
     /** Returns the expected sum of the payments in a month, in cents. */
     long expectedMonthlyCents(int level) {
         return expectedCentsOfLevel[level];
     }
 
-    /** Returns the place at which an account reads the counts of its level, for {@link #countBefore}. */
+    /** Returns the place at which an account reads the counts of its level, see {@link CountTable#countBefore}. */
     int place(int level, long key) {
-        return tableOfLevel[level] + CountTable.place(CountTable.offset(key));
+        return countsOfLevel[level].place(key);
     }
 
     /** Computes the number of payments of several accounts from month 0 to before a month, from their places. */
     void countBefore(int[] places, int month, int accounts, int[] into) {
         int extra = stream.extraBefore(month);
         for (int k = 0; k < accounts; k++) {
-            into[k] = (short) (prefixes[places[k] + month] - prefixes[places[k]]) + extra;
+            into[k] = CountTable.countBefore(places[k], month) + extra;
         }
     }
 

@@ -16,6 +16,7 @@ final class Spending {
 
     private final int[] levels = new int[MAX_HABITS];
     private final long[] keys = new long[MAX_HABITS];
+    private final int[] places = new int[MAX_HABITS];
     private final long[] starts = new long[MAX_HABITS];
     private final int[] paymentsSince = new int[MAX_HABITS];
     private final int[] sumsSince = new int[MAX_HABITS];
@@ -64,6 +65,7 @@ final class Spending {
         for (int i = 0; i < habits.length; i++) {
             SpendingStream stream = habits[i].stream;
             keys[i] = stream.key(accountKey);
+            places[i] = habits[i].place(levels[i], keys[i]);
             starts[i] = stream.starts(keys[i]);
             paymentsSince[i] = since == 0 ? 0 : countBefore(i, since);
             paymentsBefore[i] = countBefore(i, month);
@@ -85,8 +87,7 @@ final class Spending {
 
     /** Returns the number of payments of a habit from month 0 to before a month. */
     private int countBefore(int habit, int month) {
-        return habits[habit].counts(levels[habit]).countBefore(CountTable.offset(keys[habit]), month)
-                + habits[habit].stream.extraBefore(month);
+        return CountTable.countBefore(places[habit], month) + habits[habit].stream.extraBefore(month);
     }
 
     /** Returns the sum of the payments before the selected month, debits negative. */

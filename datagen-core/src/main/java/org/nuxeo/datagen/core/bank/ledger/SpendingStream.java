@@ -108,7 +108,7 @@ final class SpendingStream {
 
     /** Returns the expected sum of the payments in a month, in cents. */
     long expectedMonthlyCents(CountTable counts) {
-        long yearlyCounts = 12L * counts.total + (long) decemberExtra * CountTable.SIZE;
+        long yearlyCounts = 12L * counts.total() + (long) decemberExtra * CountTable.SIZE;
         return yearlyCounts * (amounts.total() >> 4) / ((AmountTable.SIZE >> 4) * 12L * CountTable.SIZE);
     }
 
