@@ -36,7 +36,7 @@ final class BilevelStrips implements CardStrips {
     public int begin(IdCard card, byte[] target, int at) {
         scans.set(card);
         for (int row = 0; row < CardLayout.ROWS; row++) {
-            tiles.place(scans.items, scans.composeLuminance(row), cells);
+            tiles.places.lines(scans.items, scans.composeLuminance(row), cells);
             for (int y = 0; y < 8; y++) {
                 byte[] fours = FOURS[y & 3];
                 int line = row * ROW_BYTES + y * LINE_BYTES;

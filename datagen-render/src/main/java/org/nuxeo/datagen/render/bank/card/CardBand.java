@@ -53,7 +53,7 @@ record CardBand(byte[] coded, long sum, long before) {
         for (int y = 0; y < LINES; y++) {
             int run = TEMPLATE.states()[state][RowOp.operand(TEMPLATE.rows()[0][y / 8][0])];
             for (int column = 0; column < CardLayout.COLUMNS; column++) {
-                int line = TILES.line(run) + 8 * column + y % 8;
+                int line = TILES.places.line(run) + 8 * column + y % 8;
                 long levels = GrayTiles.pixels(TILES.lines[line]);
                 lines[y][column] = levels | eightHues(hues[y / 2], 4 * column);
             }

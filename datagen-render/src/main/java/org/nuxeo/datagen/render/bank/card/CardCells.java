@@ -58,7 +58,7 @@ final class CardCells {
         this.coder = coder;
         this.bands = bands;
         int blank = CardTemplate.SHARED.blanks()[0];
-        sums = new StripSums(paper, tiles.line(blank));
+        sums = new StripSums(paper, tiles.places.line(blank));
     }
 
     /** Codes the rows of cells of a strip and returns the index after the last byte. */
@@ -90,7 +90,7 @@ final class CardCells {
     private void row(int row, int place) {
         int portraitRow = row - CardLayout.PORTRAIT_ROW;
         boolean portrait = portraitRow >= 0 && portraitRow < CardLayout.PORTRAIT_ROWS;
-        tiles.place(scans.items, scans.composeLuminance(row), cells);
+        tiles.places.lines(scans.items, scans.composeLuminance(row), cells);
         cut(portrait, row >= CardLayout.BARCODE_ROW && row < CardLayout.BARCODE_ROW + CardLayout.BARCODE_ROWS);
         sum(place);
         if (portrait) {

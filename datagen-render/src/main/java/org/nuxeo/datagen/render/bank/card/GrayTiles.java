@@ -4,7 +4,6 @@ package org.nuxeo.datagen.render.bank.card;
 import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import org.nuxeo.datagen.render.bank.card.GrayTiles.TilePlace.Decoded;
 import org.nuxeo.datagen.render.format.RunDecoder;
 
 /**
@@ -15,8 +14,7 @@ final class GrayTiles {
 
     static final GrayTiles SHARED = new GrayTiles(CardTemplate.SHARED);
 
-    /** The {@link TilePlace} of each run, by the index of its header; -1 for runs of color. */
-    private final int[] places;
+    final TilePlaces places;
 
     /** The eight lines of each block in sequence, the leftmost pixel in the highest bits. */
     final int[] lines;
@@ -27,14 +25,14 @@ final class GrayTiles {
     private final byte[] paperLines;
 
     private GrayTiles(CardTemplate template) {
-        Decoded decoded = TilePlace.decode(template.coding(), 0, template.luminanceRuns());
-        byte[] samples = decoded.samples;
-        places = decoded.places;
+        ByteArrayOutputStream decoded = new ByteArrayOutputStream();
+        places = TilePlaces.decode(template.coding(), 0, template.luminanceRuns(), decoded);
+        byte[] samples = decoded.toByteArray();
         lines = new int[samples.length / 8];
         for (int i = 0; i < samples.length; i++) {
             lines[i / 8] = lines[i / 8] << 4 | ((samples[i] & 0xFF) * 15 + 127) / 255;
         }
-        paperLine = lines[TilePlace.line(places[template.blanks()[0]])];
+        paperLine = lines[places.line(template.blanks()[0])];
         paperLines = new byte[lines.length / 8];
         for (int i = 0; i < lines.length; i++) {
             paperLines[i / 8] |= (byte) (lines[i] == paperLine ? 1 << i % 8 : 0);
@@ -50,31 +48,6 @@ final class GrayTiles {
         return paperLines[line >>> 3] & 0xFF;
     }
 
-    /**
-     * Finds the first line of each cell of a row.
-     *
-     * @param items the runs of the row
-     * @param count number of runs
-     * @param cells receives the index of the first line for each column
-     */
-    void place(int[] items, int count, int[] cells) {
-        int column = 0;
-        for (int i = 0; i < count; i++) {
-            int place = places[items[i]];
-            int line = TilePlace.line(place);
-            int end = i + 1 < count ? column + TilePlace.blocks(place) : CardLayout.COLUMNS;
-            while (column < end) {
-                cells[column++] = line;
-                line += 8;
-            }
-        }
-    }
-
-    /** Returns the index of the first line of a run's first tile. */
-    int line(int run) {
-        return TilePlace.line(places[run]);
-    }
-
     /** Converts a line of eight levels to pixels of hue 0, which are 16 × level. */
     static long pixels(int line) {
         long pixels = line & 0xFFFFFFFFL;
@@ -84,60 +57,65 @@ final class GrayTiles {
     }
 
     /**
-     * The place of a run's tiles in {@link GrayTiles} or {@link HueTiles}: the first line of the first tile, and the number
-     * of tiles, each of eight lines. Both are packed into one number, because the table of places is larger than the
-     * processor's caches and look-ups in it are scattered.
+     * The places of tiles in {@link GrayTiles} or {@link HueTiles}. The place of a run is the first line of its first tile, and
+     * the number of its tiles, each of eight lines. Both are packed into one number, because the table of places is larger
+     * than the processor's caches and look-ups in it are scattered.
+     *
+     * @param ofRun the place of each run, by the index of its header; -1 for runs that were not decoded
      */
-    static final class TilePlace {
+    record TilePlaces(int[] ofRun) {
 
-        private static final int BLOCK_BITS = 8;
-
-        private TilePlace() {}
-
-        /**
-         * Decoded runs.
-         *
-         * @param places the place of each run, by the index of its header; -1 for runs that were not decoded
-         * @param samples 64 of each tile, line by line
-         */
-        record Decoded(int[] places, byte[] samples) {}
+        private static final int TILE_BITS = 8;
 
         /**
          * Decodes each run once and assigns consecutive places to the tiles.
          *
          * @param table 0 for runs of the luminance, 1 for those of the colors
          * @param runs every run, some of them more than once
+         * @param samples receives 64 samples of each tile, line by line
          */
-        static Decoded decode(CardTemplate.Coding coding, int table, IntStream runs) {
+        static TilePlaces decode(
+                CardTemplate.Coding coding, int table, IntStream runs, ByteArrayOutputStream samples) {
             int[] places = new int[coding.runs().words().length];
             Arrays.fill(places, -1);
             RunDecoder decoder = coding.decoder(table);
-            ByteArrayOutputStream samples = new ByteArrayOutputStream();
             int[] tile = new int[64];
-            runs.forEach(run -> {
-                if (places[run] < 0) {
-                    places[run] =
-                            samples.size() / 8 << BLOCK_BITS | coding.runs().blocks(run);
-                    decoder.start(run);
-                    do {
-                        decoder.samples(tile);
-                        for (int sample : tile) {
-                            samples.write(sample);
-                        }
-                    } while (decoder.next());
-                }
+            runs.filter(run -> places[run] < 0).forEach(run -> {
+                places[run] = samples.size() / 8 << TILE_BITS | coding.runs().blocks(run);
+                decoder.start(run);
+                do {
+                    decoder.samples(tile);
+                    for (int sample : tile) {
+                        samples.write(sample);
+                    }
+                } while (decoder.next());
             });
-            return new Decoded(places, samples.toByteArray());
+            return new TilePlaces(places);
         }
 
-        /** Returns the index of the first line of the first tile. */
-        static int line(int place) {
-            return place >>> BLOCK_BITS;
+        /** Returns the index of the first line of a run's first tile. */
+        int line(int run) {
+            return ofRun[run] >>> TILE_BITS;
         }
 
-        /** Returns the number of tiles. */
-        static int blocks(int place) {
-            return place & (1 << BLOCK_BITS) - 1;
+        /**
+         * Finds the first line of each tile of a row. The last run fills the row.
+         *
+         * @param items the runs of the row
+         * @param count number of runs
+         * @param row receives the index of the first line for each tile
+         */
+        void lines(int[] items, int count, int[] row) {
+            int column = 0;
+            for (int i = 0; i < count; i++) {
+                int place = ofRun[items[i]];
+                int line = place >>> TILE_BITS;
+                int end = i + 1 < count ? column + (place & (1 << TILE_BITS) - 1) : row.length;
+                while (column < end) {
+                    row[column++] = line;
+                    line += 8;
+                }
+            }
         }
     }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.card;
 
-import org.nuxeo.datagen.render.bank.card.GrayTiles.TilePlace;
+import java.io.ByteArrayOutputStream;
+import org.nuxeo.datagen.render.bank.card.GrayTiles.TilePlaces;
 import org.nuxeo.datagen.render.format.DeflateCells;
 
 /**
@@ -12,8 +13,7 @@ final class HueTiles {
 
     static final HueTiles SHARED = new HueTiles(CardTemplate.SHARED, CardPalette.SHARED);
 
-    /** The {@link TilePlace} of each run, by the index of its header; -1 for other runs. */
-    private final int[] places;
+    private final TilePlaces places;
 
     /** The lines of eight samples, the leftmost in the highest byte. */
     private final long[] lines;
@@ -28,9 +28,9 @@ final class HueTiles {
     private final int[] hues = new int[1 << 12];
 
     HueTiles(CardTemplate template, CardPalette palette) {
-        TilePlace.Decoded decoded = TilePlace.decode(template.coding(), 1, template.portraitColorRuns());
-        byte[] samples = decoded.samples();
-        places = decoded.places();
+        ByteArrayOutputStream decoded = new ByteArrayOutputStream();
+        places = TilePlaces.decode(template.coding(), 1, template.portraitColorRuns(), decoded);
+        byte[] samples = decoded.toByteArray();
         lines = new long[samples.length / 8];
         for (int i = 0; i < samples.length; i++) {
             lines[i / 8] = lines[i / 8] << 8 | (samples[i] & 0xFF) >> 2;
@@ -81,22 +81,17 @@ final class HueTiles {
         /** First lines of the row's blocks of Cb and of Cr. A block covers 2 × 2 cells. */
         private final int[][] blocks = new int[2][CardLayout.PORTRAIT_COLUMNS / 2];
 
+        /** The first of the row's lines in its blocks. */
+        private int firstLine;
+
         private final long[] pixels = new long[CardLayout.PORTRAIT_COLUMNS];
 
         /** Sets the row of cells whose lines are looked up next. */
         void row(CardScans scans, int portraitRow) {
+            firstLine = (portraitRow & 1) * 4;
             for (int component = 0; component < 2; component++) {
                 int count = scans.composePortraitColors(component + 1, portraitRow / 2);
-                int[] own = blocks[component];
-                int block = 0;
-                for (int i = 0; i < count; i++) {
-                    int place = tiles.places[scans.items[i]];
-                    int line = TilePlace.line(place) + (portraitRow & 1) * 4;
-                    for (int end = block + TilePlace.blocks(place); block < end; block++) {
-                        own[block] = line;
-                        line += 8;
-                    }
-                }
+                tiles.places.lines(scans.items, count, blocks[component]);
             }
         }
 
@@ -110,12 +105,13 @@ final class HueTiles {
         void line(int colorLine, StripSums sums, int place) {
             int[] blue = blocks[0];
             int[] red = blocks[1];
+            int line = firstLine + colorLine;
             long lastCb = -1;
             long lastCr = -1;
             long found = 0;
             for (int block = 0; block < blue.length; block++) {
-                long cb = tiles.lines[blue[block] + colorLine];
-                long cr = tiles.lines[red[block] + colorLine];
+                long cb = tiles.lines[blue[block] + line];
+                long cr = tiles.lines[red[block] + line];
                 if (cb == lastCb && cr == lastCr) {
                     // equal neighbors are common: walls, clothes and hair have one hue each
                     pixels[2 * block] = pixels[2 * block - 2];
