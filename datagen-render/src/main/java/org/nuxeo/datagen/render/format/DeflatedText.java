@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.format;
 
-import java.util.Arrays;
-import java.util.zip.DataFormatException;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.util.zip.Inflater;
+import java.util.zip.InflaterInputStream;
 import org.nuxeo.datagen.render.format.ZipRecords.Crc32;
 
 /**
@@ -18,7 +21,8 @@ import org.nuxeo.datagen.render.format.ZipRecords.Crc32;
  */
 public record DeflatedText(byte[] deflated, int textBytes, int crc, int[][] shift) {
 
-    private static final int MAX_TEXT_BYTES = 1 << 16;
+    /** An empty block that ends the stream. */
+    private static final byte[] LAST_BLOCK = {1, 0, 0, -1, -1};
 
     /** @param deflated a raw deflate stream, or its first blocks, ending at a byte boundary */
     public DeflatedText(byte[] deflated) {
@@ -51,20 +55,13 @@ public record DeflatedText(byte[] deflated, int textBytes, int crc, int[][] shif
     }
 
     private static byte[] inflate(byte[] deflated) {
-        Inflater inflater = new Inflater(true);
-        try {
-            inflater.setInput(deflated);
-            byte[] text = new byte[MAX_TEXT_BYTES];
-            int length = 0;
-            for (int count = 1; count > 0; length += count) {
-                count = inflater.inflate(text, length, text.length - length);
-            }
-            return Arrays.copyOf(text, length);
-        } catch (DataFormatException e) {
+        InputStream blocks = new ByteArrayInputStream(deflated);
+        InputStream whole = new SequenceInputStream(blocks, new ByteArrayInputStream(LAST_BLOCK));
+        try (InputStream text = new InflaterInputStream(whole, new Inflater(true))) {
+            return text.readAllBytes();
+        } catch (IOException e) {
             throw new IllegalStateException(
                     "deflated text of a template: is damaged; restore the file that holds it", e);
-        } finally {
-            inflater.end();
         }
     }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.format;
 
-import java.util.concurrent.atomic.AtomicReferenceArray;
-import org.nuxeo.datagen.core.id.BlobKey;
+import java.util.Arrays;
 import org.nuxeo.datagen.render.format.ZipRecords.Crc32;
 import org.nuxeo.datagen.render.frame.Filler;
+import org.nuxeo.datagen.render.frame.Filler.Padding;
 
 /**
  * The CRC of the steps of a filler, without their headers. That after each step is kept on first use: of steps of 1 KB, this takes
@@ -15,49 +15,33 @@ public final class FillerCrc {
     private static final int CHUNK_BYTES = 1 << 20;
 
     private final Filler filler;
-    private final int stepBytes;
-    private final int first;
-    private final AtomicReferenceArray<int[]> chunks =
-            new AtomicReferenceArray<>((int) (BlobKey.MAX_BLOB_SIZE_BYTES / CHUNK_BYTES) + 1);
+
+    /** The CRC after each number of steps that was asked for, and after those that fill the last chunk. */
+    private volatile int[] known;
 
     /** @param first CRC of what precedes the first step; 0 for nothing */
     public FillerCrc(Filler filler, int first) {
         this.filler = filler;
-        this.stepBytes = filler.padding().stepBytes();
-        this.first = first;
+        this.known = new int[] {first};
     }
 
     /** Returns the CRC after a number of steps. */
     public int after(int steps) {
-        int inChunk = CHUNK_BYTES / stepBytes;
-        int chunk = (steps - 1) / inChunk;
-        int[] known = steps == 0 ? new int[0] : chunks.get(chunk);
-        return steps == 0 ? first : (known == null ? fill(chunk) : known)[(steps - 1) % inChunk];
+        int[] values = known;
+        return (steps < values.length ? values : extended(steps))[steps];
     }
 
-    /** Fills a chunk and those before it that are missing. */
-    private synchronized int[] fill(int last) {
-        int[] values = {first};
-        for (int chunk = 0; chunk <= last; chunk++) {
-            int[] known = chunks.get(chunk);
-            values = known == null ? filled(chunk, values[values.length - 1]) : known;
-            chunks.set(chunk, values);
+    private synchronized int[] extended(int steps) {
+        Padding padding = filler.padding();
+        int inChunk = CHUNK_BYTES / padding.stepBytes();
+        int[] values = Arrays.copyOf(known, Math.max(known.length, (steps / inChunk + 1) * inChunk));
+        int headerBytes = padding.stepHeader().length;
+        byte[] step = new byte[padding.stepBytes()];
+        for (int i = known.length; i < values.length; i++) {
+            filler.copy(padding.opening().length + (i - 1L) * step.length, step, 0, step.length);
+            values[i] = Crc32.update(values[i - 1], step, headerBytes, step.length - headerBytes);
         }
-        return values;
-    }
-
-    /** @param before the CRC before the chunk */
-    private int[] filled(int chunk, int before) {
-        int[] values = new int[CHUNK_BYTES / stepBytes];
-        int headerBytes = filler.padding().stepHeader().length;
-        int crc = before;
-        byte[] step = new byte[stepBytes];
-        for (int i = 0; i < values.length; i++) {
-            long at = filler.padding().opening().length + ((long) chunk * values.length + i) * stepBytes;
-            filler.copy(at, step, 0, stepBytes);
-            crc = Crc32.update(crc, step, headerBytes, stepBytes - headerBytes);
-            values[i] = crc;
-        }
+        known = values;
         return values;
     }
 }

@@ -70,7 +70,7 @@ public final class IntervalWriter {
             if ((~word - LOW_BITS & word & HIGH_BITS) == 0) {
                 position += Long.BYTES;
             } else {
-                position = stuffOne(word, target, position);
+                position = stuff(word, Long.BYTES, target, position);
             }
         }
         int rest = lengthBits & 63;
@@ -141,19 +141,6 @@ public final class IntervalWriter {
         }
         out[index] = gathered;
         return index << 6 | offset;
-    }
-
-    /** Inserts a zero after each byte {@code FF} of the word just written. Usually there is only one. */
-    private static int stuffOne(long word, byte[] target, int at) {
-        long full = fullBytes(word);
-        if ((full & full - 1) != 0) {
-            return stuff(word, Long.BYTES, target, at);
-        }
-        int bits = Long.numberOfLeadingZeros(full) + Byte.SIZE;
-        int end = at + bits / Byte.SIZE;
-        target[end] = 0;
-        BIG_LONGS.set(target, end + 1, word << bits);
-        return at + Long.BYTES + 1;
     }
 
     /**

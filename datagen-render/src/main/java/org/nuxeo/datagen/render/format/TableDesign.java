@@ -44,10 +44,7 @@ public final class TableDesign {
      * @param quality 50 to 99
      */
     public static JpegTables even(int quality) {
-        double[] weights = new double[256];
-        HuffmanCode dc = code(weights, DC_SYMBOLS);
-        HuffmanCode ac = code(weights, AC_SYMBOLS);
-        return new JpegTables(quantizers(quality), new HuffmanCode[] {dc, dc}, new HuffmanCode[] {ac, ac});
+        return tables(new double[2][256], new double[2][256], quality);
     }
 
     /**
@@ -56,13 +53,19 @@ public final class TableDesign {
      * @param quality 50 to 99
      */
     public static JpegTables of(RunBuilder counted, int quality) {
-        HuffmanCode[] dc = new HuffmanCode[2];
-        HuffmanCode[] ac = new HuffmanCode[2];
-        for (int i = 0; i < 2; i++) {
-            dc[i] = code(counted.dcWeights[i], DC_SYMBOLS);
-            ac[i] = code(counted.acWeights[i], AC_SYMBOLS);
-        }
-        return new JpegTables(quantizers(quality), dc, ac);
+        return tables(counted.dcWeights, counted.acWeights, quality);
+    }
+
+    private static JpegTables tables(double[][] dcWeights, double[][] acWeights, int quality) {
+        int scale = 200 - 2 * quality;
+        return new JpegTables(
+                new byte[][] {scaled(LUMINANCE, scale), scaled(CHROMINANCE, scale)},
+                codes(dcWeights, DC_SYMBOLS),
+                codes(acWeights, AC_SYMBOLS));
+    }
+
+    private static HuffmanCode[] codes(double[][] weights, int[] symbols) {
+        return Arrays.stream(weights).map(each -> code(each, symbols)).toArray(HuffmanCode[]::new);
     }
 
     private static int[] acSymbols() {
@@ -70,12 +73,7 @@ public final class TableDesign {
         return IntStream.concat(IntStream.of(0x00, 0xF0), others).toArray();
     }
 
-    /** Returns the two quantization tables in zigzag order. */
-    private static byte[][] quantizers(int quality) {
-        int scale = 200 - 2 * quality;
-        return new byte[][] {scaled(LUMINANCE, scale), scaled(CHROMINANCE, scale)};
-    }
-
+    /** Returns a quantization table in zigzag order. */
     private static byte[] scaled(int[] table, int scale) {
         byte[] quantizer = new byte[64];
         for (int i = 0; i < 64; i++) {

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.render.bank.statement;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
-import org.nuxeo.datagen.core.calendar.Months;
 
 /** The statement of an account for a month, with its lines. The object is reusable, by one thread at a time. */
 public final class LoadedStatement {
@@ -29,15 +28,8 @@ public final class LoadedStatement {
         return of(account, month);
     }
 
-    /**
-     * Sets the account and the month of a statement whose lines are already in {@link #lines()}.
-     *
-     * @throws IllegalArgumentException if the month is out of range
-     */
+    /** Sets the account and the month of a statement whose lines are already in {@link #lines()}. */
     public LoadedStatement of(Account account, int month) {
-        if (month < Months.FIRST || month > Months.LAST) {
-            throw new IllegalArgumentException("month " + month + ": must be " + Months.FIRST + " to " + Months.LAST);
-        }
         this.account = account;
         this.month = month;
         return this;
