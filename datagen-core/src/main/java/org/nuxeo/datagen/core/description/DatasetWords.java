@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.description;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -105,16 +106,18 @@ public final class DatasetWords {
             new Member(FIRST_MONTH, DatasetSpec::firstMonth, (spec, value) -> spec.firstMonth((Integer) value)),
             new Member(LIVE_MONTHS, null, (spec, value) -> spec.liveMonths((Integer) value)),
             new Member(LIVE_FROM, DatasetSpec::liveFrom, (spec, value) -> spec.liveFrom((Integer) value)),
-            new Member(SEED, DatasetSpec::seed, (spec, value) -> spec.seed((Long) value)).first(),
-            new Member(DATA_SEED, DatasetSpec::dataSeed, (spec, value) -> spec.dataSeed((Long) value)).first(),
-            new Member(CORPUS, DatasetSpec::corpus, null).first(),
+            new Member(SEED, DatasetSpec::seed, (spec, value) -> spec.seed((Long) value)),
+            new Member(DATA_SEED, DatasetSpec::dataSeed, (spec, value) -> spec.dataSeed((Long) value)),
+            new Member(CORPUS, DatasetSpec::corpus, null),
             new Member(MODEL, null, null),
             new Member(
                     FILE_PLAN,
                     spec -> spec.filePlan().label(),
                     (spec, value) -> spec.filePlan(FilePlan.of((String) value))),
-            new Member(BLOB_SIZE, DatasetSpec::blobSizeBytes, (spec, value) -> spec.blobSizeBytes((Long) value))
-                    .inJson("blobSizeBytes")));
+            new Member(BLOB_SIZE, DatasetSpec::blobSizeBytes, (spec, value) -> spec.blobSizeBytes((Long) value))));
+
+    /** The words that are before the size in JSON. */
+    private static final List<Word> FIRST_IN_JSON = List.of(SEED, DATA_SEED, CORPUS);
 
     /**
      * The place of a word in a spec.
@@ -122,50 +125,34 @@ public final class DatasetWords {
      * @param word the word
      * @param value returns its value in a spec; null if it stands for another word or is read from files
      * @param setter sets its value in a builder; null if it does not go there as it is
-     * @param json name of the member in JSON
-     * @param isFirst whether it is before the size in JSON
      */
     public record Member(
             Word word,
             @Nullable Function<DatasetSpec, Object> value,
-            @Nullable BiConsumer<DatasetSpec.Builder, Object> setter,
-            String json,
-            boolean isFirst) {
+            @Nullable BiConsumer<DatasetSpec.Builder, Object> setter) {
 
         public Member {
             Objects.requireNonNull(word, "word");
-            Objects.requireNonNull(json, "json");
         }
 
-        /** Creates a member with the name of its word in JSON. */
-        public Member(
-                Word word,
-                @Nullable Function<DatasetSpec, Object> value,
-                @Nullable BiConsumer<DatasetSpec.Builder, Object> setter) {
-            this(word, value, setter, word.camelName(), false);
-        }
-
-        private Member first() {
-            return new Member(word, value, setter, json, true);
-        }
-
-        private Member inJson(String name) {
-            return new Member(word, value, setter, name, isFirst);
+        /** Returns the name of the member in JSON. */
+        private String json() {
+            return word.equals(BLOB_SIZE) ? "blobSizeBytes" : word.camelName();
         }
 
         private Object toJson(DatasetSpec spec) {
-            Object found = Objects.requireNonNull(value, json).apply(spec);
+            Object found = Objects.requireNonNull(value, word.name()).apply(spec);
             return isMonth() ? Months.text((Integer) found) : found;
         }
 
         private Object ofJson(Map<String, ?> members) {
             if (isMonth()) {
-                return month(textMember(members, json));
+                return month(textMember(members, json()));
             }
             if (!word.values().isNumber()) {
-                return textMember(members, json);
+                return textMember(members, json());
             }
-            long number = numberMember(members, json);
+            long number = numberMember(members, json());
             return word.values().type() == Integer.class ? (Object) Math.toIntExact(number) : (Object) number;
         }
 
@@ -220,11 +207,10 @@ public final class DatasetWords {
         try {
             DatasetSpec.Builder builder = builder(description, archive);
             Dataset dataset = Dataset.of(builder.build(), archive);
-            Refusal.when(
-                    !archive.version().form().hasFilePlan() && description.isGiven(FILE_PLAN),
-                    FILE_PLAN,
-                    " " + description.text(FILE_PLAN) + ": only a bank has file plans; model " + archive.name()
-                            + " says by itself where documents lie");
+            String ofBank = ": only a bank has file plans; model " + archive.name()
+                    + " says by itself where documents lie";
+            boolean isWrong = !archive.version().form().hasFilePlan() && description.isGiven(FILE_PLAN);
+            Refusal.when(isWrong, FILE_PLAN, " " + description.text(FILE_PLAN) + ofBank);
             return countsDocuments(description)
                     ? dataset.withSpec(builder.customers(groups(dataset, (Long) description.known(DOCUMENTS)))
                             .build())
@@ -315,11 +301,8 @@ public final class DatasetWords {
         if (!ownCorpus) {
             return archive;
         }
-        Refusal.when(
-                !archive.version().form().hasCorpus(),
-                CORPUS,
-                " " + corpus + ": only a bank has a corpus; model " + archive.name() + " says by itself what it is"
-                        + " made of");
+        String ofBank = ": only a bank has a corpus; model " + archive.name() + " says by itself what it is made of";
+        Refusal.when(!archive.version().form().hasCorpus(), CORPUS, " " + corpus + ofBank);
         try {
             return Archives.bank(Path.of(corpus));
         } catch (ArchiveException e) {
@@ -365,13 +348,10 @@ public final class DatasetWords {
     public Map<String, Object> json(DatasetSpec spec) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("version", spec.version().toString());
-        for (boolean first : new boolean[] {true, false}) {
-            for (Member member : members) {
-                if (member.isFirst() == first && member.value() != null && isIn(member, spec.version())) {
-                    json.put(member.json(), member.toJson(spec));
-                }
-            }
-        }
+        members.stream()
+                .filter(member -> member.value() != null && isIn(member, spec.version()))
+                .sorted(Comparator.comparing(member -> !FIRST_IN_JSON.contains(member.word())))
+                .forEach(member -> json.put(member.json(), member.toJson(spec)));
         if (spec.version().form().hasCorpus()) {
             json.put("corpusFingerprint", spec.corpusFingerprint());
         }

@@ -116,7 +116,7 @@ public record Word(
 
         /** 64-bit whole numbers from {@code least} to {@code most}, which may be written as {@code 90M}. */
         public static Values number(long least, long most) {
-            return numbers(Long.class, least, most, text -> WholeNumber.parse(text, least, most));
+            return of(Long.class, limit(least, most), text -> WholeNumber.parse(text, least, most));
         }
 
         /**
@@ -132,12 +132,11 @@ public record Word(
 
         /** 32-bit whole numbers from {@code least} to {@code most}. */
         public static Values integer(int least, int most) {
-            return numbers(Integer.class, least, most, text -> (int) WholeNumber.parse(text, least, most));
+            return of(Integer.class, limit(least, most), text -> (int) WholeNumber.parse(text, least, most));
         }
 
-        private static Values numbers(Class<?> type, long least, long most, Function<String, Object> reader) {
-            String limit = MUST_BE + WholeNumber.grouped(least) + " to " + WholeNumber.grouped(most);
-            return of(type, limit, reader);
+        private static String limit(long least, long most) {
+            return MUST_BE + WholeNumber.grouped(least) + " to " + WholeNumber.grouped(most);
         }
 
         /** One of some texts. */
@@ -167,11 +166,8 @@ public record Word(
 
         /** Values of another class, which the reader creates from a text and the writer turns into one. */
         public static Values of(
-                Class<?> type,
-                @Nullable String limit,
-                Function<String, Object> reader,
-                Function<Object, String> writer) {
-            return new Values(type, List.of(), limit, reader, writer, false);
+                Class<?> type, @Nullable String limit, Function<String, Object> read, Function<Object, String> write) {
+            return new Values(type, List.of(), limit, read, write, false);
         }
 
         /** Returns these values, of which those that are refused have another limit in the message. */
