@@ -67,9 +67,7 @@ public record DatasetSpec(
 
     /** @throws IllegalArgumentException if a value is out of its range; the message names the value and the range */
     public DatasetSpec {
-        Objects.requireNonNull(version, "version");
-        Objects.requireNonNull(corpus, "corpus");
-        Objects.requireNonNull(filePlan, "filePlan");
+        Check.given("version", version, "corpus", corpus, "filePlan", filePlan);
         if (version.form().isByArchive() && !archiveFingerprint.matches("[0-9a-f]{16}")) {
             throw new IllegalArgumentException(
                     "model fingerprint " + archiveFingerprint + ": must be 16 hexadecimal digits");
@@ -270,7 +268,7 @@ public record DatasetSpec(
             if (liveMonths != null) {
                 Check.range("live months", liveMonths, 0, months);
             }
-            int live = liveMonths != null ? liveMonths : Math.min(version.form().usualLiveMonths(), months);
+            int live = liveMonths != null ? liveMonths : Math.min(version.form().liveMonths(), months);
             int boundary = liveFrom != null ? liveFrom : firstMonth + months - live;
             return new DatasetSpec(
                     version,

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.core;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -64,9 +63,7 @@ public final class PartitionPlan {
     public static PartitionPlan slice(
             Dataset dataset, Repository repository, int partitions, Set<Kind> kinds, MonthRange months) {
         requirePartitions(partitions);
-        Objects.requireNonNull(repository, "repository");
-        Objects.requireNonNull(kinds, "kinds");
-        Objects.requireNonNull(months, "months");
+        Check.given("repository", repository, "kinds", kinds, "months", months);
         Layout layout = dataset.layout();
         Layout.Records ofGroups = layout.records(repository, partitions, kinds, months);
         // a section without records would be asked for their number on the way to every other record
@@ -86,8 +83,7 @@ public final class PartitionPlan {
      */
     public static PartitionPlan growth(Dataset dataset, DatasetSpec smaller, Repository repository, int partitions) {
         requirePartitions(partitions);
-        Objects.requireNonNull(repository, "repository");
-        Objects.requireNonNull(smaller, "smaller");
+        Check.given("repository", repository, "smaller", smaller);
         if (!dataset.spec().contains(smaller)) {
             throw new IllegalArgumentException("dataset " + dataset.spec().fingerprint() + ": does not contain dataset "
                     + smaller.fingerprint() + "; only the numbers of customers and months may differ, and only grow");

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.bank.corpus.UsState;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * A search for customers by name and state.
@@ -25,8 +25,7 @@ public record NameQuery(
     private static final char LAST_LATIN = 0xFF;
 
     public NameQuery {
-        Objects.requireNonNull(firstName, "firstName");
-        Objects.requireNonNull(lastName, "lastName");
+        Check.given("firstName", firstName, "lastName", lastName);
         requireEnd(firstName, firstNamePrefix);
         requireEnd(lastName, lastNamePrefix);
     }

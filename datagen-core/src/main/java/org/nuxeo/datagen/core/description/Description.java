@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -48,8 +47,7 @@ public final class Description {
      * @throws Refusal if a word does not accept its text
      */
     public static Description read(List<Word> words, UnaryOperator<String> texts, String source) {
-        Objects.requireNonNull(texts, "texts");
-        Objects.requireNonNull(source, "source");
+        Check.given("texts", texts, "source", source);
         Description read = NOTHING;
         for (Word word : words) {
             for (String name : word.names()) {

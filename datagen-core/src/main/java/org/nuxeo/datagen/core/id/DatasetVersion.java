@@ -25,20 +25,20 @@ public record DatasetVersion(int release, int draft) {
     /**
      * How a version writes ids, keys, rows and specs.
      *
-     * @param rowKindBits bits of the kind's code in row ids
+     * @param kindBits bits of the kind's code in row ids
      * @param isByArchive whether ids and keys depend on the archive, so that archives share no folder of a repository
      * @param mostFiles most files of a document; keys have the number of the file if it is not 1
      * @param hasFilePlan whether a file plan places documents
      * @param hasCorpus whether documents are drawn from a corpus of its own, which a spec names
-     * @param usualLiveMonths how many of the last months are live unless a spec says it
+     * @param liveMonths how many of the last months are live unless a spec says it
      */
     public record Form(
-            int rowKindBits,
+            int kindBits,
             boolean isByArchive,
             int mostFiles,
             boolean hasFilePlan,
             boolean hasCorpus,
-            int usualLiveMonths) {}
+            int liveMonths) {}
 
     private static final Form FORM_1 = new Form(4, false, 1, true, true, 6);
     private static final Form FORM_2 = new Form(6, true, 64, false, false, 0);

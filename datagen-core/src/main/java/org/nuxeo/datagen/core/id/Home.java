@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.id;
 
-import java.util.Objects;
+import org.nuxeo.datagen.core.text.Check;
+
 
 /**
  * Where groups live, as a {@link Layout} lists it: a state of a bank, a department of a hospital. It decides the repository
@@ -14,7 +15,6 @@ import java.util.Objects;
 public record Home(int code, String label, String name) {
 
     public Home {
-        Objects.requireNonNull(label, "label");
-        Objects.requireNonNull(name, "name");
+        Check.given("label", label, "name", name);
     }
 }

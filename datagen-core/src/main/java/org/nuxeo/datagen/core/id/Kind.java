@@ -62,11 +62,7 @@ public record Kind(
     public static final int MOST_CODE = 511;
 
     public Kind {
-        Objects.requireNonNull(label, "label");
-        Objects.requireNonNull(type, "type");
-        Objects.requireNonNull(noun, "noun");
-        Objects.requireNonNull(facets, "facets");
-        Objects.requireNonNull(schemas, "schemas");
+        Check.given("label", label, "type", type, "noun", noun, "facets", facets, "schemas", schemas);
         Check.range("kind " + label + ": code", code, 0, MOST_CODE);
         facets = List.copyOf(facets);
         schemas = List.copyOf(schemas);
@@ -81,8 +77,7 @@ public record Kind(
     /** Returns a kind whose documents have a file and no children. */
     public static Kind file(
             int code, String label, String type, String mimeType, List<String> facets, String... schemas) {
-        Objects.requireNonNull(mimeType, "mimeType");
-        Objects.requireNonNull(schemas, "schemas");
+        Check.given("mimeType", mimeType, "schemas", schemas);
         return new Kind(code, label, type, label, null, false, null, mimeType, facets, List.of(schemas), null);
     }
 

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.core.id;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.ToLongFunction;
@@ -59,8 +58,7 @@ public interface Layout {
          * @param group gives the position of a document's group
          */
         static Records of(IntFunction<Hits> documents, ToLongFunction<Identity> group) {
-            Objects.requireNonNull(documents, "documents");
-            Objects.requireNonNull(group, "group");
+            Check.given("documents", documents, "group", group);
             return new Records() {
                 @Override
                 public long records(int partition) {

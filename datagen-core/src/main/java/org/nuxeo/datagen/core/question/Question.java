@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.rights.Principal;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * A question with its answer, the documents that prove it and those that its user must never see.
@@ -68,8 +69,7 @@ public record Question(
         public Answer {
             Objects.requireNonNull(type, "type");
             values = List.copyOf(Objects.requireNonNull(values, "values"));
-            Objects.requireNonNull(unit, "unit");
-            Objects.requireNonNull(reason, "reason");
+            Check.given("unit", unit, "reason", reason);
         }
 
         /** Returns the answer, and what is right as well, or all texts of a set. */
@@ -102,20 +102,13 @@ public record Question(
      */
     public record Evidence(Identity document, int page, String property, String text) {
         public Evidence {
-            Objects.requireNonNull(document, "document");
-            Objects.requireNonNull(property, "property");
-            Objects.requireNonNull(text, "text");
+            Check.given("document", document, "property", property, "text", text);
         }
     }
 
     public Question {
-        Objects.requireNonNull(kind, "kind");
-        Objects.requireNonNull(template, "template");
-        Objects.requireNonNull(text, "text");
-        Objects.requireNonNull(user, "user");
-        Objects.requireNonNull(answer, "answer");
-        Objects.requireNonNull(search, "search");
-        Objects.requireNonNull(computed, "computed");
+        Check.given("kind", kind, "template", template, "text", text, "user", user, "answer", answer, "search", search);
+        Check.given("computed", computed);
         evidence = first(Objects.requireNonNull(evidence, "evidence"));
         forbidden = first(Objects.requireNonNull(forbidden, "forbidden"));
         secrets = first(Objects.requireNonNull(secrets, "secrets"));

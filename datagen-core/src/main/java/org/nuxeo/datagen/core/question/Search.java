@@ -68,9 +68,7 @@ public record Search(Repository repository, long hits, List<Condition> condition
             Check.refuse(
                     !(value instanceof String || value instanceof Long || value instanceof Boolean),
                     () -> property + " " + value + ": must be a text, a long or a boolean");
-            Objects.requireNonNull(property, "property");
-            Objects.requireNonNull(operator, "operator");
-            Objects.requireNonNull(end, "end");
+            Check.given("property", property, "operator", operator, "end", end);
         }
 
         /** Returns a condition that a property has a value. */

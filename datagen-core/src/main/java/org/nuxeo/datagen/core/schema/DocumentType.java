@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.rights.Retention;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * What Nuxeo sees of the documents of a kind. Encoders, decoders, comparisons, REST and exports prepare what they need for each
@@ -79,17 +80,14 @@ public record DocumentType(
      */
     public record FileType(String mimeType, String extension) {
         public FileType {
-            Objects.requireNonNull(mimeType, "mimeType");
-            Objects.requireNonNull(extension, "extension");
+            Check.given("mimeType", mimeType, "extension", extension);
         }
     }
 
     public DocumentType {
-        Objects.requireNonNull(kind, "kind");
-        Objects.requireNonNull(name, "name");
+        Check.given("kind", kind, "name", name);
         facets = List.copyOf(Objects.requireNonNull(facets, "facets"));
-        Objects.requireNonNull(lifeCyclePolicy, "lifeCyclePolicy");
-        Objects.requireNonNull(lifeCycleState, "lifeCycleState");
+        Check.given("lifeCyclePolicy", lifeCyclePolicy, "lifeCycleState", lifeCycleState);
         fields = List.copyOf(Objects.requireNonNull(fields, "fields"));
         files = List.copyOf(Objects.requireNonNull(files, "files"));
         Objects.requireNonNull(slots, "slots");

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * A field of documents: its names, its type and where it goes. The constants are the fields of every archive; an archive
@@ -102,10 +103,7 @@ public record Field(
         if (name.indexOf(':') < 1) {
             throw new IllegalArgumentException("field " + name + ": must be a schema, a colon and a name");
         }
-        Objects.requireNonNull(key, "key");
-        Objects.requireNonNull(column, "column");
-        Objects.requireNonNull(type, "type");
-        Objects.requireNonNull(place, "place");
+        Check.given("key", key, "column", column, "type", type, "place", place);
         placements = Set.copyOf(Objects.requireNonNull(placements, "placements"));
     }
 

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.core.schema;
 
 import java.util.List;
-import java.util.Objects;
 import org.nuxeo.datagen.core.text.Check;
 
 /**
@@ -15,8 +14,7 @@ public record Property(String name, List<Field> fields) {
 
     /** @throws IllegalArgumentException if there are no fields */
     public Property {
-        Objects.requireNonNull(name, "name");
-        Objects.requireNonNull(fields, "fields");
+        Check.given("name", name, "fields", fields);
         fields = List.copyOf(fields);
         Check.refuse(fields.isEmpty(), () -> "property " + name + ": must have at least one field");
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.text;
 
+import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -93,6 +94,18 @@ public final class Check {
             throw new IllegalStateException(message.get());
         }
         return value;
+    }
+
+    /**
+     * Refuses arguments that are null.
+     *
+     * @param namesAndValues the name of each argument, and the argument
+     * @throws NullPointerException with the name of the first argument that is null
+     */
+    public static void given(@Nullable Object... namesAndValues) {
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            Objects.requireNonNull(namesAndValues[i + 1], String.valueOf(namesAndValues[i]));
+        }
     }
 
     private static String outside(String name, long value, long least, long most) {

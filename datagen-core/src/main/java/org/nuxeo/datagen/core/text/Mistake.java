@@ -15,9 +15,7 @@ import java.util.stream.Stream;
 public record Mistake(Place place, String text, String remedy) {
 
     public Mistake {
-        Objects.requireNonNull(place, "place");
-        Objects.requireNonNull(text, "text");
-        Objects.requireNonNull(remedy, "remedy");
+        Check.given("place", place, "text", text, "remedy", remedy);
     }
 
     /**
@@ -34,8 +32,7 @@ public record Mistake(Place place, String text, String remedy) {
                 Comparator.comparing(Place::file).thenComparing(Place::line).thenComparing(Place::column);
 
         public Place {
-            Objects.requireNonNull(file, "file");
-            Objects.requireNonNull(path, "path");
+            Check.given("file", file, "path", path);
             path = List.copyOf(path);
         }
 

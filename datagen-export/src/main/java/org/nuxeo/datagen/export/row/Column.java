@@ -3,7 +3,6 @@ package org.nuxeo.datagen.export.row;
 
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.text.Check;
@@ -18,8 +17,7 @@ import org.nuxeo.datagen.core.text.Check;
 public record Column(String name, Type type, boolean required) {
 
     public Column {
-        Objects.requireNonNull(name, "name");
-        Objects.requireNonNull(type, "type");
+        Check.given("name", name, "type", type);
     }
 
     /** The type of a value. */

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.export.sink;
 
 import java.nio.file.Path;
-import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Part;
@@ -38,10 +37,7 @@ public record RenderJob(
      * @throws IllegalArgumentException if the number of threads is below 1, or the encryption's format is not for the sink
      */
     public RenderJob {
-        Objects.requireNonNull(files, "files");
-        Objects.requireNonNull(sink, "sink");
-        Objects.requireNonNull(journal, "journal");
-        Objects.requireNonNull(part, "part");
+        Check.given("files", files, "sink", sink, "journal", journal, "part", part);
         Check.atLeast("threads", threads, 1);
         if (encryption != null && sink.type() == Type.S3 && !encryption.format().hasRanges()) {
             throw new IllegalArgumentException(

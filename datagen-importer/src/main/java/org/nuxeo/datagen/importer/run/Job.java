@@ -62,11 +62,7 @@ public record Job(
      *     shards
      */
     public Job {
-        Objects.requireNonNull(dataset, "dataset");
-        Objects.requireNonNull(services, "services");
-        Objects.requireNonNull(topics, "topics");
-        Objects.requireNonNull(access, "access");
-        Objects.requireNonNull(timeouts, "timeouts");
+        Check.given("dataset", dataset, "services", services, "topics", topics, "access", access, "timeouts", timeouts);
         Check.atLeast("threads", threads, 1);
         Check.atLeast("partitions", partitions, 1);
         Objects.requireNonNull(layout, "layout").indexShards().plans(dataset);

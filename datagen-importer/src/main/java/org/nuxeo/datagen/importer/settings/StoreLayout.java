@@ -2,8 +2,8 @@
 package org.nuxeo.datagen.importer.settings;
 
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.id.IdScheme.IdType;
 
@@ -34,10 +34,7 @@ public record StoreLayout(
             new StoreLayout(IdType.UUID, false, null, List.of(), true, IndexCreation.BEFORE, 0, IndexShards.USUAL);
 
     public StoreLayout {
-        Objects.requireNonNull(idType, "idType");
-        Objects.requireNonNull(limited, "limited");
-        Objects.requireNonNull(indexes, "indexes");
-        Objects.requireNonNull(indexShards, "indexShards");
+        Check.given("idType", idType, "limited", limited, "indexes", indexes, "indexShards", indexShards);
         limited = limited.stream().sorted().toList();
     }
 

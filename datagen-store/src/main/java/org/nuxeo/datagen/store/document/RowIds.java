@@ -2,13 +2,13 @@
 package org.nuxeo.datagen.store.document;
 
 import java.nio.ByteBuffer;
-import java.util.Objects;
 import org.bson.types.ObjectId;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * MongoDB's own {@code _id} of a dataset's documents: 12 bytes that name the document, in the order of kinds and positions, so
@@ -47,11 +47,10 @@ public final class RowIds {
      * @param archiveFingerprint fingerprint of the archive
      */
     public RowIds(String baseFingerprint, DatasetVersion.Form form, String archiveFingerprint) {
-        Objects.requireNonNull(baseFingerprint, "baseFingerprint");
-        Objects.requireNonNull(archiveFingerprint, "archiveFingerprint");
+        Check.given("baseFingerprint", baseFingerprint, "archiveFingerprint", archiveFingerprint);
         this.isByArchive = form.isByArchive();
         int first = Integer.parseUnsignedInt(baseFingerprint, 0, 8, 16);
-        this.kindShift = Long.SIZE - form.rowKindBits();
+        this.kindShift = Long.SIZE - form.kindBits();
         if (isByArchive) {
             long archive = Long.parseUnsignedLong(archiveFingerprint, 16) >>> KIND_BITS + FOLDER_BITS + 1;
             this.start = first & -1 << PERIOD_BITS_ABOVE | Integer.MIN_VALUE;

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.store.service;
 
 import java.util.Map;
-import java.util.Objects;
 import org.nuxeo.datagen.core.text.Check;
 
 /**
@@ -16,8 +15,7 @@ import org.nuxeo.datagen.core.text.Check;
 public record KafkaSettings(String bootstrapServers, Map<String, String> clientProperties, int unreachableMillis) {
 
     public KafkaSettings {
-        Objects.requireNonNull(bootstrapServers, "bootstrapServers");
-        Objects.requireNonNull(clientProperties, "clientProperties");
+        Check.given("bootstrapServers", bootstrapServers, "clientProperties", clientProperties);
         clientProperties = Map.copyOf(clientProperties);
         Check.atLeast("unreachableMillis", unreachableMillis, 1);
     }

@@ -28,8 +28,7 @@ public record MongoSettings(
     public static final String DEFAULT_DATABASE = "nuxeo";
 
     public MongoSettings {
-        Objects.requireNonNull(uri, "uri");
-        Objects.requireNonNull(database, "database");
+        Check.given("uri", uri, "database", database);
         Check.atLeast("unreachableMillis", unreachableMillis, 1);
         durable(new ConnectionString(uri).getWriteConcern());
     }

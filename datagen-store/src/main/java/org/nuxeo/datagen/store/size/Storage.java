@@ -8,6 +8,7 @@ import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import java.util.Map;
 import java.util.Objects;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * What one collection, index or topic takes.
@@ -41,8 +42,7 @@ public record Storage(
     private static final double BILLION = 1e9;
 
     public Storage {
-        Objects.requireNonNull(kind, "kind");
-        Objects.requireNonNull(name, "name");
+        Check.given("kind", kind, "name", name);
         indexes = Map.copyOf(Objects.requireNonNull(indexes, "indexes"));
     }
 
