@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
-import java.util.Locale;
+import org.nuxeo.datagen.core.text.Labeled;
 import org.nuxeo.datagen.core.text.Labels;
 
 /**
  * The rule for the repository and the parent of statements. Customers, cards, accounts and letters lie below their state
  * under every plan.
  */
-public enum FilePlan {
+public enum FilePlan implements Labeled {
     /** Live statements lie below their account, older ones in the year and month folders of the archives. */
     CUSTOMER,
     /** Statements lie in {@code /<yyyy>/<month>-<yyyy>}. */
@@ -17,11 +17,6 @@ public enum FilePlan {
     STATE_CALENDAR,
     /** Statements lie directly below the root. */
     FLAT;
-
-    /** Returns the plan's name on the command line and in JSON. */
-    public String label() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
 
     /**
      * Returns the plan with a label.

@@ -14,7 +14,6 @@ import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
 import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.bank.numbers.Population;
 import org.nuxeo.datagen.core.calendar.MonthRange;
-import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
@@ -45,7 +44,8 @@ final class FolderSet {
 
     private final List<MonthRange> months = new ArrayList<>();
     private final Map<Identity, Folder> known = new HashMap<>();
-    private final Map<Kind, List<Identity>> ofKind = Map.of(Bank.STATE, new ArrayList<>(), Bank.FOLDER, new ArrayList<>());
+    private final Map<Kind, List<Identity>> ofKind =
+            Map.of(Bank.STATE, new ArrayList<>(), Bank.FOLDER, new ArrayList<>());
     private final List<List<Identity>> ofRepository = new ArrayList<>();
 
     FolderSet(DatasetSpec spec, CitySlots cities, Population population) {
@@ -159,7 +159,9 @@ final class FolderSet {
         }
         long statement = rest - folders.size();
         long accounts = population.accounts(slots(place));
-        int first = place.isMonth() ? place.absoluteMonth() : months(place.repository()).from();
+        int first = place.isMonth()
+                ? place.absoluteMonth()
+                : months(place.repository()).from();
         return Bank.statement(
                 population.account(slots(place), statement % accounts), first + (int) (statement / accounts));
     }
@@ -174,7 +176,8 @@ final class FolderSet {
     long indexOfStatement(Identity folder, Identity statement) {
         Place place = Place.of(folder);
         long account = population.indexOfAccount(slots(place), statement.position());
-        int before = place.isRoot() ? statement.month() - months(place.repository()).from() : 0;
+        int before =
+                place.isRoot() ? statement.month() - months(place.repository()).from() : 0;
         return folders(folder).size() + before * population.accounts(slots(place)) + account;
     }
 

@@ -2,15 +2,15 @@
 package org.nuxeo.datagen.core.calendar;
 
 import java.time.LocalDate;
-import java.util.Locale;
 import org.nuxeo.datagen.core.text.Ascii;
+import org.nuxeo.datagen.core.text.Labeled;
 
 /**
  * How often the documents of a series come. Periods are numbered: years by themselves, months as absolute months, weeks, from
  * Monday on, and days from 1970 on. A period belongs to the month in which it begins, but a year belongs to all its months.
  * Only periods that begin in the years 2000 to 2099 have documents.
  */
-public enum Period {
+public enum Period implements Labeled {
     YEAR,
     MONTH,
     WEEK,
@@ -18,11 +18,6 @@ public enum Period {
 
     /** Mondays are the days 4, 11, 18 and so on of 1970, which began on a Thursday. */
     private static final int DAYS_BEFORE_MONDAY = 3;
-
-    /** Returns the name in model files. */
-    public String label() {
-        return name().toLowerCase(Locale.ROOT);
-    }
 
     /** Returns the number of the first period with documents. */
     public int first() {

@@ -207,8 +207,8 @@ public final class DatasetWords {
         try {
             DatasetSpec.Builder builder = builder(description, archive);
             Dataset dataset = Dataset.of(builder.build(), archive);
-            String ofBank = ": only a bank has file plans; model " + archive.name()
-                    + " says by itself where documents lie";
+            String ofBank =
+                    ": only a bank has file plans; model " + archive.name() + " says by itself where documents lie";
             boolean isWrong = !archive.version().form().hasFilePlan() && description.isGiven(FILE_PLAN);
             Refusal.when(isWrong, FILE_PLAN, " " + description.text(FILE_PLAN) + ofBank);
             return countsDocuments(description)

@@ -33,12 +33,7 @@ public record DatasetVersion(int release, int draft) {
      * @param liveMonths how many of the last months are live unless a spec says it
      */
     public record Form(
-            int kindBits,
-            boolean isByArchive,
-            int mostFiles,
-            boolean hasFilePlan,
-            boolean hasCorpus,
-            int liveMonths) {}
+            int kindBits, boolean isByArchive, int mostFiles, boolean hasFilePlan, boolean hasCorpus, int liveMonths) {}
 
     private static final Form FORM_1 = new Form(4, false, 1, true, true, 6);
     private static final Form FORM_2 = new Form(6, true, 64, false, false, 0);

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.core.id;
 
 import org.nuxeo.datagen.core.text.Check;
 
-
 /**
  * Where groups live, as a {@link Layout} lists it: a state of a bank, a department of a hospital. It decides the repository
  * of the groups that live there and the shared folder they lie in.

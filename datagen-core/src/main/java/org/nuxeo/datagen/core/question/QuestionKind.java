@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.question;
 
-import java.util.Locale;
+import org.nuxeo.datagen.core.text.Labeled;
 import org.nuxeo.datagen.core.text.Labels;
 
 /** What a question asks for. An archive answers some of the kinds and says why it does not answer the others. */
-public enum QuestionKind {
+public enum QuestionKind implements Labeled {
     /** A field of one document. */
     FIELD,
     /** A line of a statement, or a row of a list, that two of its values identify. */
@@ -34,11 +34,6 @@ public enum QuestionKind {
     NAMESAKES,
     /** How long a document is retained, or whether it is under legal hold. */
     RETENTION;
-
-    /** Returns the name on the command line and in files. */
-    public String label() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
 
     /**
      * Returns the kind with a label.

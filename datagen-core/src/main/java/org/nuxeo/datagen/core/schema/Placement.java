@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.schema;
 
-import java.util.Locale;
+import org.nuxeo.datagen.core.text.Labeled;
 
 /** A place in which an added field can be. The repository itself always has it. */
-public enum Placement {
+public enum Placement implements Labeled {
     /** The search index. */
     INDEX,
     /** Messages for Nuxeo's stream importer. */
@@ -13,9 +13,4 @@ public enum Placement {
     REST,
     /** Files that {@code generate} writes. */
     EXPORT;
-
-    /** Returns the name in model files. */
-    public String label() {
-        return name().toLowerCase(Locale.ROOT);
-    }
 }

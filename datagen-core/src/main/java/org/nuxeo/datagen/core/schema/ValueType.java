@@ -2,10 +2,10 @@
 package org.nuxeo.datagen.core.schema;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Check;
+import org.nuxeo.datagen.core.text.Labeled;
 
 /**
  * The type of an added field's value.
@@ -17,7 +17,7 @@ import org.nuxeo.datagen.core.text.Check;
 public record ValueType(Base base, @Nullable ValueType element, List<Part> parts) {
 
     /** What a value is, and the class that holds it. */
-    public enum Base {
+    public enum Base implements Labeled {
         /** A {@link String}. */
         STRING,
         /** A whole number of 32 bits, held as a {@link Long}. */
@@ -34,18 +34,12 @@ public record ValueType(Base base, @Nullable ValueType element, List<Part> parts
         LIST,
         /** An array of {@link Object} with a value for each part, null for one that is missing. */
         COMPLEX;
-
-        /** Returns the name in a model file. */
-        public String label() {
-            return name().toLowerCase(java.util.Locale.ROOT);
-        }
     }
 
     /** A part of a complex value. */
     public record Part(String name, ValueType type) {
         public Part {
-            Objects.requireNonNull(name, "name");
-            Objects.requireNonNull(type, "type");
+            Check.given("name", name, "type", type);
         }
     }
 
@@ -58,8 +52,7 @@ public record ValueType(Base base, @Nullable ValueType element, List<Part> parts
 
     /** @throws IllegalArgumentException if element and parts do not fit the base */
     public ValueType {
-        Objects.requireNonNull(base, "base");
-        Objects.requireNonNull(parts, "parts");
+        Check.given("base", base, "parts", parts);
         parts = List.copyOf(parts);
         if ((element != null) != (base == Base.LIST) || parts.isEmpty() == (base == Base.COMPLEX)) {
             throw new IllegalArgumentException(

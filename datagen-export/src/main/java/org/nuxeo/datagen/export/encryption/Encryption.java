@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.encryption;
 
-import java.util.Locale;
+import org.nuxeo.datagen.core.text.Labeled;
 import org.nuxeo.datagen.core.text.Labels;
 
 /**
@@ -13,7 +13,7 @@ import org.nuxeo.datagen.core.text.Labels;
 public record Encryption(EncryptionFormat format, EncryptionKey key) {
 
     /** The formats of encrypted files. */
-    public enum EncryptionFormat {
+    public enum EncryptionFormat implements Labeled {
         /** Chunks that are encrypted one by one, so that a file of any length is a stream and has ranges. */
         DATAGEN,
 
@@ -22,11 +22,6 @@ public record Encryption(EncryptionFormat format, EncryptionKey key) {
 
         /** Nuxeo's format with a key from a key store. */
         NUXEO_KEYSTORE;
-
-        /** Returns the name of the format. */
-        public String label() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
-        }
 
         /** Returns whether a range of the encrypted file can be made without what precedes it. */
         public boolean hasRanges() {

@@ -5,9 +5,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.core.text.Check;
+import org.nuxeo.datagen.core.text.Labeled;
 
 /**
  * The type and location of a sink. Its text is {@code null}, {@code folder:DIR}, {@code digest:DIR}, {@code tree:DIR},
@@ -19,12 +20,11 @@ import org.nuxeo.datagen.core.Part;
 public record SinkSpec(Type type, String location) {
 
     public SinkSpec {
-        Objects.requireNonNull(type, "type");
-        Objects.requireNonNull(location, "location");
+        Check.given("type", type, "location", location);
     }
 
     /** The types of sinks. */
-    public enum Type {
+    public enum Type implements Labeled {
         /** Discards all blobs. */
         NULL,
         /** Files named by the document. */
@@ -37,10 +37,6 @@ public record SinkSpec(Type type, String location) {
         TAR,
         /** Objects in an object store. */
         S3;
-
-        String label() {
-            return name().toLowerCase(Locale.ROOT);
-        }
 
         /**
          * Returns the name below the folder of a sink with a file for each blob.

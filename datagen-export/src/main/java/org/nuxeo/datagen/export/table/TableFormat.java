@@ -10,11 +10,11 @@ import static org.nuxeo.datagen.export.table.TableFormat.Compression.ZSTD;
 
 import java.nio.ByteBuffer;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Check;
+import org.nuxeo.datagen.core.text.Labeled;
 import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.export.arrow.ArrowEncoder;
 import org.nuxeo.datagen.export.parquet.PageCodec;
@@ -144,7 +144,7 @@ public enum TableFormat {
      * (RFC 8878, section 3.1). Both formats allow concatenation, so chunks are compressed in parallel, and an interrupted file
      * is resumed after its last complete chunk. The other formats compress their own parts.
      */
-    public enum Compression {
+    public enum Compression implements Labeled {
         /** No compression. */
         NONE(UNCOMPRESSED),
         /** The gzip format. */
@@ -158,11 +158,6 @@ public enum TableFormat {
 
         Compression(CompressionCodecName parquet) {
             this.parquet = parquet;
-        }
-
-        /** Returns the name on the command line. */
-        public String label() {
-            return name().toLowerCase(Locale.ROOT);
         }
 
         /**

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.census;
 
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ObjLongConsumer;
@@ -10,6 +9,7 @@ import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.text.Labeled;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.importer.census.CensusStage.CensusRanges.Order;
 import org.nuxeo.datagen.importer.census.CensusState.CensusTally;
@@ -143,16 +143,11 @@ public record CensusStage(CensusSettings settings, Dataset dataset, Part part, S
         }
 
         /** An order of all documents. */
-        enum Order {
+        enum Order implements Labeled {
             /** By ordinal. */
             ORDINALS,
             /** Repository by repository: states and folders, then one partition after the other. */
             PARTITIONS;
-
-            /** Returns the name in reports and of the activity. */
-            String label() {
-                return name().toLowerCase(Locale.ROOT);
-            }
 
             /** Returns the ranges of this order. */
             CensusRanges ranges(Dataset dataset, int partitions, long rangeDocuments) {

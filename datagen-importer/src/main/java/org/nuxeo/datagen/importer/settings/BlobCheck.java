@@ -1,22 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.settings;
 
-import java.util.Locale;
+import org.nuxeo.datagen.core.text.Labeled;
 import org.nuxeo.datagen.core.text.Labels;
 
 /** How closely {@code verify} compares a blob. Each level includes the one before. */
-public enum BlobCheck {
+public enum BlobCheck implements Labeled {
     /** The store knows the blob key. */
     EXISTENCE,
     /** The length that the store reports is the length in the repository's document. */
     LENGTH,
     /** The bytes are read in full; their number and digest are those in the repository's document. */
     DIGEST;
-
-    /** Returns the name on the command line. */
-    public String label() {
-        return name().toLowerCase(Locale.ROOT);
-    }
 
     /**
      * Returns the check with a name.

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.model.rule;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
@@ -13,6 +12,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Labeled;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.rule.FieldTypes.Site;
 import org.nuxeo.datagen.model.tree.NumberCode;
@@ -153,7 +153,7 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
     }
 
     /** A system of check digits. */
-    public enum Check {
+    public enum Check implements Labeled {
         /** ISO/IEC 7064 MOD 11,10: one digit behind digits. */
         MOD11_10(1, digits -> {
             int sum = 10;
@@ -196,11 +196,6 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
                 sum = (sum * (digit > 9 ? 100 : 10) + digit) % MODULUS;
             }
             return MODULUS + 1 - sum * 100 % MODULUS;
-        }
-
-        /** Returns the name in model files. */
-        public String label() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
 
         private @Nullable String mistake(Shape shape) {

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.model.rule;
 
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -11,6 +10,7 @@ import org.nuxeo.datagen.core.random.AliasTable;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Labeled;
 import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.model.rule.FieldTypes.Site;
 
@@ -32,15 +32,10 @@ public record Relation(
         implements ValueRule {
 
     /** What is written of a document. */
-    public enum Form {
+    public enum Form implements Labeled {
         ID,
         PATH,
         NAME;
-
-        /** Returns the name in model files. */
-        public String label() {
-            return name().toLowerCase(Locale.ROOT);
-        }
     }
 
     public Relation {

@@ -2,16 +2,16 @@
 package org.nuxeo.datagen.store.record;
 
 import java.nio.ByteBuffer;
-import java.util.Locale;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.Check;
+import org.nuxeo.datagen.core.text.Labeled;
 import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 
 /** What a record on Kafka holds of a document. */
-public enum RecordFormat {
+public enum RecordFormat implements Labeled {
     /** Identity and base fingerprint, 26 bytes. The consumer generates the rest. */
     REFERENCE(50, 19),
     /** The whole document in Avro's single-object encoding. The consumer needs no generator. */
@@ -50,11 +50,6 @@ public enum RecordFormat {
     public double topicBytes(boolean compressed, double documentBytes) {
         double longer = needsContent() ? Math.max(0, documentBytes - USUAL_DOCUMENT_BYTES) : 0;
         return topicBytes(compressed) + longer * (compressed ? LEFT_BY_COMPRESSION : 1);
-    }
-
-    /** Returns the name on the command line. */
-    public String label() {
-        return name().toLowerCase(Locale.ROOT);
     }
 
     /** Returns whether records of this format can hold the documents of an archive. */

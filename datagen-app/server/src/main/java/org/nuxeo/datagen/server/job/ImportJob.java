@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.text.Labeled;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.run.StopSource.StopSwitch;
 import org.nuxeo.datagen.importer.stage.StageControl;
@@ -28,7 +29,7 @@ final class ImportJob {
             List.of("id", "work", "state", "resumable", "created", "started", "ended", "done");
 
     /** The state of a job. */
-    enum State {
+    enum State implements Labeled {
         /** The services are being started. */
         STARTING("starting services"),
         /** The stages run. */
@@ -49,11 +50,6 @@ final class ImportJob {
 
         State(String words) {
             this.words = words;
-        }
-
-        /** Returns the name of the state in JSON. */
-        public String label() {
-            return name().toLowerCase(Locale.ROOT);
         }
 
         /** Returns whether the job is starting, running or stopping. */

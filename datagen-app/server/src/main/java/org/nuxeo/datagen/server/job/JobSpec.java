@@ -3,10 +3,10 @@ package org.nuxeo.datagen.server.job;
 
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.core.text.Labeled;
 import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.store.service.ServiceKind;
@@ -36,7 +36,7 @@ public record JobSpec(Work work, long maxRate, int threads, long blobs) {
     static final long DEFAULT_BLOBS = 1000;
 
     /** The work of a job. */
-    public enum Work {
+    public enum Work implements Labeled {
         /** Produces, imports with indexing on the fly, and verifies. */
         RUN(ServiceKind.values()),
         /** Sends every document to Kafka. */
@@ -52,11 +52,6 @@ public record JobSpec(Work work, long maxRate, int threads, long blobs) {
 
         Work(ServiceKind... needed) {
             this.needed = List.of(needed);
-        }
-
-        /** Returns the name of the work in JSON. */
-        public String label() {
-            return name().toLowerCase(Locale.ROOT);
         }
 
         /** Returns the required services. */

@@ -74,8 +74,7 @@ final class GrayTiles {
          * @param runs every run, some of them more than once
          * @param samples receives 64 samples of each tile, line by line
          */
-        static TilePlaces decode(
-                CardTemplate.Coding coding, int table, IntStream runs, ByteArrayOutputStream samples) {
+        static TilePlaces decode(CardTemplate.Coding coding, int table, IntStream runs, ByteArrayOutputStream samples) {
             int[] places = new int[coding.runs().words().length];
             Arrays.fill(places, -1);
             RunDecoder decoder = coding.decoder(table);
