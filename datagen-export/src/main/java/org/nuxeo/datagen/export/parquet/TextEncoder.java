@@ -3,7 +3,6 @@ package org.nuxeo.datagen.export.parquet;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.Objects;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.bytes.BytesUtils;
 import org.apache.parquet.column.Encoding;
@@ -26,10 +25,18 @@ final class TextEncoder extends ChunkEncoder {
     private static final int MAX_DICTIONARY_BYTES = 1 << 20;
 
     private final TextDictionary dictionary = new TextDictionary();
-    private final PooledTexts pooled = new PooledTexts();
     private final UniqueTexts unique = new UniqueTexts();
     private final Runs runs = new Runs();
+
+    /** The index in the dictionary of each text of a page that is present. */
     private int[] indices = new int[0];
+
+    /** The pool of the last page whose texts are all from one. */
+    private @Nullable TextPool pool;
+
+    /** For each text of the pool, its index in the dictionary plus 1, or 0 if it was not yet looked up. */
+    private int[] known = new int[0];
+
     private boolean first = true;
     private boolean repeating = true;
 
@@ -42,11 +49,11 @@ final class TextEncoder extends ChunkEncoder {
         TextVector vector = (TextVector) texts;
         int present = vector.size() - vector.missing();
         if (repeating && present > 0) {
-            dictionary.reserve(vector.size());
             indices = indices.length < vector.size() ? new int[vector.size()] : indices;
-            TextRange range = vector.pool() == null ? index(vector) : pooled.index(vector, indices);
+            TextPool from = vector.pool();
+            TextRange range = from == null ? index(vector) : indexPicks(vector, from);
             if (first && 2 * dictionary.size() > present) {
-                clearDictionary(false);
+                clearDictionary();
                 repeating = false;
             } else {
                 first = false;
@@ -76,7 +83,7 @@ final class TextEncoder extends ChunkEncoder {
             if (lastTo >= 0 && TextRange.equal(bytes, from, to, lastFrom, lastTo)) {
                 indices[count] = indices[count - 1];
             } else {
-                indices[count] = dictionary.index(dictionary.number(bytes, from, to));
+                indices[count] = dictionary.index(bytes, from, to);
                 range.add(from, to);
                 lastFrom = from;
                 lastTo = to;
@@ -86,9 +93,42 @@ final class TextEncoder extends ChunkEncoder {
         return range;
     }
 
-    private void clearDictionary(boolean keepsNumbers) {
-        dictionary.clear(keepsNumbers);
-        pooled.clear(keepsNumbers);
+    /** Looks up the texts of a pool that are present, each text once, and returns their range. */
+    private TextRange indexPicks(TextVector vector, TextPool from) {
+        if (pool != from) {
+            pool = from;
+            known = new int[from.size()];
+        }
+        int[] picks = vector.picks();
+        int count = 0;
+        for (int row = 0; row < vector.size(); row++) {
+            if (vector.isPresent(row)) {
+                int index = known[picks[row]] - 1;
+                indices[count++] = index < 0 ? learn(from, picks[row]) : index;
+            }
+        }
+        TextRange range = new TextRange(dictionary.bytes());
+        int last = -1;
+        for (int i = 0; i < count; i++) {
+            if (indices[i] != last) {
+                last = indices[i];
+                range.add(dictionary.from(last), dictionary.to(last));
+            }
+        }
+        return range;
+    }
+
+    private int learn(TextPool from, int pick) {
+        byte[] plain = from.plain(pick);
+        byte[] text = plain != null ? plain : from.text(pick).getBytes(StandardCharsets.UTF_8);
+        int index = dictionary.index(text, 0, text.length);
+        known[pick] = index + 1;
+        return index;
+    }
+
+    private void clearDictionary() {
+        dictionary.clear();
+        Arrays.fill(known, 0);
     }
 
     /** Writes the number of bits of an index, and the indices. */
@@ -107,77 +147,9 @@ final class TextEncoder extends ChunkEncoder {
             BytesInput bytes = BytesInput.from(target.copy(0, target.length()));
             page = new DictionaryPage(bytes, dictionary.length(), dictionary.size(), Encoding.PLAIN);
         }
-        clearDictionary(dictionary.hasRoom());
+        clearDictionary();
         first = true;
         repeating = true;
         return page;
-    }
-
-    /** The indices that texts of a pool have in a dictionary, so that each text is looked up once. Not thread safe. */
-    private final class PooledTexts {
-
-        // set by begin
-        @SuppressWarnings("NullAway.Init")
-        private TextPool pool;
-
-        /** For each text of the pool, its index in the chunk plus 1, or 0 if it is not yet known. */
-        private int[] known = new int[0];
-
-        /** For each text of the pool, its number in the dictionary plus 1, or 0 if it is not yet known. */
-        private int[] numbers = new int[0];
-
-        void clear(boolean keepsNumbers) {
-            Arrays.fill(known, 0);
-            if (!keepsNumbers) {
-                Arrays.fill(numbers, 0);
-            }
-        }
-
-        /** Finds the dictionary indices of the texts that are present, and returns the range of the texts. */
-        TextRange index(TextVector vector, int[] indices) {
-            begin(Objects.requireNonNull(vector.pool()));
-            int[] picks = vector.picks();
-            int count = 0;
-            for (int row = 0; row < vector.size(); row++) {
-                if (vector.isPresent(row)) {
-                    int index = known[picks[row]] - 1;
-                    indices[count++] = index < 0 ? learn(picks[row]) : index;
-                }
-            }
-            return range(indices, count);
-        }
-
-        private void begin(TextPool of) {
-            if (of != pool) {
-                pool = of;
-                known = new int[of.size()];
-                numbers = new int[of.size()];
-            }
-        }
-
-        private int learn(int pick) {
-            int number = numbers[pick] - 1;
-            if (number < 0) {
-                byte[] plain = pool.plain(pick);
-                byte[] text = plain != null ? plain : pool.text(pick).getBytes(StandardCharsets.UTF_8);
-                number = dictionary.number(text, 0, text.length);
-                numbers[pick] = number + 1;
-            }
-            int index = dictionary.index(number);
-            known[pick] = index + 1;
-            return index;
-        }
-
-        private TextRange range(int[] indices, int count) {
-            TextRange range = new TextRange(dictionary.bytes());
-            int last = -1;
-            for (int i = 0; i < count; i++) {
-                if (indices[i] != last) {
-                    last = indices[i];
-                    range.add(dictionary.head(last), dictionary.from(last), dictionary.to(last));
-                }
-            }
-            return range;
-        }
     }
 }

@@ -34,11 +34,7 @@ final class TextRange {
     }
 
     void add(int from, int to) {
-        add(head(bytes, from + shared, to), from, to);
-    }
-
-    /** Adds a text, whose {@link #head} after the shared bytes is known. */
-    void add(long head, int from, int to) {
+        long head = head(bytes, from + shared, to);
         if (minFrom < 0) {
             min(from, to, head);
             max(from, to, head);
@@ -74,7 +70,7 @@ final class TextRange {
     }
 
     /** Returns the first eight bytes, padded with zeros, as a number whose order is that of the texts. */
-    static long head(byte[] bytes, int from, int to) {
+    private static long head(byte[] bytes, int from, int to) {
         long head = 0;
         if (from + Long.BYTES <= bytes.length) {
             head = (long) BIG_LONGS.get(bytes, from);
