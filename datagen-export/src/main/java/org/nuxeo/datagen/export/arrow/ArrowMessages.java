@@ -7,7 +7,6 @@ import java.nio.ByteOrder;
 import java.util.List;
 import org.apache.arrow.flatbuf.BodyCompression;
 import org.apache.arrow.flatbuf.BodyCompressionMethod;
-import org.apache.arrow.flatbuf.Bool;
 import org.apache.arrow.flatbuf.Buffer;
 import org.apache.arrow.flatbuf.CompressionType;
 import org.apache.arrow.flatbuf.Date;
@@ -27,7 +26,6 @@ import org.apache.arrow.flatbuf.Schema;
 import org.apache.arrow.flatbuf.TimeUnit;
 import org.apache.arrow.flatbuf.Timestamp;
 import org.apache.arrow.flatbuf.Type;
-import org.apache.arrow.flatbuf.Utf8;
 import org.nuxeo.datagen.export.column.ColumnBatch;
 import org.nuxeo.datagen.export.column.ColumnVector;
 import org.nuxeo.datagen.export.row.Column;
@@ -56,15 +54,16 @@ final class ArrowMessages {
     private static int field(Column column, FlatBufferBuilder builder) {
         int name = builder.createString(column.name());
         int children = Field.createChildrenVector(builder, new int[0]);
+        // what is at 0 is left out
         int metadata = column.type() == Column.Type.JSON ? jsonMetadata(builder) : 0;
         FieldType type =
                 switch (column.type()) {
-                    case TEXT, JSON -> new FieldType(Type.Utf8, utf8(builder));
+                    case TEXT, JSON -> new FieldType(Type.Utf8, plain(builder));
                     case INTEGER -> new FieldType(Type.Int, Int.createInt(builder, Long.SIZE, true));
                     case DATE, MONTH -> new FieldType(Type.Date, Date.createDate(builder, DateUnit.DAY));
                     case DECIMAL ->
                         new FieldType(Type.FloatingPoint, FloatingPoint.createFloatingPoint(builder, Precision.DOUBLE));
-                    case FLAG -> new FieldType(Type.Bool, bool(builder));
+                    case FLAG -> new FieldType(Type.Bool, plain(builder));
                     case INSTANT ->
                         new FieldType(
                                 Type.Timestamp,
@@ -76,23 +75,17 @@ final class ArrowMessages {
         Field.addTypeType(builder, type.code);
         Field.addType(builder, type.at);
         Field.addChildren(builder, children);
-        if (metadata != 0) {
-            Field.addCustomMetadata(builder, metadata);
-        }
+        Field.addCustomMetadata(builder, metadata);
         return Field.endField(builder);
     }
 
     /** The type of a field, and where it is in the message. */
     private record FieldType(byte code, int at) {}
 
-    private static int utf8(FlatBufferBuilder builder) {
-        Utf8.startUtf8(builder);
-        return Utf8.endUtf8(builder);
-    }
-
-    private static int bool(FlatBufferBuilder builder) {
-        Bool.startBool(builder);
-        return Bool.endBool(builder);
+    /** Returns a type without parameters. */
+    private static int plain(FlatBufferBuilder builder) {
+        builder.startTable(0);
+        return builder.endTable();
     }
 
     /** Returns the metadata by which readers know that texts are JSON. */
@@ -128,9 +121,7 @@ final class ArrowMessages {
         RecordBatch.addLength(builder, batch.rows());
         RecordBatch.addNodes(builder, nodes);
         RecordBatch.addBuffers(builder, buffers);
-        if (compression != 0) {
-            RecordBatch.addCompression(builder, compression);
-        }
+        RecordBatch.addCompression(builder, compression);
         return message(builder, MessageHeader.RecordBatch, RecordBatch.endRecordBatch(builder), body.length());
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.parquet;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -11,9 +10,6 @@ import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.statistics.Statistics;
-import org.apache.parquet.column.values.ValuesWriter;
-import org.apache.parquet.column.values.plain.BooleanPlainValuesWriter;
-import org.apache.parquet.column.values.plain.PlainValuesWriter;
 import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridEncoder;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.schema.PrimitiveType;
@@ -35,9 +31,9 @@ import org.nuxeo.datagen.export.row.Column;
 abstract class ChunkEncoder {
 
     /** The first size of the buffers of Parquet's encoders, and the size up to which they grow in one step. */
-    static final int SLAB_BYTES = 1 << 12;
+    private static final int SLAB_BYTES = 1 << 12;
 
-    static final int PAGE_BYTES = 1 << 20;
+    private static final int PAGE_BYTES = 1 << 20;
 
     /** A chunk is compressed if that saves at least one of so many bytes of its first page. */
     private static final int SAVED = 4;
@@ -61,10 +57,7 @@ abstract class ChunkEncoder {
     static ChunkEncoder of(Column column, CompressionCodecName codec) {
         return switch (column.type()) {
             case TEXT, JSON -> new TextEncoder(column, codec);
-            case DECIMAL ->
-                new PlainEncoder(
-                        column, codec, new PlainValuesWriter(SLAB_BYTES, PAGE_BYTES, new HeapByteBufferAllocator()));
-            case FLAG -> new PlainEncoder(column, codec, new BooleanPlainValuesWriter());
+            case DECIMAL, FLAG -> new PlainEncoder(column, codec);
             case INTEGER, INSTANT -> new NumberEncoder(column, codec, false);
             case DATE, MONTH -> new NumberEncoder(column, codec, true);
         };
@@ -129,9 +122,7 @@ abstract class ChunkEncoder {
             for (int row = 0; row < vector.size(); row++) {
                 levels.writeInt(vector.isPresent(row) ? 1 : 0);
             }
-            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-            levels.toBytes().writeAllTo(bytes);
-            return BytesInput.from(bytes.toByteArray());
+            return BytesInput.copy(levels.toBytes());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -188,39 +179,36 @@ abstract class ChunkEncoder {
         }
     }
 
-    /** An encoder of flags as bits, and of decimal numbers as they are. */
+    /** An encoder of decimal numbers as they are, and of flags as bits, the low bits of a byte first. */
     static final class PlainEncoder extends ChunkEncoder {
 
-        private final ValuesWriter values;
-
-        PlainEncoder(Column column, CompressionCodecName codec, ValuesWriter values) {
+        PlainEncoder(Column column, CompressionCodecName codec) {
             super(column, codec);
-            this.values = values;
         }
 
         @Override
         Encoding encode(ColumnVector vector, ByteSink target, Statistics<?> statistics) {
-            values.reset();
+            int flags = 0;
+            int bits = 0;
             for (int row = 0; row < vector.size(); row++) {
-                if (vector.isPresent(row) && vector instanceof FlagVector flags) {
-                    values.writeBoolean(flags.flag(row));
-                    statistics.updateStats(flags.flag(row));
-                } else if (vector.isPresent(row)) {
-                    double value = ((DecimalVector) vector).values()[row];
-                    values.writeDouble(value);
+                if (vector.isPresent(row) && vector instanceof DecimalVector decimals) {
+                    double value = decimals.values()[row];
+                    target.putLongLittleEndian(Double.doubleToLongBits(value));
                     statistics.updateStats(value);
+                } else if (vector.isPresent(row)) {
+                    boolean flag = ((FlagVector) vector).flag(row);
+                    bits |= (flag ? 1 : 0) << flags++ % Byte.SIZE;
+                    if (flags % Byte.SIZE == 0) {
+                        target.put(bits);
+                        bits = 0;
+                    }
+                    statistics.updateStats(flag);
                 }
             }
-            write(values.getBytes(), target);
-            return Encoding.PLAIN;
-        }
-
-        private static void write(BytesInput bytes, ByteSink target) {
-            try {
-                bytes.writeAllTo(target);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
+            if (flags % Byte.SIZE > 0) {
+                target.put(bits);
             }
+            return Encoding.PLAIN;
         }
     }
 }

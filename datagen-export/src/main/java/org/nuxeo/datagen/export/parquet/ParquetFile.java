@@ -25,6 +25,7 @@ import org.apache.parquet.format.KeyValue;
 import org.apache.parquet.format.SortingColumn;
 import org.apache.parquet.format.Util;
 import org.apache.parquet.hadoop.ParquetFileWriter;
+import org.apache.parquet.hadoop.ParquetFileWriter.Mode;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.LocalOutputFile;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
@@ -83,15 +84,12 @@ public final class ParquetFile implements AutoCloseable {
                 .map(name -> new SortingColumn(schema.getFieldIndex(name), false, false))
                 .toList();
         this.metadata = Map.copyOf(Objects.requireNonNull(metadata, "metadata"));
+        LocalOutputFile file = new LocalOutputFile(path);
+        int indexBytes = ParquetProperties.DEFAULT_COLUMN_INDEX_TRUNCATE_LENGTH;
+        int statisticsBytes = ParquetProperties.DEFAULT_STATISTICS_TRUNCATE_LENGTH;
+        boolean checksums = ParquetProperties.DEFAULT_PAGE_WRITE_CHECKSUM_ENABLED;
         this.writer = new ParquetFileWriter(
-                new LocalOutputFile(path),
-                schema,
-                ParquetFileWriter.Mode.CREATE,
-                ANY_SIZE,
-                0,
-                ParquetProperties.DEFAULT_COLUMN_INDEX_TRUNCATE_LENGTH,
-                ParquetProperties.DEFAULT_STATISTICS_TRUNCATE_LENGTH,
-                ParquetProperties.DEFAULT_PAGE_WRITE_CHECKSUM_ENABLED);
+                file, schema, Mode.CREATE, ANY_SIZE, 0, indexBytes, statisticsBytes, checksums);
         writer.start();
     }
 

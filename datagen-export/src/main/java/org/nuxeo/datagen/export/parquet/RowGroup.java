@@ -32,20 +32,7 @@ public final class RowGroup {
                 writer.writeDictionaryPage(dictionary);
             }
             for (Page page : pages) {
-                writer.writeDataPageV2(
-                        page.rows(),
-                        page.missing(),
-                        page.rows(),
-                        BytesInput.empty(),
-                        page.levels(),
-                        page.encoding(),
-                        BytesInput.from(page.bytes().array(), 0, page.bytes().length()),
-                        codec != CompressionCodecName.UNCOMPRESSED,
-                        page.rawLength(),
-                        page.statistics(),
-                        null,
-                        null,
-                        null);
+                page.write(writer, codec != CompressionCodecName.UNCOMPRESSED);
             }
             writer.endColumn();
         }
@@ -69,7 +56,15 @@ public final class RowGroup {
             Encoding encoding,
             ByteSink bytes,
             int rawLength,
-            Statistics<?> statistics) {}
+            Statistics<?> statistics) {
+
+        private void write(ParquetFileWriter writer, boolean packed) throws IOException {
+            BytesInput values = BytesInput.from(bytes.array(), 0, bytes.length());
+            BytesInput none = BytesInput.empty();
+            writer.writeDataPageV2(
+                    rows, missing, rows, none, levels, encoding, values, packed, rawLength, statistics);
+        }
+    }
 
     private final long rows;
     private final List<ColumnChunk> columns;
