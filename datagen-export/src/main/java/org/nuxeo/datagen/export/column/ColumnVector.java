@@ -5,12 +5,7 @@ import java.util.Arrays;
 import org.nuxeo.datagen.export.row.Column;
 
 /** The values of one column in consecutive rows. Reused for one batch after another; not thread safe. */
-public abstract sealed class ColumnVector
-        permits TextVector,
-                ColumnVector.IntegerVector,
-                ColumnVector.DateVector,
-                ColumnVector.DecimalVector,
-                ColumnVector.FlagVector {
+public abstract class ColumnVector {
 
     static final int FIRST_CAPACITY = 1024;
 

@@ -88,8 +88,8 @@ public final class ParquetFile implements AutoCloseable {
         int indexBytes = ParquetProperties.DEFAULT_COLUMN_INDEX_TRUNCATE_LENGTH;
         int statisticsBytes = ParquetProperties.DEFAULT_STATISTICS_TRUNCATE_LENGTH;
         boolean checksums = ParquetProperties.DEFAULT_PAGE_WRITE_CHECKSUM_ENABLED;
-        this.writer = new ParquetFileWriter(
-                file, schema, Mode.CREATE, ANY_SIZE, 0, indexBytes, statisticsBytes, checksums);
+        this.writer =
+                new ParquetFileWriter(file, schema, Mode.CREATE, ANY_SIZE, 0, indexBytes, statisticsBytes, checksums);
         writer.start();
     }
 

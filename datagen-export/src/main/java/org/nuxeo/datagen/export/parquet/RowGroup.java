@@ -61,8 +61,7 @@ public final class RowGroup {
         private void write(ParquetFileWriter writer, boolean packed) throws IOException {
             BytesInput values = BytesInput.from(bytes.array(), 0, bytes.length());
             BytesInput none = BytesInput.empty();
-            writer.writeDataPageV2(
-                    rows, missing, rows, none, levels, encoding, values, packed, rawLength, statistics);
+            writer.writeDataPageV2(rows, missing, rows, none, levels, encoding, values, packed, rawLength, statistics);
         }
     }
 

@@ -105,7 +105,7 @@ final class LineEncoder implements RowEncoder, RowVisitor {
         } else if (value != null) {
             begin();
             buffer.putJson(value);
-            endQuoted();
+            buffer.put('"');
         }
         end();
     }
@@ -114,8 +114,7 @@ final class LineEncoder implements RowEncoder, RowVisitor {
     public void plain(byte[] bytes, int length) {
         begin();
         buffer.putShort(bytes, 0, length);
-        endQuoted();
-        end();
+        endText();
     }
 
     @Override
@@ -129,8 +128,7 @@ final class LineEncoder implements RowEncoder, RowVisitor {
     public void date(int epochDay) {
         begin();
         buffer.putDate(Days.yyyymmdd(epochDay));
-        endQuoted();
-        end();
+        endText();
     }
 
     @Override
@@ -156,8 +154,7 @@ final class LineEncoder implements RowEncoder, RowVisitor {
     public void instant(long epochMillis) {
         begin();
         Days.putInstant(epochMillis, buffer);
-        endQuoted();
-        end();
+        endText();
     }
 
     private void begin() {
@@ -168,10 +165,11 @@ final class LineEncoder implements RowEncoder, RowVisitor {
         }
     }
 
-    private void endQuoted() {
+    private void endText() {
         if (isJson) {
             buffer.put('"');
         }
+        end();
     }
 
     private void end() {

@@ -54,6 +54,10 @@ public record Cell<C>(Column column, Value<C> value) {
         return of(table, field, (row, out) -> out.text(text.apply(row)));
     }
 
+    String name() {
+        return column.name();
+    }
+
     /** Returns this cell with another name of its column. */
     public Cell<C> named(String name) {
         return new Cell<>(new Column(name, column.type(), column.required()), value);
@@ -61,7 +65,7 @@ public record Cell<C>(Column column, Value<C> value) {
 
     /** Returns this cell without the requirement that every row has a value. */
     public Cell<C> optional() {
-        return new Cell<>(new Column(column.name(), column.type(), false), value);
+        return new Cell<>(new Column(name(), column.type(), false), value);
     }
 
     /** Returns the column of a field, in whose name that of the table is left out. */

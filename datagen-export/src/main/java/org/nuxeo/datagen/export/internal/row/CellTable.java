@@ -14,8 +14,7 @@ import org.nuxeo.datagen.export.row.RowVisitor;
  * @param <C> type of the cursor
  */
 public record CellTable<C extends DocumentCursor>(
-        C cursor, long count, List<Cell<C>> cells, List<Column> columns, List<String> sortedBy, Cell.Value<C>[] values)
-        implements RowTable {
+        C cursor, long count, List<Cell<C>> cells, List<String> sortedBy, Cell.Value<C>[] values) implements RowTable {
 
     /**
      * Creates a table.
@@ -31,19 +30,18 @@ public record CellTable<C extends DocumentCursor>(
                 cells,
                 cells.stream()
                         .limit(cursor.mostRows() > 1 ? 2 : 1)
-                        .map(cell -> cell.column().name())
+                        .map(Cell::name)
                         .toList());
     }
 
     @SuppressWarnings("unchecked") // Java has no arrays of a generic type
     private CellTable(C cursor, long count, List<Cell<C>> cells, List<String> sortedBy) {
-        this(
-                cursor,
-                count,
-                cells,
-                cells.stream().map(Cell::column).toList(),
-                sortedBy,
-                cells.stream().map(Cell::value).toArray(Cell.Value[]::new));
+        this(cursor, count, cells, sortedBy, cells.stream().map(Cell::value).toArray(Cell.Value[]::new));
+    }
+
+    @Override
+    public List<Column> columns() {
+        return cells.stream().map(Cell::column).toList();
     }
 
     @Override
@@ -64,7 +62,7 @@ public record CellTable<C extends DocumentCursor>(
     @Override
     public RowTable select(List<String> names) {
         List<Cell<C>> selected = new ArrayList<>();
-        for (int index : Column.indexes(columns, names)) {
+        for (int index : Column.indexes(columns(), names)) {
             selected.add(cells.get(index));
         }
         List<String> order = sortedBy.stream().takeWhile(names::contains).toList();

@@ -48,7 +48,7 @@ record ModelCells(
     }
 
     private void add(Cell<DocumentRows> cell) {
-        String name = cell.column().name();
+        String name = cell.name();
         String free = name;
         for (int i = 2; !names.add(free); i++) {
             free = name + "_" + i;
