@@ -36,8 +36,8 @@ import org.nuxeo.datagen.store.id.IdScheme;
 /**
  * Writes documents as a Nuxeo repository stores them in MongoDB.
  *
- * <p>The idea: keys, access rights, versions and life cycle are the same in all documents of a folder. They are encoded
- * once, so that encoding a document only copies arrays around its own values.
+ * <p>The idea: keys and access rights are the same in all documents of a folder, and versions and life cycle in most of a
+ * kind. They are encoded once, so that encoding a document only copies arrays around its own values.
  *
  * <p>The layout is that of Nuxeo 2023 after the first save, with full text disabled and change tokens enabled. Nuxeo
  * ignores the row id {@code _id}, so it is derived from the document unless the repository uses it for its own ids. A
@@ -113,19 +113,11 @@ public final class BsonEncoder {
         if (kind.collectionIds() != null && document.fields().object(kind.collectionIds()) != null) {
             out.put(MEMBER);
         }
-        version(governance, out);
-        proxies(governance.proxies(), out);
-        if (governance.state().isNone()) {
-            out.put(kind.lifeCycle());
+        if (governance == Governance.NONE) {
+            out.put(kind.ungoverned());
         } else {
-            state(document.fields().type(), governance.state(), out);
+            govern(document.fields().type(), governance, out);
         }
-        flag("ecm:isRecord", governance.retention() != Status.NONE, out);
-        if (governance.retainedUntilMillis() != FieldValues.NONE) {
-            BSON.date(out, "ecm:retainUntil", governance.retainedUntilMillis());
-        }
-        flag("ecm:hasLegalHold", governance.retention() == Status.HELD, out);
-        out.put(TOKENS);
         kind.fields().write(document.fields(), out);
         BsonFormat.writeFiles(document.furtherBlobs(), out);
         String blobKey = document.text(FILE_KEY);
@@ -141,6 +133,19 @@ public final class BsonEncoder {
             BSON.close(out, keys);
         }
         BSON.close(out, start);
+    }
+
+    /** Writes what Nuxeo stores of a document between its readers and its fields. */
+    private void govern(DocumentType type, Governance governance, ByteSink out) {
+        version(governance, out);
+        proxies(governance.proxies(), out);
+        state(type, governance.state(), out);
+        flag("ecm:isRecord", governance.retention() != Status.NONE, out);
+        if (governance.retainedUntilMillis() != FieldValues.NONE) {
+            BSON.date(out, "ecm:retainUntil", governance.retainedUntilMillis());
+        }
+        flag("ecm:hasLegalHold", governance.retention() == Status.HELD, out);
+        out.put(TOKENS);
     }
 
     private void proxies(ProxyState state, ByteSink out) {
@@ -198,7 +203,6 @@ public final class BsonEncoder {
         }
     }
 
-    /** Writes the state of a document that differs from others of its kind. */
     private static void state(DocumentType type, State state, ByteSink out) {
         BSON.string(out, "ecm:lifeCyclePolicy", type.lifeCyclePolicy());
         BSON.string(out, "ecm:lifeCycleState", state.lifeCycle() == null ? type.lifeCycleState() : state.lifeCycle());
@@ -239,15 +243,15 @@ public final class BsonEncoder {
     /**
      * What is the same in MongoDB in all documents of a kind.
      *
-     * @param lifeCycle the elements of the life cycle
+     * @param ungoverned what lies between readers and fields of a document that {@link Governance#NONE} describes
      * @param collectionIds the field whose values make documents members of collections, or null
      * @param fields the writer of the fields
      */
-    record BsonKind(byte[] lifeCycle, @Nullable Field collectionIds, FieldWriter fields) {
+    record BsonKind(byte[] ungoverned, @Nullable Field collectionIds, FieldWriter fields) {
 
         static BsonKind of(DocumentType type) {
-            byte[] lifeCycle = ByteSink.written(out -> state(type, State.NONE, out));
-            return new BsonKind(lifeCycle, type.collectionIds(), BsonFormat.writer(type));
+            byte[] ungoverned = ByteSink.written(out -> DEFAULT.govern(type, Governance.NONE, out));
+            return new BsonKind(ungoverned, type.collectionIds(), BsonFormat.writer(type));
         }
     }
 

@@ -118,7 +118,11 @@ final class BsonFormat implements FieldWriter.Format {
     /** Begins an element of an array. */
     void element(ByteSink out, BsonType type, int index) {
         out.put(type.getValue());
-        out.putDecimal(index);
+        if (index < 10) {
+            out.put('0' + index);
+        } else {
+            out.putDecimal(index);
+        }
         out.put(0);
     }
 
