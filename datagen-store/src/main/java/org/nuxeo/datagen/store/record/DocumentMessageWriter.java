@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Property;
@@ -27,7 +28,7 @@ import org.nuxeo.datagen.store.document.TypeCache;
  * Writes documents as messages of Nuxeo's stream importer: the bytes of Java serialization of its {@code
  * org.nuxeo.importer.stream.message.DocumentMessage}, without that class. Not thread safe.
  *
- * <p>The idea: what is the same in all documents (headers, class descriptors, names of properties) is encoded once.
+ * <p>The idea: what is the same in all documents (headers, class descriptors) is encoded once.
  * Nothing refers back, so a message is a sequence of copies; a class that occurs again is described again.
  * Properties have the order of the hash map that Nuxeo's builder fills.
  *
@@ -40,48 +41,21 @@ import org.nuxeo.datagen.store.document.TypeCache;
 public final class DocumentMessageWriter {
 
     private static final byte[] START = SerializedClasses.messageStart();
-    private static final PropertyTree TREE = new PropertyTree(Date::new, LinkedHashMap::new);
-    private static final TypeCache<List<Entry>> TAGGED = plain(true);
-    private static final TypeCache<List<Entry>> UNTAGGED = plain(false);
-    private static final TypeCache<List<Property>> OBJECTS =
-            new TypeCache<>(type -> type.properties(field -> field.isIn(MESSAGE) && field.isObject()));
+    private static final PropertyTree PLAIN = new PropertyTree(Date::new, HashMap::new);
+    private static final PropertyTree OBJECTS = new PropertyTree(Date::new, LinkedHashMap::new);
+    private static final TypeCache<MessageType> TYPES = new TypeCache<>(MessageType::of);
 
     private final ByteSink out = new ByteSink(2_048);
     private final DataOutputStream data = new DataOutputStream(out);
 
-    /**
-     * A property whose value is no object, or a part of one.
-     *
-     * @param name its name as it is serialized
-     * @param field its field, or that of its first part
-     * @param parts its parts if it is complex
-     */
-    private record Entry(byte[] name, Field field, List<Entry> parts) {
+    /** The properties of messages about documents of a type: those whose values are no objects, and the others. */
+    private record MessageType(List<Property> plain, List<Property> objects) {
 
-        static Entry of(Property property) {
-            Map<String, Entry> parts = new HashMap<>();
-            if (property.isComplex()) {
-                property.fields().forEach(part -> parts.put(part.partName(), of(part.partName(), part, List.of())));
-            }
-            return of(property.name(), property.fields().get(0), List.copyOf(parts.values()));
+        static MessageType of(DocumentType type) {
+            return new MessageType(
+                    type.properties(field -> field.isIn(MESSAGE) && !field.isObject()),
+                    type.properties(field -> field.isIn(MESSAGE) && field.isObject()));
         }
-
-        private static Entry of(String name, Field field, List<Entry> parts) {
-            DocumentMessageWriter writer = new DocumentMessageWriter();
-            writer.string(name);
-            return new Entry(writer.out.copy(0, writer.out.length()), field, parts);
-        }
-    }
-
-    /** Returns the properties of messages by type whose values are no objects. Only the tag can be missing. */
-    private static TypeCache<List<Entry>> plain(boolean tagged) {
-        return new TypeCache<>(type -> {
-            Map<String, Entry> entries = new HashMap<>();
-            type.properties(field -> field.isIn(MESSAGE) && !field.isObject() && (tagged || field != Field.PUBLISHER))
-                    .forEach(each -> entries.put(each.name(), Entry.of(each)));
-            // Nuxeo's builder copies the map it is given, and the copy may have another order.
-            return List.copyOf(new HashMap<>(entries).values());
-        });
     }
 
     /**
@@ -96,12 +70,14 @@ public final class DocumentMessageWriter {
         string(parentPath(document.path()));
         string(document.name());
         FieldValues values = document.fields();
-        List<Entry> plain = (values.has(Field.PUBLISHER) ? TAGGED : UNTAGGED).of(values.type());
-        Map<String, Object> objects = TREE.of(OBJECTS.of(values.type()), values);
+        MessageType type = TYPES.of(values.type());
+        // Nuxeo's builder copies the map it is given, and the copy may have another order.
+        Map<String, Object> plain = new HashMap<>(PLAIN.of(type.plain, values));
+        Map<String, Object> objects = OBJECTS.of(type.objects, values);
         out.put(TC_BLOCKDATA);
         out.put(4);
         out.putIntBigEndian(plain.size() + objects.size());
-        plain.forEach(each -> entry(each, values));
+        plain.forEach(this::entry);
         objects.forEach(this::entry);
         file(values);
         out.put(TC_ENDBLOCKDATA);
@@ -131,17 +107,6 @@ public final class DocumentMessageWriter {
         string(values.requireText(Field.FILE_NAME));
         out.put(TC_NULL);
         string(values.requireText(Field.MIME_TYPE));
-    }
-
-    private void entry(Entry entry, FieldValues values) {
-        out.put(entry.name);
-        if (entry.parts.isEmpty()) {
-            value(TREE.of(entry.field, values));
-        } else {
-            SerializedClasses.map(entry.parts.size(), out);
-            entry.parts.forEach(part -> entry(part, values));
-            out.put(TC_ENDBLOCKDATA);
-        }
     }
 
     private void entry(String name, Object value) {
