@@ -144,67 +144,87 @@ public final class JsonEncoder {
         return level + 1;
     }
 
+    /** Writes the members between the ids of ancestors and the rights. */
+    private static void govern(
+            DocumentType type, byte[] facets, Governance governance, List<String> tags, ByteSink out) {
+        VersionState version = governance.version();
+        String targetId = governance.proxies().targetId();
+        String liveId =
+                targetId == null ? version.liveId() : governance.proxies().liveId();
+        String own = governance.state().lifeCycle();
+        JsonFields.member(out, "\"],\"ecm:currentLifeCycleState\":", own == null ? type.lifeCycleState() : own);
+        if (liveId != null) {
+            JsonFields.member(out, ",\"ecm:versionLabel\":", version.label());
+            JsonFields.member(out, ",\"ecm:versionVersionableId\":", liveId);
+            out.putUtf8(",\"ecm:versionDescription\":null");
+        }
+        if (version.isVersion()) {
+            instant("ecm:versionCreated", version.createdMillis(), out);
+        }
+        if (liveId != null && targetId != null) {
+            JsonFields.member(out, ",\"ecm:proxyVersionableId\":", liveId);
+            JsonFields.member(out, ",\"ecm:proxyTargetId\":", targetId);
+        }
+        flag("ecm:isCheckedIn", version.isCheckedIn(), out);
+        flag("ecm:isProxy", targetId != null, out);
+        flag("ecm:isTrashed", governance.state().isTrashed(), out);
+        flag("ecm:isVersion", governance.isVersion(), out);
+        flag("ecm:isLatestVersion", version.isLast(), out);
+        flag("ecm:isLatestMajorVersion", version.isLast(), out);
+        flag("ecm:isRecord", governance.retention() != Retention.Status.NONE, out);
+        if (governance.retainedUntilMillis() != FieldValues.NONE) {
+            instant("ecm:retainUntil", governance.retainedUntilMillis(), out);
+        }
+        flag("ecm:hasLegalHold", governance.retention() == Retention.Status.HELD, out);
+        out.put(facets);
+        out.putUtf8(",\"ecm:tag\":" + JsonFields.array(tags) + ",\"ecm:changeToken\":\""
+                + (type.kind().isProxy() ? "0-0/0-0" : "0-0") + "\",\"ecm:acl\":");
+    }
+
+    private static void flag(String name, boolean is, ByteSink out) {
+        out.putUtf8(is ? ",\"" + name + "\":true" : ",\"" + name + "\":false");
+    }
+
+    private static void instant(String name, long millis, ByteSink out) {
+        out.putUtf8(",\"" + name + "\":\"");
+        Days.putSeconds(millis, out);
+        out.put('"');
+    }
+
     /**
      * What is the same in the index in all documents of a kind.
      *
-     * @param state the members between the ids of ancestors and the version: the life cycle
-     * @param facets the members between the flag of a legal hold and the tags by one bit for each: in a collection, a version or
-     *     a proxy of one
-     * @param afterTags the members between the tags and the rights
-     * @param collectionIds the field whose values make documents members of collections, or null
+     * @param facets the member with the facets by one bit for each: in a collection, a version or a proxy of one
+     * @param ungoverned the members between ids of ancestors and rights of a document that {@link Governance#NONE} describes,
+     *     which is in no collection and has no tags
      * @param tags the field of tags, or null if there is none
-     * @param defaults a property that no repository stores
-     * @param hasVersion whether documents have the number of a version
+     * @param defaults properties that no repository stores, after those of the version
      * @param fields the writer of the fields
      */
     record JsonKind(
-            byte[] state,
+            DocumentType type,
             byte[][] facets,
-            byte[] afterTags,
-            @Nullable Field collectionIds,
+            byte[] ungoverned,
             @Nullable Field tags,
             byte[] defaults,
-            boolean hasVersion,
             FieldWriter fields) {
 
-        /** The flags by one bit for each: checked in, trashed, a version, the last one, a proxy. */
-        private static final byte[][] FLAGS =
-                IntStream.range(0, 32).mapToObj(JsonKind::flags).toArray(byte[][]::new);
-
-        private static final String LIFE_CYCLE = "\"],\"ecm:currentLifeCycleState\":";
         private static final byte[] MAJOR = Ascii.bytes(",\"uid:major_version\":");
         private static final byte[] MINOR = Ascii.bytes(",\"uid:minor_version\":0");
-
-        private static final byte[] NO_RECORD = Ascii.bytes(",\"ecm:isRecord\":false,\"ecm:hasLegalHold\":false");
 
         /** Writes the members between the ids of ancestors and the rights. */
         void writeState(StoredDocument document, ByteSink out) {
             Governance governance = document.governance();
-            String own = governance.state().lifeCycle();
-            if (own == null) {
-                out.put(state);
+            Field collections = type.collectionIds();
+            boolean isMember = collections != null && document.fields().object(collections) != null;
+            List<String> labels =
+                    tags == null ? List.of() : labels(document.fields().object(tags));
+            if (governance == Governance.NONE && !isMember && labels.isEmpty()) {
+                out.put(ungoverned);
             } else {
-                JsonFields.member(out, LIFE_CYCLE, own);
+                int bits = (isMember ? 1 : 0) | (governance.version().isVersion() ? 2 : 0);
+                govern(type, facets[bits], governance, labels, out);
             }
-            writeVersion(governance, out);
-            if (governance.retention() == Retention.Status.NONE) {
-                out.put(NO_RECORD);
-            } else {
-                out.putUtf8(",\"ecm:isRecord\":true");
-                if (governance.retainedUntilMillis() != FieldValues.NONE) {
-                    out.putUtf8(",\"ecm:retainUntil\":\"");
-                    Days.putSeconds(governance.retainedUntilMillis(), out);
-                    out.put('"');
-                }
-                out.putUtf8(",\"ecm:hasLegalHold\":" + (governance.retention() == Retention.Status.HELD));
-            }
-            boolean isMember = collectionIds != null && document.fields().object(collectionIds) != null;
-            out.put(facets[(isMember ? 1 : 0) | (governance.version().isVersion() ? 2 : 0)]);
-            String labels = tags == null
-                    ? "[]"
-                    : JsonFields.array(labels(document.fields().object(tags)));
-            out.putUtf8(labels);
-            out.put(afterTags);
         }
 
         private static List<String> labels(@Nullable Object tags) {
@@ -216,36 +236,9 @@ public final class JsonEncoder {
                             .toList();
         }
 
-        private static void writeVersion(Governance governance, ByteSink out) {
-            VersionState version = governance.version();
-            String targetId = governance.proxies().targetId();
-            String liveId =
-                    targetId == null ? version.liveId() : governance.proxies().liveId();
-            if (liveId != null) {
-                JsonFields.member(out, ",\"ecm:versionLabel\":", version.label());
-                JsonFields.member(out, ",\"ecm:versionVersionableId\":", liveId);
-                out.putUtf8(",\"ecm:versionDescription\":null");
-            }
-            if (version.isVersion()) {
-                out.putUtf8(",\"ecm:versionCreated\":\"");
-                Days.putSeconds(version.createdMillis(), out);
-                out.put('"');
-            }
-            if (liveId != null && targetId != null) {
-                JsonFields.member(out, ",\"ecm:proxyVersionableId\":", liveId);
-                JsonFields.member(out, ",\"ecm:proxyTargetId\":", targetId);
-            }
-            int flags = (version.isCheckedIn() ? 1 : 0)
-                    | (governance.state().isTrashed() ? 2 : 0)
-                    | (governance.isVersion() ? 4 : 0)
-                    | (version.isLast() ? 8 : 0)
-                    | (targetId != null ? 16 : 0);
-            out.put(FLAGS[flags]);
-        }
-
         /** Writes properties that every document of a kind has in the index, although no repository stores them. */
         void writeDefaults(StoredDocument document, ByteSink out) {
-            if (hasVersion) {
+            if (type.kind().hasFiles()) {
                 out.put(MAJOR);
                 out.putDecimal(document.governance().version().major());
                 out.put(MINOR);
@@ -254,36 +247,19 @@ public final class JsonEncoder {
         }
 
         static JsonKind of(IndexedFields fields, DocumentType type) {
-            Kind kind = type.kind();
             Field tags = type.fields().stream()
                     .filter(field -> field.name().equals(DocumentType.TAGS) && field.isIn(Placement.INDEX))
                     .findFirst()
                     .orElse(null);
-            String afterTags = ",\"ecm:changeToken\":\"" + (kind.isProxy() ? "0-0/0-0" : "0-0") + "\",\"ecm:acl\":";
-            return new JsonKind(
-                    Ascii.bytes(LIFE_CYCLE + '"' + type.lifeCycleState() + '"'),
-                    IntStream.range(0, 4)
-                            .mapToObj(bits -> Ascii.bytes(facets(type, bits) + ",\"ecm:tag\":"))
-                            .toArray(byte[][]::new),
-                    Ascii.bytes(afterTags),
-                    type.collectionIds(),
-                    tags,
-                    Ascii.bytes(kind.hasSchema("domain") ? ",\"domain:display_type\":false" : ""),
-                    kind.hasFiles(),
-                    JsonFields.of(fields, type));
-        }
-
-        private static byte[] flags(int bits) {
-            boolean isLast = (bits & 8) != 0;
-            return Ascii.bytes(",\"ecm:isCheckedIn\":" + ((bits & 1) != 0) + ",\"ecm:isProxy\":" + ((bits & 16) != 0)
-                    + ",\"ecm:isTrashed\":" + ((bits & 2) != 0) + ",\"ecm:isVersion\":" + ((bits & 4) != 0)
-                    + ",\"ecm:isLatestVersion\":"
-                    + isLast
-                    + ",\"ecm:isLatestMajorVersion\":" + isLast);
+            byte[][] facets =
+                    IntStream.range(0, 4).mapToObj(bits -> facets(type, bits)).toArray(byte[][]::new);
+            byte[] defaults = Ascii.bytes(type.kind().hasSchema("domain") ? ",\"domain:display_type\":false" : "");
+            byte[] ungoverned = ByteSink.written(out -> govern(type, facets[0], Governance.NONE, List.of(), out));
+            return new JsonKind(type, facets, ungoverned, tags, defaults, JsonFields.of(fields, type));
         }
 
         /** Types of models extend Nuxeo's, and have their facets too. Nuxeo adds one to versions and their proxies. */
-        private static String facets(DocumentType type, int bits) {
+        private static byte[] facets(DocumentType type, int bits) {
             Kind kind = type.kind();
             Set<String> facets = new LinkedHashSet<>(type.facets());
             if ((bits & 1) != 0) {
@@ -299,7 +275,7 @@ public final class JsonEncoder {
                 facets.add(VERSION_FACET);
             }
             facets.add(TAG_FACET);
-            return ",\"ecm:mixinType\":" + JsonFields.array(List.copyOf(facets));
+            return Ascii.bytes(",\"ecm:mixinType\":" + JsonFields.array(List.copyOf(facets)));
         }
     }
 
