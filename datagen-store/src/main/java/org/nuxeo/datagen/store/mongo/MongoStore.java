@@ -199,14 +199,12 @@ public final class MongoStore implements AutoCloseable {
      * Does work whose requests may take hours, such as building an index over billions of documents, without a read
      * time-out. Nothing is retried.
      */
-    <T> T withoutReadTimeout(String repository, Function<MongoCollection<RawBsonDocument>, T> work) {
+    <T> T withoutReadTimeout(String repository, Function<MongoDatabase, T> work) {
         if (client == null) {
-            return work.apply(documents(repository));
+            return work.apply(database(repository));
         }
         try (MongoClient patient = connect(0)) {
-            MongoCollection<RawBsonDocument> documents =
-                    patient.getDatabase(settings.database()).getCollection(repository, RawBsonDocument.class);
-            return work.apply(documents);
+            return work.apply(patient.getDatabase(settings.database()));
         }
     }
 
@@ -222,14 +220,14 @@ public final class MongoStore implements AutoCloseable {
     public long delete(String repository, long filters, LongFunction<@Nullable Bson> filter, LongConsumer deleted) {
         return withoutReadTimeout(
                 repository,
-                documents -> atOnce(filters, i -> {
+                database -> atOnce(filters, i -> {
                     Bson each = filter.apply(i);
                     if (each == null) {
                         return 0;
                     }
                     long found = retried(
                             "documents of collection " + repository + " to be deleted",
-                            () -> documents.deleteMany(each).getDeletedCount());
+                            () -> database.getCollection(repository).deleteMany(each).getDeletedCount());
                     deleted.accept(found);
                     return found;
                 }));

@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.mongo;
 
-import com.mongodb.CreateIndexCommitQuorum;
 import com.mongodb.MongoCommandException;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
-import com.mongodb.client.model.CreateIndexOptions;
-import com.mongodb.client.model.IndexModel;
-import com.mongodb.client.model.IndexOptions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.bson.BsonArray;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
@@ -120,21 +117,15 @@ public final class NuxeoIndexes {
 
     /** @param groups indexes that are created by one request each */
     private static List<String> create(MongoStore store, String repository, List<List<BsonDocument>> groups) {
-        return store.withoutReadTimeout(repository, documents -> {
-            CreateIndexOptions options = new CreateIndexOptions();
-            if (store.retried(() -> hasQuorum(store.database(repository)))) {
-                options.commitQuorum(CreateIndexCommitQuorum.MAJORITY);
-            }
+        return store.withoutReadTimeout(repository, database -> {
             List<String> refused = new ArrayList<>();
             for (List<BsonDocument> group : groups) {
                 String first = String.join(", ", group.get(0).getDocument("key").keySet());
                 String more = group.size() == 1 ? "" : " and " + (group.size() - 1) + " more";
-                List<IndexModel> models =
-                        group.stream().map(NuxeoIndexes::model).toList();
                 try {
                     store.retried(
                             "index " + first + more + " of collection " + repository,
-                            () -> documents.createIndexes(models, options));
+                            () -> create(database, repository, group));
                 } catch (MongoCommandException e) {
                     if (group.contains(UNIQUE_ID)) {
                         throw e;
@@ -146,18 +137,20 @@ public final class NuxeoIndexes {
         });
     }
 
-    private static IndexModel model(BsonDocument definition) {
-        return new IndexModel(
-                definition.getDocument("key"),
-                new IndexOptions()
-                        .unique(is(definition, "unique"))
-                        .sparse(is(definition, "sparse"))
-                        .background(is(definition, "background"))
-                        .partialFilterExpression(definition.getDocument("partialFilterExpression", null)));
-    }
-
-    private static boolean is(BsonDocument definition, String option) {
-        return definition.getBoolean(option, BsonBoolean.FALSE).getValue();
+    /**
+     * Creates indexes of a collection. Where several members build them, a majority suffices: by default all must have, so that
+     * the request waits as long as one of them is down. A server that stands alone refuses to be told.
+     */
+    static Document create(MongoDatabase database, String collection, List<BsonDocument> definitions) {
+        Document server = database.runCommand(new Document("isMaster", 1));
+        boolean several = server.containsKey("setName") || "isdbgrid".equals(server.getString("msg"));
+        BsonDocument command = new BsonDocument("createIndexes", new BsonString(collection))
+                .append("indexes", new BsonArray(definitions))
+                .append("writeConcern", database.getWriteConcern().asDocument());
+        if (several && server.getInteger("maxWireVersion", 0) >= QUORUM_WIRE_VERSION) {
+            command.append("commitQuorum", new BsonString("majority"));
+        }
+        return database.runCommand(command);
     }
 
     /**
@@ -203,15 +196,5 @@ public final class NuxeoIndexes {
                 .replaceAll((field, order) ->
                         order.isNumber() ? new BsonInt32(order.asNumber().intValue()) : order);
         return meaning;
-    }
-
-    /**
-     * Returns whether an index is built by several members, of which a majority suffices. By default all must have built it, so that
-     * the request waits as long as one of them is down. A server that stands alone refuses to be told.
-     */
-    static boolean hasQuorum(MongoDatabase database) {
-        Document server = database.runCommand(new Document("isMaster", 1));
-        boolean several = server.containsKey("setName") || "isdbgrid".equals(server.getString("msg"));
-        return several && server.getInteger("maxWireVersion", 0) >= QUORUM_WIRE_VERSION;
     }
 }

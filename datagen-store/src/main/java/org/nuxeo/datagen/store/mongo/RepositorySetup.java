@@ -17,7 +17,7 @@ import com.mongodb.client.model.RenameCollectionOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.bson.BsonArray;
+import java.util.Set;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonNull;
@@ -262,27 +262,17 @@ public final class RepositorySetup {
 
         private static void createLike(
                 MongoDatabase database, MongoCollection<BsonDocument> model, MongoCollection<BsonDocument> made) {
-            BsonString name = new BsonString(made.getNamespace().getCollectionName());
-            BsonDocument creation = new BsonDocument("create", name);
+            String name = made.getNamespace().getCollectionName();
+            BsonDocument creation = new BsonDocument("create", new BsonString(name));
             database.listCollections(BsonDocument.class)
                     .filter(eq("name", model.getNamespace().getCollectionName()))
                     .forEach(each -> creation.putAll(each.getDocument("options", new BsonDocument())));
             database.runCommand(creation);
-            BsonArray indexes = new BsonArray();
-            for (BsonDocument index : model.listIndexes(BsonDocument.class)) {
-                if (!index.getString("name").getValue().equals("_id_")) {
-                    BsonDocument definition = index.clone();
-                    definition.remove("ns");
-                    definition.remove("v");
-                    indexes.add(definition);
-                }
-            }
+            List<BsonDocument> indexes = model.listIndexes(BsonDocument.class).into(new ArrayList<>());
+            indexes.removeIf(each -> each.getString("name").getValue().equals("_id_"));
+            indexes.forEach(each -> each.keySet().removeAll(Set.of("ns", "v")));
             if (!indexes.isEmpty()) {
-                BsonDocument command = new BsonDocument("createIndexes", name).append("indexes", indexes);
-                if (NuxeoIndexes.hasQuorum(database)) {
-                    command.append("commitQuorum", new BsonString("majority"));
-                }
-                database.runCommand(command);
+                NuxeoIndexes.create(database, name, indexes);
             }
         }
     }
