@@ -8,6 +8,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.Field.Place;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.core.schema.ValueType;
@@ -65,27 +66,16 @@ record FieldWriter(Format format, Step[] steps) {
         void element(ByteSink out, Base type, int index);
     }
 
-    /** What follows the bytes of a step. */
-    private enum What {
-        NOTHING,
-        TEXT,
-        INSTANT,
-        INTEGER,
-        /** A value that is an object, or a part of one. */
-        OBJECT,
-        /** The parts of a complex property, each with a value of its own. */
-        PARTS
-    }
-
     /**
-     * One step: constant bytes, and the value that follows them.
+     * One step: constant bytes, and the value or the parts that follow them.
      *
+     * @param place where the value is that follows; nowhere if none does, or the parts of a complex property
      * @param bytes a key, or key and value if the value is the same in all documents
      * @param type type of the value
      * @param field the field whose value follows, if one does
      * @param parts parts of a complex property, of a complex value or, if they are complex, of the elements of a list
      */
-    record Step(What what, byte[] bytes, ValueType type, Field field, Step[] parts) {
+    record Step(Place place, byte[] bytes, ValueType type, Field field, Step[] parts) {
 
         static Stream<Step> of(List<Property> properties, Function<Property, String> names, Format format) {
             List<Step> steps = new ArrayList<>();
@@ -96,7 +86,7 @@ record FieldWriter(Format format, Step[] steps) {
                     Step[] parts = property.fields().stream()
                             .map(field -> of(field.partName(), field, format))
                             .toArray(Step[]::new);
-                    steps.add(new Step(What.PARTS, format.key(name, Base.COMPLEX), first.type(), first, parts));
+                    steps.add(new Step(Place.NOWHERE, format.key(name, Base.COMPLEX), first.type(), first, parts));
                 } else {
                     add(of(name, first, format), steps);
                 }
@@ -108,23 +98,15 @@ record FieldWriter(Format format, Step[] steps) {
             ValueType type = field.type();
             byte[] key = format.key(name, type.base());
             String constant = field.constant();
-            if (constant != null) {
-                Object value = type.base() == Base.LIST ? new Object[] {constant} : constant;
-                byte[] bytes = ByteSink.written(out -> {
-                    out.put(key);
-                    FieldWriter.value(format, type, NO_PARTS, value, out);
-                });
-                return new Step(What.NOTHING, bytes, type, field, NO_PARTS);
+            if (constant == null) {
+                return new Step(field.place(), key, type, field, NO_PARTS);
             }
-            What what =
-                    switch (type.base()) {
-                        case STRING -> What.TEXT;
-                        case DATE -> What.INSTANT;
-                        case LONG -> What.INTEGER;
-                        default ->
-                            throw new IllegalStateException("field " + field + ": a " + type + " must be constant");
-                    };
-            return new Step(what, key, type, field, NO_PARTS);
+            Object value = type.base() == Base.LIST ? new Object[] {constant} : constant;
+            byte[] bytes = ByteSink.written(out -> {
+                out.put(key);
+                FieldWriter.value(format, type, NO_PARTS, value, out);
+            });
+            return new Step(Place.NOWHERE, bytes, type, field, NO_PARTS);
         }
 
         /** Returns the step of a value that is an object of a field, or a part of it. */
@@ -134,19 +116,23 @@ record FieldWriter(Format format, Step[] steps) {
                     .parts().stream()
                             .map(part -> of(part.name(), part.type(), field, format))
                             .toArray(Step[]::new);
-            return new Step(What.OBJECT, format.key(name, type.base()), type, field, parts);
+            return new Step(Place.OBJECT, format.key(name, type.base()), type, field, parts);
         }
 
         /** Adds a step, merging constant bytes that follow each other. */
         private static void add(Step step, List<Step> steps) {
             Step last = steps.isEmpty() ? null : steps.get(steps.size() - 1);
-            if (step.what != What.NOTHING || last == null || last.what != What.NOTHING) {
+            if (last == null || !last.isConstant() || !step.isConstant()) {
                 steps.add(step);
                 return;
             }
             byte[] both = Arrays.copyOf(last.bytes, last.bytes.length + step.bytes.length);
             System.arraycopy(step.bytes, 0, both, last.bytes.length, step.bytes.length);
-            steps.set(steps.size() - 1, new Step(What.NOTHING, both, last.type, last.field, NO_PARTS));
+            steps.set(steps.size() - 1, new Step(Place.NOWHERE, both, last.type, last.field, NO_PARTS));
+        }
+
+        boolean isConstant() {
+            return place == Place.NOWHERE && parts.length == 0;
         }
     }
 
@@ -177,16 +163,28 @@ record FieldWriter(Format format, Step[] steps) {
 
     private void write(Step[] all, FieldValues values, ByteSink out) {
         for (Step step : all) {
-            // These are compared one by one, most frequent first, which costs less than a switch over their ordinals.
-            if (step.what == What.TEXT) {
+            // Places are compared one by one, the most frequent first, which costs less than a switch over their ordinals.
+            if (step.place == Place.TEXT) {
                 String text = values.text(step.field);
                 if (text != null) {
                     out.put(step.bytes);
                     format.text(out, text);
                 }
-            } else if (step.what == What.NOTHING) {
+            } else if (step.place == Place.NUMBER) {
+                long number = values.number(step.field);
+                if (number != FieldValues.NONE) {
+                    out.put(step.bytes);
+                    if (step.type.base() == Base.DATE) {
+                        format.instant(out, number);
+                    } else {
+                        format.integer(out, number);
+                    }
+                }
+            } else if (step.place == Place.OBJECT) {
+                write(format, step, values.object(step.field), out);
+            } else if (step.parts.length == 0) {
                 out.put(step.bytes);
-            } else if (step.what == What.PARTS) {
+            } else {
                 int before = out.length();
                 out.put(step.bytes);
                 int start = format.open(out);
@@ -196,18 +194,6 @@ record FieldWriter(Format format, Step[] steps) {
                     out.truncate(before);
                 } else {
                     format.close(out, start, false);
-                }
-            } else if (step.what == What.OBJECT) {
-                write(format, step, values.object(step.field), out);
-            } else {
-                long number = values.number(step.field);
-                if (number != FieldValues.NONE) {
-                    out.put(step.bytes);
-                    if (step.what == What.INSTANT) {
-                        format.instant(out, number);
-                    } else {
-                        format.integer(out, number);
-                    }
                 }
             }
         }
