@@ -4,10 +4,8 @@ package org.nuxeo.datagen.importer.load;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ObjIntConsumer;
-import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.importer.load.Loading.DocumentSource;
 import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
@@ -37,13 +35,7 @@ public record MongoSource(MongoStore mongo, StoredDocuments model, RetryPolicy r
         batch.reset(repository);
         List<String> lacking = new ArrayList<>();
         try {
-            read(repository, documents, lacking, (document, i) -> {
-                Identity identity = documents.get(i);
-                boolean isVersion = identity.kind().isVersion();
-                StoredDocument added =
-                        isVersion ? model.completed(document) : document.withGovernance(model.governance(identity));
-                batch.add(added, i, encoder);
-            });
+            read(repository, documents, lacking, (document, i) -> batch.add(document, i, encoder));
         } catch (StoppedException e) {
             return List.of();
         }
@@ -75,18 +67,11 @@ public record MongoSource(MongoStore mongo, StoredDocuments model, RetryPolicy r
                 if (stored == null) {
                     lacking.add(model.id(identity) + ": mongo: document is missing");
                 } else {
-                    documents.accept(decoded(repository, identity, stored.document()), i);
+                    documents.accept(BsonDecoder.decode(model, repository, identity, stored.document()), i);
                 }
             } catch (IllegalArgumentException e) {
                 lacking.add(model.id(identity) + ": " + e.getMessage());
             }
         }
-    }
-
-    private StoredDocument decoded(String repository, Identity identity, RawBsonDocument stored) {
-        DocumentType type = model.dataset().type(identity.kind());
-        String folder = model.pathPrefix(identity);
-        String text = model.fullText(identity);
-        return BsonDecoder.decode(type, stored, identity, repository, folder, model.ids(), text);
     }
 }

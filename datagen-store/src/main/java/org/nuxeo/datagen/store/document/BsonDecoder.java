@@ -4,7 +4,6 @@ package org.nuxeo.datagen.store.document;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.bson.BsonArray;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
 import org.bson.BsonValue;
@@ -16,6 +15,7 @@ import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
+import org.nuxeo.datagen.store.document.StoredDocuments.Parent;
 import org.nuxeo.datagen.store.id.IdScheme;
 
 /** Reads documents that {@link BsonEncoder} wrote, including later changes by others. */
@@ -36,28 +36,20 @@ public final class BsonDecoder {
     private BsonDecoder() {}
 
     /**
-     * Returns a document that MongoDB holds, without its row id. A version has no place there; it is below the root until it is
-     * {@link StoredDocuments#completed}.
+     * Returns a document that MongoDB holds, without its row id. The path of its folder, the words of its blob and what the archive
+     * gives it are generated, and so is the place of a version, which MongoDB does not know.
      *
-     * @param type type of the document
+     * @param model the documents of the dataset
      * @param found document in MongoDB
-     * @param identity the document's identity
-     * @param pathPrefix the path of its folder, with a slash at the end
-     * @param ids how the repository stores ids
-     * @param fullText the words of its blob, or null
      * @throws IllegalArgumentException if a field is missing that documents of its kind have, or has another type
      */
     public static StoredDocument decode(
-            DocumentType type,
-            BsonDocument found,
-            Identity identity,
-            String repository,
-            String pathPrefix,
-            IdScheme ids,
-            @Nullable String fullText) {
+            StoredDocuments model, String repository, Identity identity, BsonDocument found) {
+        IdScheme ids = model.ids();
+        Parent folder = model.folder(identity);
         boolean isVersion = identity.kind().isVersion();
         List<String> ancestors = new ArrayList<>();
-        BsonValue list = isVersion ? new BsonArray(List.of(ids.value(ids.root()))) : found.get("ecm:ancestorIds");
+        BsonValue list = found.get("ecm:ancestorIds");
         if (list != null && list.isArray()) {
             list.asArray().forEach(each -> ancestors.add(required(ids.text(each), "ecm:ancestorIds")));
         }
@@ -69,14 +61,14 @@ public final class BsonDecoder {
                 repository,
                 text(found, "ecm:primaryType"),
                 required(ids.text(found.get(ids.field())), ids.field()),
-                isVersion ? ids.root() : required(ids.text(found.get("ecm:parentId")), "ecm:parentId"),
-                ancestors,
+                isVersion ? folder.id() : required(ids.text(found.get("ecm:parentId")), "ecm:parentId"),
+                isVersion ? folder.ancestorIds() : ancestors,
                 name,
-                pathPrefix + name,
-                fields(found, type),
+                folder.pathPrefix() + name,
+                fields(found, model.dataset().type(identity.kind())),
                 furtherBlobs(found),
-                Governance.NONE,
-                fullText);
+                model.governance(identity),
+                model.fullText(identity));
     }
 
     private static FieldValues fields(BsonDocument found, DocumentType type) {

@@ -66,32 +66,4 @@ public record StoredDocument(
     public @Nullable StoredBlob blob() {
         return StoredBlob.of(fields);
     }
-
-    /** Returns the same document with other rights, retention and place among versions. */
-    public StoredDocument withGovernance(Governance other) {
-        return copy(id, parentId, ancestorIds, other, fullText);
-    }
-
-    StoredDocument copy(
-            String newId,
-            String newParentId,
-            List<String> newAncestorIds,
-            Governance newGovernance,
-            @Nullable String newFullText) {
-        return new StoredDocument(
-                identity,
-                rowIdHigh,
-                rowIdLow,
-                repository,
-                type,
-                newId,
-                newParentId,
-                newAncestorIds,
-                name,
-                path,
-                fields,
-                furtherBlobs,
-                newGovernance,
-                newFullText);
-    }
 }

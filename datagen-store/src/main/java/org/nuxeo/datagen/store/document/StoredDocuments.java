@@ -45,7 +45,7 @@ public final class StoredDocuments {
     private final @Nullable BlobDescriber blobs;
     private final @Nullable String batchTag;
     private final IdScheme ids;
-    private final @Nullable FullText fullText;
+    private final boolean withFullText;
     private final DocumentReader fields;
     private final boolean isGoverned;
     private final RowIds rowIds;
@@ -55,8 +55,7 @@ public final class StoredDocuments {
     private @Nullable Parent last;
 
     /** What a document takes from its folder. */
-    private record Parent(
-            Identity identity, String id, String pathPrefix, List<String> ancestorIds, List<Access> rights) {}
+    record Parent(Identity identity, String id, String pathPrefix, List<String> ancestorIds, List<Access> rights) {}
 
     /**
      * @param blobs describes blobs; null omits them
@@ -84,7 +83,7 @@ public final class StoredDocuments {
         this.batchTag = batchTag;
         this.ids = Objects.requireNonNull(ids, "ids");
         this.fields = dataset.contents().reader();
-        this.fullText = withFullText ? new FullText(fields) : null;
+        this.withFullText = withFullText;
         this.isGoverned = isGoverned(dataset);
         this.rowIds = new RowIds(dataset.spec());
     }
@@ -183,14 +182,9 @@ public final class StoredDocuments {
         return Objects.requireNonNull(blobs, "blobs are left out");
     }
 
-    /** Returns the path of a document's folder, with a slash at the end. */
-    public String pathPrefix(Identity identity) {
-        return folder(identity).pathPrefix();
-    }
-
     /** Returns the words of a document's blob, or null if it has none or the model omits them. */
     public @Nullable String fullText(Identity identity) {
-        return identity.kind().hasFiles() ? fullText(generated(identity)) : null;
+        return withFullText && identity.kind().hasFiles() ? FullText.of(generated(identity), fields) : null;
     }
 
     public IdScheme ids() {
@@ -242,13 +236,27 @@ public final class StoredDocuments {
      * @throws IllegalArgumentException if the dataset does not contain it
      */
     public StoredDocument completed(StoredDocument document) {
-        if (!ids.type().isSequence() && fullText == null && !isGoverned) {
+        if (!ids.type().isSequence() && !withFullText && !isGoverned) {
             return document;
         }
         Identity identity = document.identity();
         Check.refuse(!dataset.contains(identity), () -> "document " + document.id() + " is not part of this dataset");
         Parent folder = folder(identity);
-        return document.copy(id(identity), folder.id(), folder.ancestorIds(), governance(identity), fullText(identity));
+        return new StoredDocument(
+                identity,
+                document.rowIdHigh(),
+                document.rowIdLow(),
+                document.repository(),
+                document.type(),
+                id(identity),
+                folder.id(),
+                folder.ancestorIds(),
+                document.name(),
+                document.path(),
+                document.fields(),
+                document.furtherBlobs(),
+                governance(identity),
+                fullText(identity));
     }
 
     /** Returns the rights, the retention and the place among versions that the archive gives a document. */
@@ -256,12 +264,8 @@ public final class StoredDocuments {
         return isGoverned ? Governance.of(generated(identity), folder(identity).rights(), this::id) : Governance.NONE;
     }
 
-    private @Nullable String fullText(Document document) {
-        return fullText == null ? null : fullText.of(document);
-    }
-
     /** Returns what a document takes from its folder. */
-    private Parent folder(Identity document) {
+    Parent folder(Identity document) {
         Identity above = Objects.requireNonNull(dataset.layout().parent(document));
         if (last == null || !last.identity.equals(above)) {
             last = parent(above);
@@ -324,22 +328,13 @@ public final class StoredDocuments {
                 values.build(),
                 files.size() < 2 ? List.of() : files.subList(1, files.size()),
                 isGoverned ? Governance.of(document, folder.rights(), this::id) : Governance.NONE,
-                identity.kind().hasFiles() ? fullText(document) : null);
+                withFullText && identity.kind().hasFiles() ? FullText.of(document, fields) : null);
     }
 
-    /**
-     * The words of blobs for a full-text index, taken from the data the blobs are rendered from. No blob is rendered or
-     * parsed. One instance for each thread.
-     */
+    /** The words of blobs for a full-text index, taken from the data the blobs are rendered from: none is rendered or parsed. */
     public static final class FullText {
 
-        private final DocumentReader reader;
-        private final StringBuilder words = new StringBuilder(2_048);
-
-        /** @param reader reader of the documents' dataset */
-        public FullText(DocumentReader reader) {
-            this.reader = Objects.requireNonNull(reader, "reader");
-        }
+        private FullText() {}
 
         /**
          * Returns the words of the files of the document whose blob has a key, or null if the key belongs to another release,
@@ -350,15 +345,14 @@ public final class StoredDocuments {
         public static @Nullable String of(OnDemandBlobs blobs, String blobKey) {
             try {
                 Document document = blobs.document(blobs.parse(blobKey));
-                return new FullText(document.dataset().contents().reader()).of(document);
+                return of(document, document.dataset().contents().reader());
             } catch (UnknownBlobKeyException e) {
                 return null;
             }
         }
 
-        /** Returns the words of a document's blobs. */
-        public String of(Document document) {
-            words.setLength(0);
+        static String of(Document document, DocumentReader reader) {
+            StringBuilder words = new StringBuilder(2_048);
             reader.words(document, words);
             return words.toString();
         }

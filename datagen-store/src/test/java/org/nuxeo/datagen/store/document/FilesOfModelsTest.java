@@ -44,7 +44,6 @@ import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.BlobDescriber.ServedBlobs;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
-import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.record.FullCodec;
 
 /** The files of documents of a model: by ordinal, by key, from any thread and after growth they are the same. */
@@ -159,14 +158,7 @@ class FilesOfModelsTest {
             ByteSink out = new ByteSink(16);
             BsonEncoder.DEFAULT.encode(stored, out);
             RawBsonDocument bson = new RawBsonDocument(out.copy(0, out.length()));
-            StoredDocument read = BsonDecoder.decode(
-                    model.type(document.kind()),
-                    bson,
-                    document.identity(),
-                    stored.repository(),
-                    "/",
-                    IdScheme.DEFAULT,
-                    null);
+            StoredDocument read = BsonDecoder.decode(documents, stored.repository(), document.identity(), bson);
             assertThat(read.fields()).isEqualTo(stored.fields());
             assertThat(read.furtherBlobs()).isEqualTo(stored.furtherBlobs()).hasSize(label.equals("report") ? 2 : 0);
             out.reset();

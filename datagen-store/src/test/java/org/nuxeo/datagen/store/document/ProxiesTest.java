@@ -237,14 +237,8 @@ class ProxiesTest {
         for (Identity identity : all("file", "file-version", "published", "linked")) {
             StoredDocument document = documents.document(identity);
             assertThat(decoder.decode(records.encode(document))).isEqualTo(document);
-            StoredDocument found = documents.completed(BsonDecoder.decode(
-                    document.fields().type(),
-                    bson(document),
-                    identity,
-                    document.repository(),
-                    documents.pathPrefix(identity),
-                    IdScheme.DEFAULT,
-                    null));
+            StoredDocument found =
+                    BsonDecoder.decode(documents, document.repository(), identity, bson(document));
             assertThat(json(found)).isEqualTo(json(document));
         }
     }

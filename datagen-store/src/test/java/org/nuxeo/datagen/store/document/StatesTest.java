@@ -26,12 +26,10 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.rights.State;
 import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
-import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.record.FullCodec;
 import org.nuxeo.datagen.store.record.RecordDecoder;
 
@@ -228,15 +226,7 @@ class StatesTest {
             for (Identity identity : all(kind)) {
                 StoredDocument document = whole.document(identity);
                 assertThat(decoder.decode(records.encode(document))).isEqualTo(document);
-                FieldValues fields = document.fields();
-                StoredDocument found = whole.completed(BsonDecoder.decode(
-                        fields.type(),
-                        bson(document),
-                        identity,
-                        document.repository(),
-                        whole.pathPrefix(identity),
-                        IdScheme.DEFAULT,
-                        null));
+                StoredDocument found = BsonDecoder.decode(whole, document.repository(), identity, bson(document));
                 assertThat(bson(found).get("ecm:retainUntil"))
                         .isEqualTo(bson(document).get("ecm:retainUntil"));
                 assertThat(json(found)).isEqualTo(json(document));

@@ -187,14 +187,8 @@ class VersionsTest {
         for (Identity identity : all("report-version")) {
             StoredDocument stored = documents.document(identity);
             StoredDocument read = BsonDecoder.decode(
-                    MODEL.type(identity.kind()),
-                    bson(stored, IdScheme.DEFAULT),
-                    identity,
-                    stored.repository(),
-                    documents.pathPrefix(identity),
-                    IdScheme.DEFAULT,
-                    null);
-            assertThat(json(documents.completed(read))).isEqualTo(json(stored));
+                    documents, stored.repository(), identity, bson(stored, IdScheme.DEFAULT));
+            assertThat(json(read)).isEqualTo(json(stored));
         }
     }
 

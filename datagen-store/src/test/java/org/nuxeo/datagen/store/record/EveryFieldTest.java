@@ -37,7 +37,6 @@ import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.document.ShownDocuments;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
-import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.testing.FakeBlobs;
 
@@ -117,15 +116,7 @@ class EveryFieldTest {
     @FieldSource("org.nuxeo.datagen.core.bank.Bank#KINDS")
     void everyFieldIsReadBackFromMongo(Kind kind) {
         StoredDocument document = document(kind);
-        String prefix = document.path().substring(0, document.path().lastIndexOf('/') + 1);
-        StoredDocument read = BsonDecoder.decode(
-                DATASET.type(kind),
-                bson(document),
-                document.identity(),
-                document.repository(),
-                prefix,
-                IdScheme.DEFAULT,
-                null);
+        StoredDocument read = decoded(bson(document), document);
         assertThat(read.fields()).isEqualTo(document.fields());
         assertThat(read.identity()).isEqualTo(document.identity());
         assertThat(read.path()).isEqualTo(document.path());
@@ -157,14 +148,8 @@ class EveryFieldTest {
     }
 
     private static StoredDocument decoded(BsonDocument found, StoredDocument document) {
-        return BsonDecoder.decode(
-                DATASET.type(document.kind()),
-                found,
-                document.identity(),
-                document.repository(),
-                "/",
-                IdScheme.DEFAULT,
-                null);
+        StoredDocuments model = new StoredDocuments(DATASET, null, null);
+        return BsonDecoder.decode(model, document.repository(), document.identity(), found);
     }
 
     @ParameterizedTest

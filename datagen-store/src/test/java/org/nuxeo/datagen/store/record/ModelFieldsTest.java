@@ -36,7 +36,6 @@ import org.nuxeo.datagen.store.document.ShownDocument;
 import org.nuxeo.datagen.store.document.ShownDocuments;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
-import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
 import org.nuxeo.datagen.store.record.DocumentDecoder.OtherDatasetException;
@@ -120,14 +119,13 @@ class ModelFieldsTest {
     @MethodSource("statements")
     void documentsAreReadBackFromMongo(StoredDocument document) {
         BsonDocument found = bson(document);
-        StoredDocument read = BsonDecoder.decode(
-                TYPE, found, document.identity(), document.repository(), "/", IdScheme.DEFAULT, null);
+        StoredDocuments model = new StoredDocuments(DATASET, null, null);
+        StoredDocument read = BsonDecoder.decode(model, document.repository(), document.identity(), found);
         for (int slot = 0; slot < ADDED.size(); slot++) {
             assertThat(value(read, slot)).isEqualTo(stored(value(document, slot)));
         }
         found.put("inv:count", found.get("inv:text"));
-        assertThatThrownBy(() -> BsonDecoder.decode(
-                        TYPE, found, document.identity(), document.repository(), "/", IdScheme.DEFAULT, null))
+        assertThatThrownBy(() -> BsonDecoder.decode(model, document.repository(), document.identity(), found))
                 .hasMessage("mongo: field inv:count has another type");
     }
 
