@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.operation.OperationHost.ConsumerResult;
 import org.nuxeo.datagen.importer.report.Report.Speed;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.metrics.ImportMetrics;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
-import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchTimes;
 import org.slf4j.LoggerFactory;
 
 /** What the consumers of an import operation have done, inside Nuxeo or on the server of this project. Thread safe. */
@@ -24,7 +24,7 @@ public final class ImportTally {
     private @Nullable ServiceDownException absent;
     private final long startMillis = System.currentTimeMillis();
     private final List<String> errors = new ArrayList<>();
-    private final BatchTimes batchTimes = new BatchTimes();
+    private final ImportMetrics metrics = ImportMetrics.none();
 
     /** Counts the documents of a batch that is durable: new ones and those that were present. */
     public synchronized void committed(long newDocuments, long oldDocuments) {
@@ -34,12 +34,12 @@ public final class ImportTally {
 
     /** Records how long a batch took in a store. */
     public void timed(String store, long nanos) {
-        batchTimes.record(store, nanos);
+        metrics.batchDone(store, nanos);
     }
 
     /** Returns the latencies of the batches so far, by store. */
     public List<BatchLatency> batches() {
-        return batchTimes.latencies();
+        return metrics.batchLatencies();
     }
 
     /** Records why a batch failed. */

@@ -111,8 +111,7 @@ public record BatchWriter(BatchTarget target, RetryPolicy policy, BooleanSupplie
             }
         }
         wait.answered();
-        String store = target.name();
-        metrics.batchDone(store, metrics.batchTime(store), System.nanoTime() - startNanos);
+        metrics.batchDone(target.name(), System.nanoTime() - startNanos);
     }
 
     /**

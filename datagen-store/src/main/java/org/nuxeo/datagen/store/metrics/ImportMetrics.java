@@ -23,8 +23,13 @@ import org.HdrHistogram.SynchronizedHistogram;
  */
 public final class ImportMetrics {
 
+    private static final long LONGEST_MICROS = 3_600_000_000L;
+    private static final int DIGITS = 3;
+    private static final double MICROS_PER_MILLI = 1_000;
+
     private final MeterRegistry registry;
-    private final BatchTimes batchTimes = new BatchTimes();
+    /** Durations of the batches of one stage, by store. With three significant digits, they keep the memory constant. */
+    private final Map<String, Histogram> micros = new ConcurrentSkipListMap<>();
 
     public ImportMetrics(MeterRegistry registry) {
         this.registry = Objects.requireNonNull(registry, "registry");
@@ -105,51 +110,28 @@ public final class ImportMetrics {
     }
 
     /** Records how long a batch took in a store. */
-    public void batchDone(String store, Timer timer, long nanos) {
-        timer.record(nanos, TimeUnit.NANOSECONDS);
-        batchTimes.record(store, nanos);
+    public void batchDone(String store, long nanos) {
+        batchTime(store).record(nanos, TimeUnit.NANOSECONDS);
+        micros.computeIfAbsent(store, any -> new SynchronizedHistogram(LONGEST_MICROS, DIGITS))
+                .recordValue(Math.min(LONGEST_MICROS, nanos / 1_000));
     }
 
     /** Returns the latencies of the batches so far, by store. */
     public List<BatchLatency> batchLatencies() {
-        return batchTimes.latencies();
+        List<BatchLatency> list = new ArrayList<>();
+        micros.forEach((store, times) -> list.add(new BatchLatency(
+                store,
+                times.getTotalCount(),
+                millis(times, 50),
+                millis(times, 95),
+                millis(times, 99),
+                millis(times, 99.9),
+                times.getMaxValue() / MICROS_PER_MILLI)));
+        return list;
     }
 
-    /**
-     * Durations of the batches of one stage, by store. Histograms with three significant digits keep the memory constant.
-     * Thread safe.
-     */
-    public static final class BatchTimes {
-
-        private static final long LONGEST_MICROS = 3_600_000_000L;
-        private static final int DIGITS = 3;
-        private static final double MICROS_PER_MILLI = 1_000;
-
-        private final Map<String, Histogram> micros = new ConcurrentSkipListMap<>();
-
-        /** Records how long a batch took in a store. */
-        public void record(String store, long nanos) {
-            micros.computeIfAbsent(store, any -> new SynchronizedHistogram(LONGEST_MICROS, DIGITS))
-                    .recordValue(Math.min(LONGEST_MICROS, nanos / 1_000));
-        }
-
-        /** Returns the latencies of the batches so far, by store. */
-        public List<BatchLatency> latencies() {
-            List<BatchLatency> list = new ArrayList<>();
-            micros.forEach((store, times) -> list.add(new BatchLatency(
-                    store,
-                    times.getTotalCount(),
-                    millis(times, 50),
-                    millis(times, 95),
-                    millis(times, 99),
-                    millis(times, 99.9),
-                    times.getMaxValue() / MICROS_PER_MILLI)));
-            return list;
-        }
-
-        private static double millis(Histogram times, double percentile) {
-            return times.getValueAtPercentile(percentile) / MICROS_PER_MILLI;
-        }
+    private static double millis(Histogram times, double percentile) {
+        return times.getValueAtPercentile(percentile) / MICROS_PER_MILLI;
     }
 
     /**

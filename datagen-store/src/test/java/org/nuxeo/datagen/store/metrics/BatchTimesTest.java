@@ -15,9 +15,9 @@ class BatchTimesTest {
     void percentilesCoverAllBatchesOfAStore() {
         ImportMetrics metrics = ImportMetrics.none();
         for (int i = 1; i <= 1_000; i++) {
-            metrics.batchDone("mongo", metrics.batchTime("mongo"), TimeUnit.MILLISECONDS.toNanos(i));
+            metrics.batchDone("mongo", TimeUnit.MILLISECONDS.toNanos(i));
         }
-        metrics.batchDone("elasticsearch", metrics.batchTime("elasticsearch"), TimeUnit.HOURS.toNanos(3));
+        metrics.batchDone("elasticsearch", TimeUnit.HOURS.toNanos(3));
         List<BatchLatency> stores = metrics.batchLatencies();
         assertThat(stores).extracting(BatchLatency::store).containsExactly("elasticsearch", "mongo");
         BatchLatency mongo = stores.get(1);
@@ -33,7 +33,7 @@ class BatchTimesTest {
     void eachStageReportsItsOwnLatencies() {
         ImportMetrics process = ImportMetrics.none();
         ImportMetrics first = process.ofOneStage();
-        first.batchDone("mongo", first.batchTime("mongo"), 1_000);
+        first.batchDone("mongo", 1_000);
         assertThat(process.ofOneStage().batchLatencies()).isEmpty();
         assertThat(first.batchLatencies()).hasSize(1);
         assertThat(process.batchTime("mongo").count()).isEqualTo(1);
