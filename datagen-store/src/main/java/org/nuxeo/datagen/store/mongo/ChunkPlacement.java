@@ -6,6 +6,7 @@ import com.mongodb.MongoException;
 import com.mongodb.ReadPreference;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.CountOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -18,7 +19,6 @@ import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.BsonString;
 import org.bson.BsonValue;
-import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.mongo.ChunkLayout.Chunk;
 import org.nuxeo.datagen.store.mongo.ChunkLayout.Move;
@@ -89,12 +89,8 @@ record ChunkPlacement(ShardPlan plan, MongoClient client, MongoStore store, Cons
     }
 
     private boolean isFilled() {
-        List<RawBsonDocument> found = store.documents(plan.repository())
-                .find()
-                .projection(new BsonDocument("_id", new BsonInt32(1)))
-                .limit(FILLED_DOCUMENTS + 1)
-                .into(new ArrayList<>());
-        return found.size() > FILLED_DOCUMENTS;
+        CountOptions most = new CountOptions().limit(FILLED_DOCUMENTS + 1);
+        return store.documents(plan.repository()).countDocuments(new BsonDocument(), most) > FILLED_DOCUMENTS;
     }
 
     /** Moves chunks until each one is in its place. The balancer stands still meanwhile, if it was running. */
@@ -111,9 +107,8 @@ record ChunkPlacement(ShardPlan plan, MongoClient client, MongoStore store, Cons
                         + " move; if this process is killed, run sh.startBalancer()");
                 admin("balancerStop");
             }
-            boolean more = true;
-            while (more) {
-                more = store.retried(() -> round(shards, ranges));
+            while (store.retried(() -> round(shards, ranges))) {
+                // the next round starts from where the chunks are then
             }
         } finally {
             if (balanced) {
@@ -145,15 +140,6 @@ record ChunkPlacement(ShardPlan plan, MongoClient client, MongoStore store, Cons
     private boolean round(List<String> shards, boolean ranges) {
         ChunkLayout before = layout(shards);
         List<Move> moves = before.moves();
-        MongoException failure = run(moves, ranges);
-        if (failure != null && layout(shards).equals(before)) {
-            throw failure;
-        }
-        return !moves.isEmpty();
-    }
-
-    /** Runs migrations at the same time and returns the first failure, or null. */
-    private @Nullable MongoException run(List<Move> moves, boolean ranges) {
         Queue<MongoException> failures = new ConcurrentLinkedQueue<>();
         MongoStore.atOnce(moves.size(), i -> {
             try {
@@ -163,7 +149,11 @@ record ChunkPlacement(ShardPlan plan, MongoClient client, MongoStore store, Cons
             }
             return 0;
         });
-        return failures.peek();
+        MongoException failure = failures.peek();
+        if (failure != null && layout(shards).equals(before)) {
+            throw failure;
+        }
+        return !moves.isEmpty();
     }
 
     private void run(Move move, boolean ranges) {
