@@ -51,13 +51,6 @@ public final class BsonEncoder {
     private static final byte[] PRIMARY_TYPE = key(STRING, "ecm:primaryType");
     private static final byte[] BLOB_KEYS = key(ARRAY, "ecm:blobKeys");
     private static final byte[] READERS = key(ARRAY, "ecm:racl");
-    private static final byte[] MAJOR_VERSION = key(INT64, "ecm:majorVersion");
-    private static final byte[] MINOR_VERSION = key(INT64, "ecm:minorVersion");
-
-    private static final byte[] TOKENS = ByteSink.written(out -> {
-        BSON.number(out, key(INT64, "ecm:systemChangeToken"), 0);
-        BSON.number(out, key(INT64, "ecm:changeToken"), 0);
-    });
     /** The facet of a member of collections, which is not that of its type. */
     private static final byte[] MEMBER =
             ByteSink.written(out -> BSON.strings(out, key(ARRAY, "ecm:mixinTypes"), List.of(MEMBER_FACET)));
@@ -137,44 +130,45 @@ public final class BsonEncoder {
 
     /** Writes what Nuxeo stores of a document between its readers and its fields. */
     private void govern(DocumentType type, Governance governance, ByteSink out) {
-        version(governance, out);
-        proxies(governance.proxies(), out);
-        state(type, governance.state(), out);
+        VersionState version = governance.version();
+        BSON.number(out, "ecm:majorVersion", version.major());
+        BSON.number(out, "ecm:minorVersion", 0);
+        if (version.liveId() != null) {
+            flag("ecm:isVersion", governance.isVersion(), out);
+            id("ecm:versionSeriesId", version.liveId(), out);
+            BSON.date(out, "ecm:versionCreated", version.createdMillis());
+            BSON.string(out, "ecm:versionLabel", version.label());
+            flag("ecm:isLatestVersion", version.isLast(), out);
+            flag("ecm:isLatestMajorVersion", version.isLast(), out);
+        } else if (version.lastId() != null) {
+            flag("ecm:isCheckedIn", true, out);
+            id("ecm:baseVersionId", version.lastId(), out);
+        }
+        ProxyState proxies = governance.proxies();
+        if (proxies.targetId() != null && proxies.liveId() != null) {
+            flag("ecm:isProxy", true, out);
+            id("ecm:proxyTargetId", proxies.targetId(), out);
+            id("ecm:proxyVersionSeriesId", proxies.liveId(), out);
+        }
+        if (!proxies.ids().isEmpty()) {
+            BSON.array(out, key(ARRAY, "ecm:proxyIds"), proxies.ids(), ids.isNumber());
+        }
+        State state = governance.state();
+        BSON.string(out, "ecm:lifeCyclePolicy", type.lifeCyclePolicy());
+        BSON.string(out, "ecm:lifeCycleState", state.lifeCycle() == null ? type.lifeCycleState() : state.lifeCycle());
+        flag("ecm:isTrashed", state.isTrashed(), out);
+        Lock lock = state.lock();
+        if (lock != null) {
+            BSON.string(out, "ecm:lockOwner", lock.owner());
+            BSON.date(out, "ecm:lockCreated", lock.createdMillis());
+        }
         flag("ecm:isRecord", governance.retention() != Status.NONE, out);
         if (governance.retainedUntilMillis() != FieldValues.NONE) {
             BSON.date(out, "ecm:retainUntil", governance.retainedUntilMillis());
         }
         flag("ecm:hasLegalHold", governance.retention() == Status.HELD, out);
-        out.put(TOKENS);
-    }
-
-    private void proxies(ProxyState state, ByteSink out) {
-        if (state.targetId() != null && state.liveId() != null) {
-            flag("ecm:isProxy", true, out);
-            id("ecm:proxyTargetId", state.targetId(), out);
-            id("ecm:proxyVersionSeriesId", state.liveId(), out);
-        }
-        if (!state.ids().isEmpty()) {
-            BSON.array(out, key(ARRAY, "ecm:proxyIds"), state.ids(), ids.isNumber());
-        }
-    }
-
-    /** Writes what Nuxeo stores of a version or of a document that is checked in. */
-    private void version(Governance governance, ByteSink out) {
-        VersionState state = governance.version();
-        BSON.number(out, MAJOR_VERSION, state.major());
-        BSON.number(out, MINOR_VERSION, 0);
-        if (state.liveId() != null) {
-            flag("ecm:isVersion", governance.isVersion(), out);
-            id("ecm:versionSeriesId", state.liveId(), out);
-            BSON.date(out, "ecm:versionCreated", state.createdMillis());
-            BSON.string(out, "ecm:versionLabel", state.label());
-            flag("ecm:isLatestVersion", state.isLast(), out);
-            flag("ecm:isLatestMajorVersion", state.isLast(), out);
-        } else if (state.lastId() != null) {
-            flag("ecm:isCheckedIn", true, out);
-            id("ecm:baseVersionId", state.lastId(), out);
-        }
+        BSON.number(out, "ecm:systemChangeToken", 0);
+        BSON.number(out, "ecm:changeToken", 0);
     }
 
     private void id(byte[] key, String id, ByteSink out) {
@@ -200,17 +194,6 @@ public final class BsonEncoder {
         if (is) {
             BSON.key(out, BOOLEAN, name);
             BSON.flag(out, true);
-        }
-    }
-
-    private static void state(DocumentType type, State state, ByteSink out) {
-        BSON.string(out, "ecm:lifeCyclePolicy", type.lifeCyclePolicy());
-        BSON.string(out, "ecm:lifeCycleState", state.lifeCycle() == null ? type.lifeCycleState() : state.lifeCycle());
-        flag("ecm:isTrashed", state.isTrashed(), out);
-        Lock lock = state.lock();
-        if (lock != null) {
-            BSON.string(out, "ecm:lockOwner", lock.owner());
-            BSON.date(out, "ecm:lockCreated", lock.createdMillis());
         }
     }
 

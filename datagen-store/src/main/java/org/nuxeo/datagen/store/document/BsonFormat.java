@@ -145,8 +145,8 @@ final class BsonFormat implements FieldWriter.Format {
     }
 
     /** Writes an element with a 64-bit number. */
-    void number(ByteSink out, byte[] key, long value) {
-        out.put(key);
+    void number(ByteSink out, String name, long value) {
+        key(out, BsonType.INT64, name);
         out.putLongLittleEndian(value);
     }
 
