@@ -53,7 +53,7 @@ public final class BsonEncoder {
     private static final byte[] READERS = key(ARRAY, "ecm:racl");
     /** The facet of a member of collections, which is not that of its type. */
     private static final byte[] MEMBER =
-            ByteSink.written(out -> BSON.strings(out, key(ARRAY, "ecm:mixinTypes"), List.of(MEMBER_FACET)));
+            ByteSink.written(out -> BSON.array(out, key(ARRAY, "ecm:mixinTypes"), List.of(MEMBER_FACET), false));
 
     private static final TypeCache<BsonKind> KINDS = new TypeCache<>(BsonKind::of);
 
@@ -77,7 +77,8 @@ public final class BsonEncoder {
         this.idKey = key(idType, ids.field());
         this.parentKey = key(idType, "ecm:parentId");
         this.rights = rights;
-        this.sameInFolder = rights.map(each -> ByteSink.written(out -> BSON.strings(out, READERS, each.readers())));
+        this.sameInFolder =
+                rights.map(each -> ByteSink.written(out -> BSON.array(out, READERS, each.readers(), false)));
     }
 
     /** Appends one document. */
@@ -100,7 +101,7 @@ public final class BsonEncoder {
             out.put(sameInFolder.of(document));
         } else {
             entries(governance.own(), out);
-            BSON.strings(out, READERS, rights.of(document).below(governance).readers());
+            BSON.array(out, READERS, rights.of(document).below(governance).readers(), false);
         }
         BsonKind kind = KINDS.of(document.fields().type());
         if (kind.collectionIds() != null && document.fields().object(kind.collectionIds()) != null) {

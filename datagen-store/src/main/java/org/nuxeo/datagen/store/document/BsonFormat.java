@@ -150,11 +150,6 @@ final class BsonFormat implements FieldWriter.Format {
         out.putLongLittleEndian(value);
     }
 
-    /** Writes an array of texts. */
-    void strings(ByteSink out, byte[] key, List<String> values) {
-        array(out, key, values, false);
-    }
-
     /** Writes an array of texts or, if these are hexadecimal digits of such, of 64-bit numbers. */
     void array(ByteSink out, byte[] key, List<String> values, boolean areNumbers) {
         out.put(key);

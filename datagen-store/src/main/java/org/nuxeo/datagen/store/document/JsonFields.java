@@ -105,13 +105,11 @@ final class JsonFields implements FieldWriter.Format {
     /** Returns an array of strings. */
     static String array(List<String> values) {
         ByteSink array = new ByteSink(64);
-        array.put('[');
         for (String value : values) {
-            array.putUtf8(array.length() == 1 ? "\"" : ",\"");
-            array.putJson(value);
-            array.put('"');
+            array.put(',');
+            FORMAT.text(array, value);
         }
-        array.put(']');
+        FORMAT.close(array, 0, true);
         return array.text();
     }
 
