@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.StreamSupport;
 import org.elasticsearch.client.ResponseException;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +28,10 @@ public record IndexAdmin(ElasticStore store) {
     /** The query for all entries of an index. */
     public static final String ALL = "{\"match_all\":{}}";
 
-    private static final int NOT_FOUND = 404;
+    private static final Predicate<ResponseException> MISSING =
+            answer -> answer.getResponse().getStatusLine().getStatusCode() == 404;
+    private static final Predicate<ResponseException> EXISTS =
+            answer -> String.valueOf(answer.getMessage()).contains("resource_already_exists_exception");
     private static final int PAGE = 1_000;
 
     /** The limit of fields that servers have, which is enough for those of Nuxeo. */
@@ -52,7 +56,8 @@ public record IndexAdmin(ElasticStore store) {
      * @throws StageException if one has not, or the server refuses
      */
     public void ensure(List<IndexPlan> plans) {
-        requireRoom(plans).forEach(this::create);
+        requireRoom(plans)
+                .forEach(plan -> ask("PUT", plan.repository(), "", body(plan).toString(), EXISTS));
         plans.forEach(plan -> call("PUT", plan.repository(), "/_alias/" + aliasOf(plan.repository()), null));
     }
 
@@ -89,7 +94,7 @@ public record IndexAdmin(ElasticStore store) {
 
     /** Returns the number of shards of a repository's index, or nothing if there is no index. */
     private OptionalLong shards(String repository) {
-        JsonNode settings = ask("GET", repository, "/_settings/index.number_of_shards");
+        JsonNode settings = ask("GET", repository, "/_settings/index.number_of_shards", null, MISSING);
         // an alias has the index behind it as the name
         return StreamSupport.stream(settings.spliterator(), false)
                 .mapToLong(index -> index.at("/settings/index/number_of_shards").asLong(1))
@@ -110,17 +115,6 @@ public record IndexAdmin(ElasticStore store) {
         body.putObject("settings").set("index", index);
         body.set("mappings", mappings);
         return body;
-    }
-
-    private void create(IndexPlan plan) {
-        ObjectNode body = body(plan);
-        try {
-            store.retried(() -> store.json("PUT", "/" + indexOf(plan.repository()), body.toString()));
-        } catch (ResponseException e) {
-            if (!String.valueOf(e.getMessage()).contains("resource_already_exists_exception")) {
-                throw refused(plan.repository(), e);
-            }
-        }
     }
 
     /**
@@ -158,7 +152,7 @@ public record IndexAdmin(ElasticStore store) {
      * @throws StageException if the server refuses
      */
     public long count(String repository) {
-        return ask("GET", repository, "/_count").path("count").asLong();
+        return ask("GET", repository, "/_count", null, MISSING).path("count").asLong();
     }
 
     /**
@@ -167,18 +161,33 @@ public record IndexAdmin(ElasticStore store) {
      * @throws StageException if the server refuses
      */
     public void delete(String repository) {
-        ask("DELETE", repository, "");
+        ask("DELETE", repository, "", null, MISSING);
     }
 
-    /** Returns what the server answers about an index; a missing node if there is no index. */
-    private JsonNode ask(String method, String repository, String path) {
+    private void call(String method, String repository, String path, @Nullable String body) {
+        ask(method, repository, path, body, answer -> false);
+    }
+
+    /** Returns what the server answers about an index; a missing node if it refuses with an answer that is expected. */
+    private JsonNode ask(
+            String method,
+            String repository,
+            String path,
+            @Nullable String body,
+            Predicate<ResponseException> expected) {
+        String index = "index " + indexOf(repository);
         try {
-            return store.retried(() -> store.json(method, "/" + indexOf(repository) + path, null));
+            return store.retried(() -> store.json(method, "/" + indexOf(repository) + path, body));
         } catch (ResponseException e) {
-            if (e.getResponse().getStatusLine().getStatusCode() == NOT_FOUND) {
+            String reason = FailureReasons.of(e);
+            if (expected.test(e)) {
                 return MissingNode.getInstance();
             }
-            throw refused(repository, e);
+            if (reason.contains("blocked by")) {
+                String message = index + " cannot be changed: " + reason + "; repeat the command when it can";
+                throw new ServiceDownException(message, e);
+            }
+            throw new StageException(index + ": " + reason, e);
         }
     }
 
@@ -283,24 +292,6 @@ public record IndexAdmin(ElasticStore store) {
         String body = Json.object().set("query", query).toString();
         JsonNode answer = store.json("POST", "/" + indexOf(repository) + "/_count", body);
         return answer.path("count").asLong();
-    }
-
-    private void call(String method, String repository, String path, @Nullable String body) {
-        try {
-            store.retried(() -> store.json(method, "/" + indexOf(repository) + path, body));
-        } catch (ResponseException e) {
-            throw refused(repository, e);
-        }
-    }
-
-    private static RuntimeException refused(String repository, ResponseException answer) {
-        if (FailureReasons.of(answer).contains("blocked by")) {
-            return new ServiceDownException(
-                    "index " + indexOf(repository) + " cannot be changed: " + FailureReasons.of(answer)
-                            + "; repeat the command when it can",
-                    answer);
-        }
-        return new StageException("index " + indexOf(repository) + ": " + FailureReasons.of(answer), answer);
     }
 
     private static ObjectNode resource(String name) {
