@@ -109,7 +109,8 @@ public final class JsonEncoder {
             if (document.fullText() != null) {
                 JsonFields.member(out, ",\"ecm:binarytext\":", document.fullText());
             }
-            kind.writeDefaults(document, out);
+            int major = governance.version().major();
+            out.put(major == 0 ? kind.defaults() : JsonKind.defaults(kind.type(), major));
         }
         kind.fields().write(document.fields(), out);
         if (whole) {
@@ -146,7 +147,7 @@ public final class JsonEncoder {
 
     /** Writes the members between the ids of ancestors and the rights. */
     private static void govern(
-            DocumentType type, byte[] facets, Governance governance, List<String> tags, ByteSink out) {
+            DocumentType type, byte[] facets, Governance governance, @Nullable Object tags, ByteSink out) {
         VersionState version = governance.version();
         String targetId = governance.proxies().targetId();
         String liveId =
@@ -176,8 +177,12 @@ public final class JsonEncoder {
             instant("ecm:retainUntil", governance.retainedUntilMillis(), out);
         }
         flag("ecm:hasLegalHold", governance.retention() == Retention.Status.HELD, out);
+        List<String> labels = Stream.of(tags == null ? new Object[0] : (Object[]) tags)
+                .map(tag -> (String) ((Object[]) tag)[0])
+                .filter(Objects::nonNull)
+                .toList();
         out.put(facets);
-        out.putUtf8(",\"ecm:tag\":" + JsonFields.array(tags) + ",\"ecm:changeToken\":\""
+        out.putUtf8(",\"ecm:tag\":" + JsonFields.array(labels) + ",\"ecm:changeToken\":\""
                 + (type.kind().isProxy() ? "0-0/0-0" : "0-0") + "\",\"ecm:acl\":");
     }
 
@@ -198,7 +203,7 @@ public final class JsonEncoder {
      * @param ungoverned the members between ids of ancestors and rights of a document that {@link Governance#NONE} describes,
      *     which is in no collection and has no tags
      * @param tags the field of tags, or null if there is none
-     * @param defaults properties that no repository stores, after those of the version
+     * @param defaults properties that no repository stores, of a document without a version
      * @param fields the writer of the fields
      */
     record JsonKind(
@@ -209,17 +214,13 @@ public final class JsonEncoder {
             byte[] defaults,
             FieldWriter fields) {
 
-        private static final byte[] MAJOR = Ascii.bytes(",\"uid:major_version\":");
-        private static final byte[] MINOR = Ascii.bytes(",\"uid:minor_version\":0");
-
         /** Writes the members between the ids of ancestors and the rights. */
         void writeState(StoredDocument document, ByteSink out) {
             Governance governance = document.governance();
             Field collections = type.collectionIds();
             boolean isMember = collections != null && document.fields().object(collections) != null;
-            List<String> labels =
-                    tags == null ? List.of() : labels(document.fields().object(tags));
-            if (governance == Governance.NONE && !isMember && labels.isEmpty()) {
+            Object labels = tags == null ? null : document.fields().object(tags);
+            if (governance == Governance.NONE && !isMember && labels == null) {
                 out.put(ungoverned);
             } else {
                 int bits = (isMember ? 1 : 0) | (governance.version().isVersion() ? 2 : 0);
@@ -227,23 +228,11 @@ public final class JsonEncoder {
             }
         }
 
-        private static List<String> labels(@Nullable Object tags) {
-            return tags == null
-                    ? List.of()
-                    : Stream.of((Object[]) tags)
-                            .map(tag -> (String) ((Object[]) tag)[0])
-                            .filter(Objects::nonNull)
-                            .toList();
-        }
-
-        /** Writes properties that every document of a kind has in the index, although no repository stores them. */
-        void writeDefaults(StoredDocument document, ByteSink out) {
-            if (type.kind().hasFiles()) {
-                out.put(MAJOR);
-                out.putDecimal(document.governance().version().major());
-                out.put(MINOR);
-            }
-            out.put(defaults);
+        /** Returns properties that documents of a kind have in the index, although no repository stores them. */
+        private static byte[] defaults(DocumentType type, int major) {
+            String version = ",\"uid:major_version\":" + major + ",\"uid:minor_version\":0";
+            return Ascii.bytes((type.kind().hasFiles() ? version : "")
+                    + (type.kind().hasSchema("domain") ? ",\"domain:display_type\":false" : ""));
         }
 
         static JsonKind of(IndexedFields fields, DocumentType type) {
@@ -253,9 +242,8 @@ public final class JsonEncoder {
                     .orElse(null);
             byte[][] facets =
                     IntStream.range(0, 4).mapToObj(bits -> facets(type, bits)).toArray(byte[][]::new);
-            byte[] defaults = Ascii.bytes(type.kind().hasSchema("domain") ? ",\"domain:display_type\":false" : "");
-            byte[] ungoverned = ByteSink.written(out -> govern(type, facets[0], Governance.NONE, List.of(), out));
-            return new JsonKind(type, facets, ungoverned, tags, defaults, JsonFields.of(fields, type));
+            byte[] ungoverned = ByteSink.written(out -> govern(type, facets[0], Governance.NONE, null, out));
+            return new JsonKind(type, facets, ungoverned, tags, defaults(type, 0), JsonFields.of(fields, type));
         }
 
         /** Types of models extend Nuxeo's, and have their facets too. Nuxeo adds one to versions and their proxies. */
