@@ -98,7 +98,7 @@ public interface Destination {
         @Override
         public Rights rights() {
             StoredDocuments model = new StoredDocuments(dataset(), null, null, models.ids(), false);
-            return RightsReader.read(store, settings.topics().repositories(), model);
+            return RightsReader.read(store, settings.topics().repositories(), model, true);
         }
 
         @Override

@@ -83,6 +83,7 @@ public record DocumentModels(
 
     /** Returns who may read the documents, according to the existing repositories. */
     public Rights rights(MongoStore mongo) {
-        return RightsReader.read(mongo, dataset.layout().repositories().labels(), modelWithoutBlobs(false));
+        return RightsReader.read(
+                mongo, dataset.layout().repositories().labels(), modelWithoutBlobs(false), true);
     }
 }

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.bson.BsonDocument;
@@ -20,6 +19,7 @@ import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
 import org.bson.types.ObjectId;
 import org.nuxeo.datagen.core.Archive;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.store.document.Rights;
@@ -51,41 +51,20 @@ public record RightsReader(MongoCollection<RawBsonDocument> documents, Archive a
     /**
      * Returns the rights in repositories. The default rights apply to repositories that do not exist yet.
      *
-     * @param archive archive of the documents
-     * @param ids the ids of documents
-     */
-    public static Rights read(MongoStore store, Collection<String> repositories, Archive archive, IdScheme ids) {
-        return read(store, repositories, archive, ids, repository -> List.of());
-    }
-
-    /**
-     * Returns the rights in repositories, as far as they concern the documents of a dataset. The default rights apply to
-     * repositories that do not exist yet.
-     *
      * @param model the documents
+     * @param isAlone whether rights are asked for documents of this dataset only, whose folders are found by their row ids
      */
-    public static Rights read(MongoStore store, Collection<String> repositories, StoredDocuments model) {
+    public static Rights read(
+            MongoStore store, Collection<String> repositories, StoredDocuments model, boolean isAlone) {
         Layout layout = model.dataset().layout();
-        Function<String, List<BsonValue>> folders =
-                repository -> layout.folders(layout.repositories().of(repository)).stream()
-                        .map(model::rowId)
-                        .toList();
-        return read(store, repositories, model.dataset().archive(), model.ids(), folders);
-    }
-
-    /** @param folders row ids of all folders whose rights are of interest, none if they are not known */
-    private static Rights read(
-            MongoStore store,
-            Collection<String> repositories,
-            Archive archive,
-            IdScheme ids,
-            Function<String, List<BsonValue>> folders) {
         Map<String, FolderRights<AccessRights>> found = new HashMap<>();
         for (String repository : repositories) {
             BsonDocument root = RepositorySetup.root(store, repository);
             if (root != null) {
-                RightsReader reader = new RightsReader(store.documents(repository), archive, ids);
-                found.put(repository, reader.below(root, folders.apply(repository)));
+                RightsReader reader = new RightsReader(
+                        store.documents(repository), model.dataset().archive(), model.ids());
+                List<Identity> folders = isAlone ? layout.folders(layout.repositories().of(repository)) : List.of();
+                found.put(repository, reader.below(root, folders.stream().map(model::rowId).toList()));
             }
         }
         return new Rights(found);

@@ -38,7 +38,7 @@ import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.store.document.Rights;
-import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.ElasticTarget;
 import org.nuxeo.datagen.store.index.IndexAdmin;
@@ -131,7 +131,7 @@ final class ServerHost implements OperationHost {
                 new IndexAdmin(elastic).ensure(List.of(IndexShards.USUAL.plan(served, indexed)));
                 index = new ElasticTarget(elastic);
             }
-            Rights rights = RightsReader.read(mongo, List.of(repository), served.archive(), IdScheme.DEFAULT);
+            Rights rights = RightsReader.read(mongo, List.of(repository), new StoredDocuments(served, null, null), false);
             UnaryOperator<Set<String>> known = ids -> known(mongo, repository, ids);
             MongoTarget target = new MongoTarget(mongo);
             return consumers.run(repository, new LogConsumers.Stores(target, index, rights, known, call));
