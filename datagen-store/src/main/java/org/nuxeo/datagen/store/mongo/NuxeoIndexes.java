@@ -29,45 +29,27 @@ public final class NuxeoIndexes {
     public static final String COLLECTION = "collection";
 
     private static final BsonDocument UNIQUE_ID = definition("{unique: true}", 1, "ecm:id");
+    private static final BsonDocument NAMES_OF_CHILDREN =
+            definition("{partialFilterExpression: {'ecm:parentId': {$exists: true}}}", 1, "ecm:parentId", "ecm:name");
 
-    private static final List<BsonDocument> OF_REPOSITORIES = List.of(
-            definition("{}", 1, "ecm:parentId"),
-            definition("{}", 1, "ecm:ancestorIds"),
-            definition("{}", 1, "ecm:isVersion"),
-            definition("{}", 1, "ecm:versionSeriesId"),
-            definition("{}", 1, "ecm:proxyTargetId"),
-            definition("{}", 1, "ecm:proxyVersionSeriesId"),
-            definition("{}", 1, "ecm:racl"),
-            definition("{}", 1, "ecm:primaryType"),
-            definition("{}", 1, "ecm:mixinTypes"),
-            definition("{}", 1, "ecm:lifeCycleState"),
-            definition("{}", 1, "ecm:isTrashed"),
-            definition("{}", 1, "ecm:retainUntil"),
-            definition("{}", 1, "ecm:hasLegalHold"),
-            definition("{}", 1, "ecm:blobKeys"),
-            definition("{}", 1, "ecm:acp.acl.user"),
-            definition("{}", 1, "ecm:acp.acl.status"),
-            definition("{}", 1, "ecm:acp.acl.grant"),
-            definition("{sparse: true}", 1, "ecm:isRecord"),
-            definition("{sparse: true}", 1, "ecm:isFlexibleRecord"),
-            definition("{background: true}", -1, Field.MODIFIED.name()),
-            definition("{partialFilterExpression: {'ecm:parentId': {$exists: true}}}", 1, "ecm:parentId", "ecm:name"));
+    private static final List<BsonDocument> OF_REPOSITORIES = Stream.of(
+                    definitions("{}", """
+                            ecm:parentId ecm:ancestorIds ecm:isVersion ecm:versionSeriesId ecm:proxyTargetId
+                            ecm:proxyVersionSeriesId ecm:racl ecm:primaryType ecm:mixinTypes ecm:lifeCycleState
+                            ecm:isTrashed ecm:retainUntil ecm:hasLegalHold ecm:blobKeys ecm:acp.acl.user
+                            ecm:acp.acl.status ecm:acp.acl.grant"""),
+                    definitions("{sparse: true}", "ecm:isRecord ecm:isFlexibleRecord"),
+                    List.of(definition("{background: true}", -1, Field.MODIFIED.name()), NAMES_OF_CHILDREN))
+            .flatMap(List::stream)
+            .toList();
 
     /**
      * The indexes of bundles that every server has. Nuxeo would create them at its first start, in one request that its client does
      * not await over billions of documents.
      */
-    private static final List<BsonDocument> OF_BUNDLES = Stream.of(
-                    "collection:documentIds",
-                    "collectionMember:collectionIds",
-                    "comment:parentId",
-                    "annotation:xpath",
-                    "nxtag:tags.label",
-                    "rend:renditionName",
-                    "rend:sourceId",
-                    "rend:sourceVersionableId")
-            .map(field -> definition("{background: true}", 1, field))
-            .toList();
+    private static final List<BsonDocument> OF_BUNDLES = definitions("{background: true}", """
+            collection:documentIds collectionMember:collectionIds comment:parentId annotation:xpath nxtag:tags.label
+            rend:renditionName rend:sourceId rend:sourceVersionableId""");
 
     /** What an index does; whether it is built in the background changes nothing since MongoDB 4.2. */
     private static final List<String> MEANING =
@@ -77,6 +59,10 @@ public final class NuxeoIndexes {
     private static final int QUORUM_WIRE_VERSION = 9;
 
     private NuxeoIndexes() {}
+
+    private static List<BsonDocument> definitions(String options, String fields) {
+        return Stream.of(fields.split("\\s")).map(field -> definition(options, 1, field)).toList();
+    }
 
     private static BsonDocument definition(String options, int order, String... fields) {
         BsonDocument key = new BsonDocument();
