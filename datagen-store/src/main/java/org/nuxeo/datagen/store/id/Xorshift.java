@@ -3,8 +3,8 @@ package org.nuxeo.datagen.store.id;
 
 import java.math.BigInteger;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.nuxeo.datagen.core.text.Check;
@@ -27,12 +27,13 @@ final class Xorshift {
     /** The step as an element of the field it generates; see {@link Gf64}. */
     private static final long STEP = 2;
 
-    private static final long[] PRIMES = {3, 5, 17, 257, 641, 65_537, 6_700_417};
+    private static final BigInteger PERIOD = BigInteger.ONE.shiftLeft(Long.SIZE).subtract(BigInteger.ONE);
     /** The powers of the step by the place of an octet and its value. */
     private static final long[][] POWERS = powers();
 
-    /** The baby steps of each prime: powers of its root of unity and their exponents. */
-    private static final Map<Long, Map<Long, Integer>> BABY_STEPS = babySteps();
+    private static final List<Factor> FACTORS = LongStream.of(3, 5, 17, 257, 641, 65_537, 6_700_417)
+            .mapToObj(Factor::of)
+            .toList();
 
     private Xorshift() {}
 
@@ -69,53 +70,49 @@ final class Xorshift {
     }
 
     private static long logarithm(long element) {
-        long result = 0;
-        long modulus = 1;
-        for (long prime : PRIMES) {
-            long cofactor = Long.divideUnsigned(-1L, prime);
-            long residue = logarithm(Gf64.power(element, cofactor), prime);
-            // Chinese remainder theorem, one prime after the other. Every number stays below 2^64.
-            long missing = Math.floorMod(residue - Long.remainderUnsigned(result, prime), prime);
-            result += missing * inverse(Long.remainderUnsigned(modulus, prime), prime) % prime * modulus;
-            modulus *= prime;
-        }
-        return result;
+        // by the Chinese remainder theorem
+        return FACTORS.stream()
+                .map(each -> each.weight.multiply(BigInteger.valueOf(each.logarithm(element))))
+                .reduce(BigInteger.ZERO, BigInteger::add)
+                .mod(PERIOD)
+                .longValue();
     }
 
-    /** Returns the inverse modulo a prime. */
-    private static long inverse(long value, long prime) {
-        return BigInteger.valueOf(value).modInverse(BigInteger.valueOf(prime)).longValue();
-    }
+    /**
+     * A prime factor of the period.
+     *
+     * @param cofactor the period without it; raised to that, every element is a root of unity of prime order
+     * @param weight 1 modulo this prime, 0 modulo the others
+     * @param babySteps the first powers of the step's root of unity, with their exponents
+     * @param giantStep goes back by as many powers
+     */
+    private record Factor(long prime, long cofactor, BigInteger weight, Map<Long, Integer> babySteps, long giantStep) {
 
-    /** Returns the exponent of a root of unity of prime order. */
-    private static long logarithm(long element, long prime) {
-        Map<Long, Integer> babySteps = Objects.requireNonNull(BABY_STEPS.get(prime));
-        long root = Gf64.power(STEP, Long.divideUnsigned(-1L, prime));
-        long giant = Gf64.power(root, prime - babySteps.size());
-        long value = element;
-        for (long giants = 0; ; giants++) {
-            Integer baby = babySteps.get(value);
-            if (baby != null) {
-                return (giants * babySteps.size() + baby) % prime;
-            }
-            value = Gf64.multiply(value, giant);
-        }
-    }
-
-    private static Map<Long, Map<Long, Integer>> babySteps() {
-        Map<Long, Map<Long, Integer>> all = new HashMap<>();
-        for (long prime : PRIMES) {
-            int count = (int) Math.min(prime, 4_096);
-            long root = Gf64.power(STEP, Long.divideUnsigned(-1L, prime));
-            Map<Long, Integer> babySteps = new HashMap<>(count * 2);
+        static Factor of(long prime) {
+            BigInteger rest = PERIOD.divide(BigInteger.valueOf(prime));
+            BigInteger weight = rest.multiply(rest.modInverse(BigInteger.valueOf(prime)));
+            long root = Gf64.power(STEP, rest.longValue());
+            Map<Long, Integer> babySteps = new HashMap<>();
             long value = 1;
-            for (int exponent = 0; exponent < count; exponent++) {
+            for (int exponent = 0; exponent < Math.min(prime, 4_096); exponent++) {
                 babySteps.put(value, exponent);
                 value = Gf64.multiply(value, root);
             }
-            all.put(prime, babySteps);
+            return new Factor(
+                    prime, rest.longValue(), weight, babySteps, Gf64.power(root, prime - babySteps.size()));
         }
-        return all;
+
+        /** Returns the logarithm of an element modulo the prime. */
+        long logarithm(long element) {
+            long value = Gf64.power(element, cofactor);
+            for (long giants = 0; ; giants++) {
+                Integer baby = babySteps.get(value);
+                if (baby != null) {
+                    return (giants * babySteps.size() + baby) % prime;
+                }
+                value = Gf64.multiply(value, giantStep);
+            }
+        }
     }
 
     private static long[][] powers() {
