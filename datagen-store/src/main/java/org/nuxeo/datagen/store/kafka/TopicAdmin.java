@@ -16,6 +16,7 @@ import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -52,7 +53,7 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
 public final class TopicAdmin implements AutoCloseable {
 
     private static final long READY_MILLIS = 60_000;
-    private static final long PAUSE_MILLIS = 50;
+    private static final long PAUSE_NANOS = 50_000_000;
     private static final Duration CLOSE_LIMIT = Duration.ofSeconds(1);
 
     private final KafkaSettings settings;
@@ -202,7 +203,7 @@ public final class TopicAdmin implements AutoCloseable {
                 if (System.nanoTime() > endNanos) {
                     throw new StageException("topic " + topic + ": no leader for every partition after 60 s", e);
                 }
-                pause();
+                LockSupport.parkNanos(PAUSE_NANOS);
             }
         }
     }
@@ -325,28 +326,21 @@ public final class TopicAdmin implements AutoCloseable {
         }
     }
 
-    /** Deletes those topics that exist, and waits until they are gone. */
+    /** Deletes those topics that exist, until they are gone. */
     public void delete(Collection<String> topics) {
-        Set<String> existing = new HashSet<>(names());
-        existing.retainAll(topics);
-        if (existing.isEmpty()) {
-            return;
+        while (true) {
+            Set<String> existing = new HashSet<>(await(() -> admin.listTopics().names()));
+            existing.retainAll(topics);
+            if (existing.isEmpty()) {
+                return;
+            }
+            try {
+                await(() -> admin.deleteTopics(existing).all());
+            } catch (UnknownTopicOrPartitionException e) {
+                // Another process deleted it first, or an earlier request succeeded. What is left is deleted again.
+            }
+            LockSupport.parkNanos(PAUSE_NANOS);
         }
-        try {
-            await(() -> admin.deleteTopics(existing).all());
-        } catch (UnknownTopicOrPartitionException e) {
-            // Another process deleted it first, or the first request succeeded and its answer was lost. What is left is
-            // deleted again.
-            delete(topics);
-            return;
-        }
-        while (existing.stream().anyMatch(names()::contains)) {
-            pause();
-        }
-    }
-
-    private Set<String> names() {
-        return await(() -> admin.listTopics().names());
     }
 
     /**
@@ -391,20 +385,8 @@ public final class TopicAdmin implements AutoCloseable {
         } catch (TimeoutException e) {
             throw new TransientFailureException(FailureReasons.of(e), e);
         } catch (InterruptedException e) {
-            throw interrupted(e);
-        }
-    }
-
-    private static StageException interrupted(InterruptedException cause) {
-        Thread.currentThread().interrupt();
-        return new StageException("interrupted while waiting for kafka; repeat the command to resume", cause);
-    }
-
-    private static void pause() {
-        try {
-            Thread.sleep(PAUSE_MILLIS);
-        } catch (InterruptedException e) {
-            throw interrupted(e);
+            Thread.currentThread().interrupt();
+            throw new TransientFailureException("interrupted", e);
         }
     }
 
