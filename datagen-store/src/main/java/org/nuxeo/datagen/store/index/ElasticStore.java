@@ -9,9 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.function.UnaryOperator;
 import org.apache.http.Header;
 import org.apache.http.HttpHost;
@@ -20,10 +20,10 @@ import org.apache.http.util.EntityUtils;
 import org.elasticsearch.client.Request;
 import org.elasticsearch.client.Response;
 import org.elasticsearch.client.ResponseException;
-import org.elasticsearch.client.ResponseListener;
 import org.elasticsearch.client.RestClient;
 import org.elasticsearch.client.RestClientBuilder;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.DaemonThread;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
@@ -211,8 +211,9 @@ public final class ElasticStore implements AutoCloseable {
      * @throws IllegalStateException if the store is closed
      */
     public Response perform(Request request) throws IOException {
+        Check.misuse(closed, () -> "elasticsearch at " + settings.address() + ": is closed");
         try {
-            return open().performRequest(request);
+            return client.performRequest(request);
         } catch (RuntimeException e) {
             if (e.getCause() instanceof InterruptedException) {
                 throw interrupted(e);
@@ -224,11 +225,6 @@ public final class ElasticStore implements AutoCloseable {
     private static IOException interrupted(Exception cause) {
         Thread.currentThread().interrupt();
         return (IOException) new InterruptedIOException("interrupted before the answer").initCause(cause);
-    }
-
-    private RestClient open() {
-        Check.misuse(closed, () -> "elasticsearch at " + settings.address() + ": is closed");
-        return client;
     }
 
     /** Sends a request with or without a JSON body, and returns the JSON of the answer. */
@@ -245,25 +241,12 @@ public final class ElasticStore implements AutoCloseable {
      *
      * @return the bytes of the answer; it fails with an {@link IOException}, of which a {@link ResponseException} is one
      */
-    public CompletableFuture<byte[]> begin(String method, String path, String body) {
+    public Future<byte[]> begin(String method, String path, String body) {
         Request request = new Request(method, path);
         request.setJsonEntity(body);
-        CompletableFuture<byte[]> answer = new CompletableFuture<>();
-        open().performRequestAsync(request, new ResponseListener() {
-            @Override
-            public void onSuccess(Response response) {
-                try {
-                    answer.complete(EntityUtils.toByteArray(response.getEntity()));
-                } catch (IOException | RuntimeException e) {
-                    answer.completeExceptionally(e);
-                }
-            }
-
-            @Override
-            public void onFailure(Exception e) {
-                answer.completeExceptionally(e);
-            }
-        });
+        FutureTask<byte[]> answer = new FutureTask<>(
+                () -> EntityUtils.toByteArray(perform(request).getEntity()));
+        new DaemonThread("elasticsearch-answer", answer).start();
         return answer;
     }
 
