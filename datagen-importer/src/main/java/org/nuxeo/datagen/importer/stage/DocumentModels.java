@@ -83,7 +83,6 @@ public record DocumentModels(
 
     /** Returns who may read the documents, according to the existing repositories. */
     public Rights rights(MongoStore mongo) {
-        return RightsReader.read(
-                mongo, dataset.layout().repositories().labels(), modelWithoutBlobs(false), true);
+        return RightsReader.read(mongo, dataset.layout().repositories().labels(), modelWithoutBlobs(false), true);
     }
 }

@@ -163,7 +163,8 @@ record FieldWriter(Format format, Step[] steps) {
 
     private void write(Step[] all, FieldValues values, ByteSink out) {
         for (Step step : all) {
-            // Places are compared one by one, the most frequent first, which costs less than a switch over their ordinals.
+            // Places are compared one by one, the most frequent first, which costs less than a switch over their
+            // ordinals.
             if (step.place == Place.TEXT) {
                 String text = values.text(step.field);
                 if (text != null) {

@@ -98,8 +98,7 @@ final class Xorshift {
                 babySteps.put(value, exponent);
                 value = Gf64.multiply(value, root);
             }
-            return new Factor(
-                    prime, rest.longValue(), weight, babySteps, Gf64.power(root, prime - babySteps.size()));
+            return new Factor(prime, rest.longValue(), weight, babySteps, Gf64.power(root, prime - babySteps.size()));
         }
 
         /** Returns the logarithm of an element modulo the prime. */

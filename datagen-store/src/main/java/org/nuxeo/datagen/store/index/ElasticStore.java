@@ -244,8 +244,8 @@ public final class ElasticStore implements AutoCloseable {
     public Future<byte[]> begin(String method, String path, String body) {
         Request request = new Request(method, path);
         request.setJsonEntity(body);
-        FutureTask<byte[]> answer = new FutureTask<>(
-                () -> EntityUtils.toByteArray(perform(request).getEntity()));
+        FutureTask<byte[]> answer =
+                new FutureTask<>(() -> EntityUtils.toByteArray(perform(request).getEntity()));
         new DaemonThread("elasticsearch-answer", answer).start();
         return answer;
     }

@@ -227,7 +227,9 @@ public final class MongoStore implements AutoCloseable {
                     }
                     long found = retried(
                             "documents of collection " + repository + " to be deleted",
-                            () -> database.getCollection(repository).deleteMany(each).getDeletedCount());
+                            () -> database.getCollection(repository)
+                                    .deleteMany(each)
+                                    .getDeletedCount());
                     deleted.accept(found);
                     return found;
                 }));

@@ -61,7 +61,9 @@ public final class NuxeoIndexes {
     private NuxeoIndexes() {}
 
     private static List<BsonDocument> definitions(String options, String fields) {
-        return Stream.of(fields.split("\\s")).map(field -> definition(options, 1, field)).toList();
+        return Stream.of(fields.split("\\s"))
+                .map(field -> definition(options, 1, field))
+                .toList();
     }
 
     private static BsonDocument definition(String options, int order, String... fields) {

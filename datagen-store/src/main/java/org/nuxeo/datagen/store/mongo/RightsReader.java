@@ -63,8 +63,11 @@ public record RightsReader(MongoCollection<RawBsonDocument> documents, Archive a
             if (root != null) {
                 RightsReader reader = new RightsReader(
                         store.documents(repository), model.dataset().archive(), model.ids());
-                List<Identity> folders = isAlone ? layout.folders(layout.repositories().of(repository)) : List.of();
-                found.put(repository, reader.below(root, folders.stream().map(model::rowId).toList()));
+                List<Identity> folders =
+                        isAlone ? layout.folders(layout.repositories().of(repository)) : List.of();
+                found.put(
+                        repository,
+                        reader.below(root, folders.stream().map(model::rowId).toList()));
             }
         }
         return new Rights(found);

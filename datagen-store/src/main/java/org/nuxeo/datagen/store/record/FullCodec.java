@@ -119,17 +119,14 @@ public final class FullCodec {
         return value.length > HEADER_BYTES && value[0] == MARKER[0] && value[1] == MARKER[1];
     }
 
-    /** Returns the record of a document, in the newest schema. */
+    /**
+     * Returns the record of a document, in the newest schema. It is written without Avro's generic records, so that no field is
+     * looked up by name and no object is created.
+     */
     public byte[] encode(StoredDocument document) {
         out.reset();
         out.put(MARKER);
         out.putLongLittleEndian(schemaFingerprint);
-        write(document);
-        return out.copy(0, out.length());
-    }
-
-    /** Writes the binary body without Avro's generic records, so that no field is looked up by name and no object is created. */
-    private void write(StoredDocument document) {
         number(baseFingerprint, out);
         text(document.kind().label(), out);
         number(document.rowIdHigh(), out);
@@ -148,6 +145,7 @@ public final class FullCodec {
         if (severalFiles) {
             FurtherFiles.write(document.furtherBlobs(), out);
         }
+        return out.copy(0, out.length());
     }
 
     /**

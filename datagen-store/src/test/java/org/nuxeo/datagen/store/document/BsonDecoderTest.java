@@ -18,14 +18,15 @@ import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.document.Rights.FolderRights;
-import org.nuxeo.datagen.store.id.IdScheme.IdType;
 import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.store.id.IdScheme.IdType;
 import org.nuxeo.datagen.store.testing.FakeBlobs;
 import org.nuxeo.datagen.store.testing.Samples;
 
 class BsonDecoderTest {
 
-    private static final Dataset DATASET = Bank.dataset(Bank.spec().customers(30).build());
+    private static final Dataset DATASET =
+            Bank.dataset(Bank.spec().customers(30).build());
 
     private static BsonDocument encoded(StoredDocument document, IdScheme ids) {
         ByteSink sink = new ByteSink(1_024);

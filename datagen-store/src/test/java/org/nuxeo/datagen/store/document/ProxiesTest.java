@@ -237,8 +237,7 @@ class ProxiesTest {
         for (Identity identity : all("file", "file-version", "published", "linked")) {
             StoredDocument document = documents.document(identity);
             assertThat(decoder.decode(records.encode(document))).isEqualTo(document);
-            StoredDocument found =
-                    BsonDecoder.decode(documents, document.repository(), identity, bson(document));
+            StoredDocument found = BsonDecoder.decode(documents, document.repository(), identity, bson(document));
             assertThat(json(found)).isEqualTo(json(document));
         }
     }

@@ -186,8 +186,8 @@ class VersionsTest {
         StoredDocuments documents = new StoredDocuments(DATASET, new RenderedBlobs(), null);
         for (Identity identity : all("report-version")) {
             StoredDocument stored = documents.document(identity);
-            StoredDocument read = BsonDecoder.decode(
-                    documents, stored.repository(), identity, bson(stored, IdScheme.DEFAULT));
+            StoredDocument read =
+                    BsonDecoder.decode(documents, stored.repository(), identity, bson(stored, IdScheme.DEFAULT));
             assertThat(json(read)).isEqualTo(json(stored));
         }
     }

@@ -131,7 +131,8 @@ final class ServerHost implements OperationHost {
                 new IndexAdmin(elastic).ensure(List.of(IndexShards.USUAL.plan(served, indexed)));
                 index = new ElasticTarget(elastic);
             }
-            Rights rights = RightsReader.read(mongo, List.of(repository), new StoredDocuments(served, null, null), false);
+            Rights rights =
+                    RightsReader.read(mongo, List.of(repository), new StoredDocuments(served, null, null), false);
             UnaryOperator<Set<String>> known = ids -> known(mongo, repository, ids);
             MongoTarget target = new MongoTarget(mongo);
             return consumers.run(repository, new LogConsumers.Stores(target, index, rights, known, call));
