@@ -202,6 +202,7 @@ public final class JsonEncoder {
      * @param facets the member with the facets by one bit for each: in a collection, a version or a proxy of one
      * @param ungoverned the members between ids of ancestors and rights of a document that {@link Governance#NONE} describes,
      *     which is in no collection and has no tags
+     * @param collectionIds the field whose values make documents members of collections, or null
      * @param tags the field of tags, or null if there is none
      * @param defaults properties that no repository stores, of a document without a version
      * @param fields the writer of the fields
@@ -210,6 +211,7 @@ public final class JsonEncoder {
             DocumentType type,
             byte[][] facets,
             byte[] ungoverned,
+            @Nullable Field collectionIds,
             @Nullable Field tags,
             byte[] defaults,
             FieldWriter fields) {
@@ -217,8 +219,7 @@ public final class JsonEncoder {
         /** Writes the members between the ids of ancestors and the rights. */
         void writeState(StoredDocument document, ByteSink out) {
             Governance governance = document.governance();
-            Field collections = type.collectionIds();
-            boolean isMember = collections != null && document.fields().object(collections) != null;
+            boolean isMember = collectionIds != null && document.fields().object(collectionIds) != null;
             Object labels = tags == null ? null : document.fields().object(tags);
             if (governance == Governance.NONE && !isMember && labels == null) {
                 out.put(ungoverned);
@@ -243,7 +244,8 @@ public final class JsonEncoder {
             byte[][] facets =
                     IntStream.range(0, 4).mapToObj(bits -> facets(type, bits)).toArray(byte[][]::new);
             byte[] ungoverned = ByteSink.written(out -> govern(type, facets[0], Governance.NONE, null, out));
-            return new JsonKind(type, facets, ungoverned, tags, defaults(type, 0), JsonFields.of(fields, type));
+            FieldWriter writer = JsonFields.of(fields, type);
+            return new JsonKind(type, facets, ungoverned, type.collectionIds(), tags, defaults(type, 0), writer);
         }
 
         /** Types of models extend Nuxeo's, and have their facets too. Nuxeo adds one to versions and their proxies. */
