@@ -7,13 +7,13 @@ import static org.nuxeo.datagen.core.question.Question.AnswerType.MONEY;
 import static org.nuxeo.datagen.core.question.Question.AnswerType.NUMBER;
 import static org.nuxeo.datagen.core.question.Question.AnswerType.TEXT;
 
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
@@ -41,9 +41,10 @@ import org.nuxeo.datagen.core.question.Question.Evidence;
 import org.nuxeo.datagen.core.question.QuestionKind;
 import org.nuxeo.datagen.core.question.Search;
 import org.nuxeo.datagen.core.question.Search.Condition;
+import org.nuxeo.datagen.core.question.Told;
 import org.nuxeo.datagen.core.question.Users;
+import org.nuxeo.datagen.core.question.Wording;
 import org.nuxeo.datagen.core.rights.Principal;
-import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.text.Decimals;
 
 /**
@@ -58,42 +59,15 @@ final class BankQuestions extends DocumentQuestions {
 
     private static final int LEAST_MONTHS = 12;
     private static final int MOST_ACCOUNTS = 3;
+    private static final String CHANGE = "closing_cents - opening_cents";
 
     /** How many statements are tried until one has a second page. */
     private static final int MOST_TRIED = 4_096;
 
     private static final String CUSTOMER_NUMBER = BankFields.CUSTOMER_NUMBER.name();
     private static final String ACCOUNT_NUMBER = BankFields.ACCOUNT_NUMBER.name();
-    private static final String STATE = BankFields.STATE.name();
     private static final String DOCUMENT_DATE = BankFields.DOCUMENT_DATE.name();
-
-    private static final List<Kind> CUSTOMERS = List.of(Bank.CUSTOMER);
     private static final List<Kind> STATEMENTS = List.of(Bank.STATEMENT);
-
-    /**
-     * A figure of a statement, an amount in cents or a number.
-     *
-     * @param column expression over columns of the table of statements
-     */
-    private record Figure(String noun, AnswerType type, String column, ToLongFunction<StatementTotals> value) {
-
-        String text(long of) {
-            return type == MONEY ? Decimals.text(of, 2) : String.valueOf(of);
-        }
-    }
-
-    /** The figures of statements, those that can be added up last. */
-    private static final List<Figure> FIGURES = List.of(
-            new Figure("closing balance", MONEY, "closing_cents", StatementTotals::closingCents),
-            new Figure("opening balance", MONEY, "opening_cents", StatementTotals::openingCents),
-            new Figure("sum of all credits", MONEY, "credits_cents", StatementTotals::totalCreditsCents),
-            new Figure("sum of all debits with its sign", MONEY, "debits_cents", StatementTotals::totalDebitsCents),
-            new Figure("number of lines", NUMBER, "lines", StatementTotals::count),
-            new Figure(
-                    "change of the balance",
-                    MONEY,
-                    "closing_cents - opening_cents",
-                    of -> of.closingCents() - of.openingCents()));
 
     private final BankDataset bank;
     private final Generator generator;
@@ -103,14 +77,24 @@ final class BankQuestions extends DocumentQuestions {
     private final StatementTotals totals = new StatementTotals();
     private final Map<String, Long> counted = new HashMap<>();
 
+    /** The figures of statements, those that can be added up last. */
+    private final List<Told> figures = List.of(
+            figure("closing balance", MONEY, "closing_cents", StatementTotals::closingCents),
+            figure("opening balance", MONEY, "opening_cents", StatementTotals::openingCents),
+            figure("sum of all credits", MONEY, "credits_cents", StatementTotals::totalCreditsCents),
+            figure("sum of all debits with its sign", MONEY, "debits_cents", StatementTotals::totalDebitsCents),
+            figure("number of lines", NUMBER, "lines", StatementTotals::count),
+            figure("change of the balance", MONEY, CHANGE, of -> of.closingCents() - of.openingCents()));
+
     /** @throws IllegalArgumentException if the dataset is that of another archive */
     BankQuestions(Dataset dataset) {
         // who may use the bank's repositories can read all of them
-        super(dataset, new Users(dataset, (kind, home) -> List.of()), facts(dataset), Map.of(Bank.ACCOUNT, CUSTOMERS));
+        super(dataset, new Users(dataset, (kind, home) -> List.of()));
         this.bank = Bank.of(dataset);
         this.generator = bank.generator();
         this.search = bank.search();
         this.months = new MonthRange(dataset.spec().firstMonth(), dataset.spec().endMonth());
+        addFacts();
         ways.put(QuestionKind.LINE, ask -> line(ask, draw(ask, STATEMENTS), 0));
         ways.put(QuestionKind.SECOND_PAGE, ask -> line(ask, secondPage(ask), StatementLines.FIRST_PAGE_LINES));
         ways.put(QuestionKind.HOP, this::hop);
@@ -128,34 +112,32 @@ final class BankQuestions extends DocumentQuestions {
         refuse(true, "documents of the bank are not retained", QuestionKind.RETENTION);
     }
 
-    private static Map<Kind, List<Told>> facts(Dataset dataset) {
-        Generator all = Bank.of(dataset).generator();
-        StatementTotals totals = new StatementTotals();
+    private void addFacts() {
         Function<Document, Customer> customer = BankQuestions::customer;
-        Function<Document, IdCard> card = customer.andThen(all::idCard);
+        Function<Document, IdCard> card = customer.andThen(generator::idCard);
         Function<Document, LocalDate> expires = card.andThen(IdCard::expires);
         String line = BankFields.STREET.name();
         Told number = new Told("customer number", CUSTOMER_NUMBER, "number", TEXT, Document::name);
         Told street = new Told("house number and street", line, "street", TEXT, customer.andThen(Customer::streetLine));
         Told cardNumber = new Told("card number", FILE, "card_number", TEXT, card.andThen(IdCard::numberText));
         Told expiry = new Told("last day of validity", FILE, "expires", DATE, expires.andThen(LocalDate::toString));
-        Told opened = new Told("opening date", Field.CREATED.name(), "opened", DATE, DocumentQuestions::day);
-        Told written = new Told("date", DOCUMENT_DATE, "date", DATE, DocumentQuestions::day);
-        Map<Kind, List<Told>> facts = new TreeMap<>();
         facts.put(Bank.CUSTOMER, List.of(number, street));
         facts.put(Bank.IDCARD, List.of(cardNumber, expiry));
-        facts.put(Bank.ACCOUNT, List.of(opened));
-        facts.put(Bank.LETTER, List.of(written));
-        if (dataset.count(Bank.STATEMENT) > 0) {
-            List<Told> figures = FIGURES.stream()
-                    .map(each -> new Told(each.noun, FILE, each.column, each.type, of -> {
-                        all.totals(of.identity().position(), of.identity().month(), totals);
-                        return each.text(each.value.applyAsLong(totals));
-                    }))
-                    .toList();
+        facts.put(Bank.ACCOUNT, List.of(new Told("opening date", CREATED.property(), "opened", DATE, CREATED.said())));
+        facts.put(Bank.LETTER, List.of(new Told("date", DOCUMENT_DATE, "date", DATE, CREATED.said())));
+        above.put(Bank.ACCOUNT, List.of(Bank.CUSTOMER));
+        if (months.count() > 0) {
             facts.put(Bank.STATEMENT, figures);
         }
-        return facts;
+    }
+
+    /** Returns a figure of statements, an amount in cents or a number. */
+    private Told figure(String noun, AnswerType type, String column, ToLongFunction<StatementTotals> value) {
+        return new Told(noun, FILE, column, type, of -> {
+            long figure = value.applyAsLong(
+                    totals(of.identity().position(), of.identity().month()));
+            return Decimals.text(figure, type == MONEY ? 2 : 0);
+        });
     }
 
     private static Customer customer(Document of) {
@@ -166,18 +148,19 @@ final class BankQuestions extends DocumentQuestions {
     protected String phrase(Document of, @Nullable String owner) {
         Customer customer = customer(of);
         String who = owner == null ? "customer " + customer.numberText() : owner;
-        if (!BankDataset.hasAccount(of)) {
-            return of.kind() == Bank.CUSTOMER ? who : "the ID card of " + who;
-        }
-        String account = owner == null
-                ? "account " + BankDataset.accountNumber(of)
-                : "the " + ORDER.get(customer.indexOf(of.identity()) - 1) + " account of " + owner;
-        return of.kind() == Bank.ACCOUNT
-                ? account
-                : of.kind() == Bank.LETTER
-                        ? "the letter about the opening of " + account
-                        : "the statement of " + account + " for "
-                                + month(of.identity().month());
+        String account = !BankDataset.hasAccount(of)
+                ? ""
+                : owner == null
+                        ? "account " + BankDataset.accountNumber(of)
+                        : "the " + ORDER.get(customer.indexOf(of.identity()) - 1) + " account of " + owner;
+        return switch (of.kind().code()) {
+            case Bank.CUSTOMER_CODE -> who;
+            case Bank.IDCARD_CODE -> "the ID card of " + who;
+            case Bank.ACCOUNT_CODE -> account;
+            case Bank.LETTER_CODE -> "the letter about the opening of " + account;
+            default ->
+                "the statement of " + account + " for " + month(of.identity().month());
+        };
     }
 
     /** Returns a day in words, for example {@code March 5, 2015}. */
@@ -191,13 +174,14 @@ final class BankQuestions extends DocumentQuestions {
         String account = BankDataset.accountNumber(of);
         Condition owner = account == null ? within(of) : Condition.equal(ACCOUNT_NUMBER, account);
         int month = of.identity().month();
-        return month == 0
-                ? Search.of(of.repository(), 1, of.type(), owner)
-                : Search.of(of.repository(), 1, of.type(), owner, between(month, month + 1));
+        return search(of.repository(), 1, of.type(), owner, month, month + 1);
     }
 
-    private static Condition between(int fromMonth, int toMonth) {
-        return Condition.within(DOCUMENT_DATE, Months.text(fromMonth) + "-01", Months.text(toMonth) + "-01");
+    /** Returns a query for documents that meet a condition and are of some months; of any if the first is 0. */
+    private static Search search(Repository in, long hits, String type, Condition met, int fromMonth, int toMonth) {
+        String first = Months.text(fromMonth) + "-01";
+        Condition dated = Condition.within(DOCUMENT_DATE, first, Months.text(toMonth) + "-01");
+        return fromMonth == 0 ? Search.of(in, hits, type, met) : Search.of(in, hits, type, met, dated);
     }
 
     @Override
@@ -248,7 +232,7 @@ final class BankQuestions extends DocumentQuestions {
 
     /** A fact of a letter that is found over the account. */
     private @Nullable Question hop(Ask ask) {
-        Subject subject = draw(ask, CUSTOMERS);
+        Subject subject = draw(ask, above.get(Bank.ACCOUNT));
         Customer customer = customer(subject.of());
         if (customer.accountCount() < 2) {
             return null;
@@ -277,7 +261,8 @@ final class BankQuestions extends DocumentQuestions {
                 int month = from + (first - from + k) % years;
                 if (months.contains(month) && totals(account, month).count() > StatementLines.FIRST_PAGE_LINES) {
                     Identity found = Bank.statement(account, month);
-                    Subject subject = isNamed ? named(found) : numbered(found);
+                    long customer = generator.customerOfAccount(account);
+                    Subject subject = isNamed ? named(found, namesakes(customer, MOST_NAMESAKES)) : numbered(found);
                     if (subject != null) {
                         return subject;
                     }
@@ -337,8 +322,7 @@ final class BankQuestions extends DocumentQuestions {
                 .toList();
         String who = phrase(dataset.document(customer.identity(), customer), subject.person());
         Wording wording = word(ask, "statements", who, month(range.from()), month(range.to() - 1));
-        Condition dated = between(range.from(), range.to());
-        Search all = Search.of(of.repository(), found.size(), of.type(), within(of), dated);
+        Search all = search(of.repository(), found.size(), of.type(), within(of), range.from(), range.to());
         List<Evidence> evidence = evidence(found, CUSTOMER_NUMBER, customer.numberText());
         return wording.by(users.asker(ask, of), Answer.of(IDS, List.of()), evidence, all, "statement.id of " + who);
     }
@@ -352,20 +336,21 @@ final class BankQuestions extends DocumentQuestions {
         int count = LEAST_MONTHS + Math.min(ask.below(more), ask.below(more));
         int from = months.from() + ask.below(months.count() - count + 1);
         int to = from + count;
-        Figure figure = ask.of(FIGURES.subList(2, FIGURES.size()));
-        long sum = 0;
+        Told figure = ask.of(figures.subList(2, figures.size()));
+        BigDecimal sum = BigDecimal.ZERO;
         List<Evidence> evidence = new ArrayList<>(count);
         for (int month = from; month < to; month++) {
-            sum += figure.value.applyAsLong(totals(account, month));
-            evidence.add(new Evidence(Bank.statement(account, month), 1, FILE, figure.noun));
+            Identity each = Bank.statement(account, month);
+            sum = sum.add(new BigDecimal(Objects.requireNonNull(figure.said().apply(document(each)))));
+            evidence.add(new Evidence(each, 1, FILE, figure.noun()));
         }
         Repository first = layout.repository(Bank.statement(account, from), customer(of));
         int hits = Math.min(to, layout.months(first).to()) - from;
         Condition owner = Condition.equal(ACCOUNT_NUMBER, Objects.requireNonNull(BankDataset.accountNumber(of)));
-        Search all = Search.of(first, hits, of.type(), owner, between(from, to));
-        Wording wording = word(ask, "sum", figure.noun, account(subject), month(from), month(to - 1));
-        String computed = "sum(statement." + figure.column + ") of " + count + " months";
-        return wording.by(users.asker(ask, of), Answer.of(figure.type, figure.text(sum)), evidence, all, computed);
+        Search all = search(first, hits, of.type(), owner, from, to);
+        Wording wording = word(ask, "sum", figure.noun(), account(subject), month(from), month(to - 1));
+        String computed = "sum(statement." + figure.column() + ") of " + count + " months";
+        return wording.by(users.asker(ask, of), Answer.of(figure.type(), sum.toPlainString()), evidence, all, computed);
     }
 
     /** The documents of a kind, or the statements of a month, in a state. */
@@ -378,10 +363,8 @@ final class BankQuestions extends DocumentQuestions {
         long count = dataset.count(state, isOfMonth ? Bank.ACCOUNT : kind);
         int month = isOfMonth ? stored.from() + ask.below(stored.count()) : 0;
         String noun = kind.noun() + "s" + (isOfMonth ? " of " + month(month) : "");
-        Condition lives = Condition.equal(STATE, state.label());
-        Search all = isOfMonth
-                ? Search.of(repository, count, kind.type(), lives, between(month, month + 1))
-                : Search.of(repository, count, kind.type(), lives);
+        Condition lives = Condition.equal(BankFields.STATE.name(), state.label());
+        Search all = search(repository, count, kind.type(), lives, month, month + 1);
         Wording wording = word(ask, "state", noun, state.name());
         Principal asker = users.reader(ask, List.of(kind), List.of(state));
         return wording.by(asker, Answer.of(count), List.of(), all, "count(" + noun + ")");
@@ -392,8 +375,8 @@ final class BankQuestions extends DocumentQuestions {
         int index = 1 + ask.below(MOST_ACCOUNTS);
         // who has more accounts has one with this number, too
         long found = counted.computeIfAbsent(repository.label() + index, key -> bank.customers(repository, index));
-        Search all =
-                Search.of(repository, found, Bank.ACCOUNT.type(), Condition.endsWith(ACCOUNT_NUMBER, "-0" + index));
+        Condition last = Condition.endsWith(ACCOUNT_NUMBER, "-0" + index);
+        Search all = Search.of(repository, found, Bank.ACCOUNT.type(), last);
         Wording wording = word(ask, "accounts", repository.label(), "0" + index);
         Principal asker = users.reader(ask, List.of(Bank.ACCOUNT), layout.homes());
         return wording.by(asker, Answer.of(found), List.of(), all, "count(account)");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.question;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
@@ -41,7 +42,8 @@ public record Ask(QuestionKind kind, @Nullable Principal user, long key, AtomicL
     }
 
     /** Returns one of some things. */
-    public <T> T of(@Nullable List<T> things) {
-        return Objects.requireNonNull(things).get(below(things.size()));
+    public <T> T of(@Nullable Collection<T> things) {
+        List<T> all = List.copyOf(Objects.requireNonNull(things));
+        return all.get(below(all.size()));
     }
 }

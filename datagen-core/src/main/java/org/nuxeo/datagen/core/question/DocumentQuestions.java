@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.question;
 
+import static java.util.Locale.ROOT;
 import static java.util.Objects.requireNonNull;
 import static java.util.Objects.requireNonNullElse;
 import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 
 import java.math.BigDecimal;
-import java.time.LocalDate;
+import java.text.MessageFormat;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -21,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Home;
@@ -37,7 +37,8 @@ import org.nuxeo.datagen.core.question.Search.Condition;
 import org.nuxeo.datagen.core.question.Search.Operator;
 import org.nuxeo.datagen.core.rights.Principal;
 import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.core.text.Resources;
+import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.core.schema.ValueType.Base;
 
 /**
  * Questions over documents of any archive, which brings what its documents tell, what people call them, and questions of its own.
@@ -51,8 +52,7 @@ public abstract class DocumentQuestions {
     protected static final String FILE = "file:content";
 
     /** What places are called. */
-    protected static final List<String> ORDER =
-            List.of("first", "second", "third", "fourth", "fifth", "sixth", "seventh");
+    protected static final List<String> ORDER = List.of("first second third fourth fifth sixth seventh".split(" "));
 
     /** How often something is drawn until it comes out. */
     static final int TRIES = 64;
@@ -65,31 +65,30 @@ public abstract class DocumentQuestions {
 
     /** What any document tells. */
     public static final Told CREATED =
-            new Told("date of creation", Field.CREATED.name(), "date", AnswerType.DATE, DocumentQuestions::day);
+            new Told("date of creation", Field.CREATED.name(), "date", AnswerType.DATE, each -> each.date()
+                    .toString());
 
     protected final Dataset dataset;
     protected final Layout layout;
     protected final Kind group;
     protected final Users users;
 
-    /** The kinds of documents that tell something, and what they tell. */
-    protected final List<Kind> kinds;
+    /** What documents tell, by their kinds. */
+    protected final Map<Kind, List<Told>> facts = new TreeMap<>();
 
-    protected final Map<Kind, List<Told>> facts;
+    /** By kinds of documents that tell something, the kinds of others that they belong to and that tell something, too. */
+    protected final Map<Kind, List<Kind>> above = new TreeMap<>();
 
-    /** The kinds of documents that belong to others which tell something, and the kinds of these. */
-    protected final List<Kind> lower;
+    /** The kinds of documents by their types, without those of versions, which have no place. */
+    protected final Map<String, List<Kind>> types;
 
-    protected final Map<Kind, List<Kind>> above;
-    private final Map<String, List<Kind>> types;
-    private final List<Kind> all;
-    private final Map<String, List<String[]>> wordings = new HashMap<>(wordings(DocumentQuestions.class));
+    private final Map<String, List<MessageFormat>> wordings = new HashMap<>(Wording.all(DocumentQuestions.class));
 
     /** How questions of a kind are asked; a way gives null if the question does not come out. */
     protected final Map<QuestionKind, Function<Ask, @Nullable Question>> ways = new EnumMap<>(QuestionKind.class);
 
     /** Why questions of a kind are not asked. */
-    private final Map<QuestionKind, String> refusals = new EnumMap<>(QuestionKind.class);
+    final Map<QuestionKind, String> refusals = new EnumMap<>(QuestionKind.class);
 
     /** What an archive brings, see {@link org.nuxeo.datagen.core.Archive#part}. */
     public interface Factory {
@@ -99,17 +98,6 @@ public abstract class DocumentQuestions {
     }
 
     /**
-     * What a document tells.
-     *
-     * @param noun what it is called
-     * @param property field or file that has it
-     * @param column column of the kind's table, or an expression over columns
-     * @param said returns its text, or null if a document lacks it
-     */
-    public record Told(
-            String noun, String property, String column, AnswerType type, Function<Document, @Nullable String> said) {}
-
-    /**
      * A document that a question is about.
      *
      * @param person what the question calls the person of the document, or null if the document has a number
@@ -117,65 +105,21 @@ public abstract class DocumentQuestions {
      */
     public record Subject(Document of, @Nullable String person, String phrase) {}
 
-    /**
-     * What is asked.
-     *
-     * @param template name and number of the wording, for example {@code debit.2}
-     * @param text the question
-     */
-    public record Wording(QuestionKind kind, String template, String text) {
-
-        /** Returns the question by somebody who may read all that proves it, or null if nobody may. */
-        public @Nullable Question by(
-                @Nullable Principal user, Answer answer, List<Evidence> evidence, Search search, String computed) {
-            if (user == null) {
-                return null;
-            }
-            // a count over the archive names none of the documents that it counts
-            long total = evidence.isEmpty() && answer.type() != AnswerType.NONE ? search.hits() : evidence.size();
-            List<Identity> none = List.of();
-            return new Question(kind, template, text, user, answer, evidence, total, none, List.of(), search, computed);
-        }
-    }
-
-    /**
-     * @param facts what documents of a kind tell
-     * @param above the kinds of documents that those of a kind belong to
-     */
-    protected DocumentQuestions(
-            Dataset dataset, Users users, Map<Kind, List<Told>> facts, Map<Kind, List<Kind>> above) {
+    /** Archives that extend this fill {@link #facts}, {@link #above} and {@link #ways}. */
+    protected DocumentQuestions(Dataset dataset, Users users) {
         this.dataset = dataset;
         this.layout = dataset.layout();
         this.group = dataset.archive().kinds().group();
         this.users = users;
-        this.facts = facts;
-        this.kinds = List.copyOf(facts.keySet());
-        this.above = above;
-        this.lower = List.copyOf(above.keySet());
-        this.types = types(dataset);
-        this.all = types.values().stream().flatMap(List::stream).toList();
-        wordings.putAll(wordings(getClass()));
+        this.types = layout.kinds().stream()
+                .filter(kind -> dataset.count(kind) > 0 && !kind.isVersion())
+                .collect(groupingBy(kind -> dataset.type(kind).name(), TreeMap::new, toList()));
+        wordings.putAll(Wording.all(getClass()));
         ways.put(QuestionKind.FIELD, this::field);
         ways.put(QuestionKind.COMPARE, this::compare);
         ways.put(QuestionKind.TWO_USERS, this::mayRead);
-        ways.put(QuestionKind.UNANSWERABLE, ask -> hasPersons() && ask.isHead() ? falseHolder(ask) : missing(ask));
+        ways.put(QuestionKind.UNANSWERABLE, ask -> isByPerson(ask) ? falseHolder(ask) : missing(ask));
         ways.put(QuestionKind.NAMESAKES, this::namesakes);
-    }
-
-    /** Returns the wordings by their names in the file beside a class, each as texts with numbers of values between them. */
-    private static Map<String, List<String[]>> wordings(Class<?> owner) {
-        return Resources.text(owner, "wordings.tsv")
-                .lines()
-                .filter(line -> !line.startsWith("#"))
-                .map(line -> line.split("\t"))
-                .collect(groupingBy(line -> line[0], mapping(line -> line[1].split("[{}]"), toList())));
-    }
-
-    /** Returns the kinds of documents by their types, without those of versions, which have no place. */
-    public static Map<String, List<Kind>> types(Dataset dataset) {
-        return dataset.layout().kinds().stream()
-                .filter(kind -> dataset.count(kind) > 0 && !kind.isVersion())
-                .collect(groupingBy(kind -> dataset.type(kind).name(), TreeMap::new, toList()));
     }
 
     /** Refuses some kinds of questions for a reason, if it holds. */
@@ -183,11 +127,6 @@ public abstract class DocumentQuestions {
         if (isRefused) {
             List.of(some).forEach(each -> refusals.put(each, reason));
         }
-    }
-
-    /** Returns why the archive does not answer a kind of questions, or null if it does. */
-    final @Nullable String refusal(QuestionKind kind) {
-        return refusals.get(kind);
     }
 
     /** Returns what a question calls a document by a person or else by number, or null if it cannot. */
@@ -206,7 +145,9 @@ public abstract class DocumentQuestions {
     protected abstract Search about(Document of);
 
     /** Returns what the documents that belong to another one meet in its repository, and no others. */
-    protected abstract Condition within(Document top);
+    protected Condition within(Document top) {
+        return Condition.below(top.path());
+    }
 
     /** Returns the documents of some kinds that belong to another one; none if they are too many. */
     protected abstract List<Identity> below(Document top, List<Kind> of);
@@ -219,9 +160,18 @@ public abstract class DocumentQuestions {
         return about(document(found.get(0)));
     }
 
-    /** Returns what people call documents of a kind. */
-    protected String noun(Kind kind) {
-        return kind.noun();
+    /** Returns what people call documents of a kind: by their type if that is also the type of others. */
+    protected final String noun(Kind kind) {
+        String type = dataset.type(kind).name();
+        return ofType(type).size() <= 1
+                ? kind.noun()
+                : called(type, ValueType.STRING).strip();
+    }
+
+    /** Returns what people call a field. */
+    protected static String called(String name, ValueType type) {
+        String words = name.replaceAll("([A-Z])", " $1").replaceAll("[-_]", " ").toLowerCase(ROOT);
+        return type.base() == Base.DATE && !words.contains("date") ? words + " date" : words;
     }
 
     /** Returns a question of a kind that is not refused and is not {@link QuestionKind#DENIED}. */
@@ -234,47 +184,42 @@ public abstract class DocumentQuestions {
             }
         }
         Ask single = new Ask(QuestionKind.FIELD, ask.user(), ask.below(Long.MAX_VALUE));
-        Subject any = numbered(any(single, kinds));
+        Subject any = numbered(any(single, facts.keySet()));
         return requireNonNull(tell(single, any.phrase, CREATED, any.of));
     }
 
-    private boolean hasPersons() {
-        return refusal(QuestionKind.NAMESAKES) == null;
+    private boolean isByPerson(Ask ask) {
+        return !refusals.containsKey(QuestionKind.NAMESAKES) && ask.isHead();
     }
 
     protected final Document document(Identity identity) {
         return dataset.uncheckedDocument(identity);
     }
 
-    protected final Identity any(Ask ask, @Nullable List<Kind> of) {
+    protected final Identity any(Ask ask, @Nullable Collection<Kind> of) {
         Kind kind = ask.of(of);
         return layout.identity(layout.firstOrdinal(kind) + ask.below(layout.count(kind)));
     }
 
     /** Draws a document of some kinds, half of the times one whose person nobody else can be. */
-    protected final Subject draw(Ask ask, @Nullable List<Kind> of) {
-        int searches = 0;
-        for (int i = hasPersons() && ask.isHead() ? 0 : TRIES; i < TRIES && searches < MOST_SEARCHES; i++) {
+    protected final Subject draw(Ask ask, @Nullable Collection<Kind> of) {
+        int searches = isByPerson(ask) ? MOST_SEARCHES : 0;
+        for (int i = 0; i < TRIES && searches > 0; i++) {
             Identity drawn = any(ask, of);
             List<? extends Group> same = namesakes(layout.group(drawn), MOST_PERSONS);
-            Subject found = same == null ? null : named(drawn, same);
+            Subject found = named(drawn, same);
             if (found != null) {
                 return found;
             }
-            searches += same == null ? 0 : 1;
+            searches -= same == null ? 0 : 1;
         }
         return numbered(any(ask, of));
     }
 
-    /** Returns a document by its person, or null if others can be meant. */
-    protected final @Nullable Subject named(Identity identity) {
-        List<? extends Group> same = namesakes(layout.group(identity), MOST_NAMESAKES);
-        return same == null ? null : named(identity, same);
-    }
-
-    private @Nullable Subject named(Identity identity, List<? extends Group> same) {
+    /** Returns a document by its person, or null if others can be meant or are not known. */
+    protected final @Nullable Subject named(Identity identity, @Nullable List<? extends Group> namesakes) {
         Document of = document(identity);
-        String person = person(requireNonNull(of.group()), same);
+        String person = namesakes == null ? null : person(requireNonNull(of.group()), namesakes);
         String phrase = person == null ? null : phrase(of, person);
         return phrase == null ? null : new Subject(of, person, phrase);
     }
@@ -291,31 +236,22 @@ public abstract class DocumentQuestions {
         return subject.phrase.endsWith(repository) ? subject.phrase : subject.phrase + repository;
     }
 
-    /** Returns the day of a document, for example {@code 2015-01-31}. */
-    protected static String day(Document of) {
-        return LocalDate.ofEpochDay(Days.ofMillis(of.documentMillis())).toString();
-    }
-
     /** Returns a month in words, for example {@code March 2015}. */
     protected static String month(int absoluteMonth) {
         return Months.title(absoluteMonth) + " " + Months.year(absoluteMonth);
     }
 
-    /** Returns the kinds of the type that documents of a kind have. */
-    protected final List<Kind> ofType(Kind kind) {
-        return types.getOrDefault(dataset.type(kind).name(), List.of());
+    /** Returns the kinds of a type, those of proxies included. */
+    protected final List<Kind> ofType(String type) {
+        return types.getOrDefault(type, List.of());
     }
 
     /** Returns one of the wordings with a name, in which {@code {0}}, {@code {1}} and so on stand for values. */
     protected final Wording word(Ask ask, String name, Object... values) {
-        List<String[]> named = requireNonNull(wordings.get(name), name);
+        List<MessageFormat> named = requireNonNull(wordings.get(name), name);
         int drawn = ask.below(named.size());
-        StringBuilder text = new StringBuilder(160);
-        for (String piece : named.get(drawn)) {
-            boolean isValue = piece.length() == 1 && Character.isDigit(piece.charAt(0));
-            text.append(isValue ? values[piece.charAt(0) - '0'] : piece);
-        }
-        return new Wording(ask.kind(), name + "." + (drawn + 1), text.toString());
+        return new Wording(
+                ask.kind(), name + "." + (drawn + 1), named.get(drawn).format(values));
     }
 
     /** Returns documents that say the same. */
@@ -327,34 +263,32 @@ public abstract class DocumentQuestions {
 
     /** Asks for a fact of the first document, which is found over others; null if it lacks the fact or nobody may read all. */
     protected final @Nullable Question tell(Ask ask, String phrase, Told told, Document... proof) {
-        String said = told.said.apply(proof[0]);
+        String said = told.said().apply(proof[0]);
         if (said == null || told != CREATED && said.length() >= Question.SHORTEST_SECRET && phrase.contains(said)) {
             return null;
         }
-        Wording wording = word(ask, told.type == AnswerType.BOOLEAN ? "flag" : "fact", told.noun, phrase);
-        return proven(ask, wording, Answer.of(told.type, said), told, proof);
+        Wording wording = word(ask, told.type() == AnswerType.BOOLEAN ? "flag" : "fact", told.noun(), phrase);
+        return proven(ask, wording, Answer.of(told.type(), said), told, proof);
     }
 
     /** Returns a question that documents prove. The query is for one that the user may not read, or else for the first. */
     private @Nullable Question proven(Ask ask, Wording wording, Answer answer, Told told, Document... proof) {
         Kind kind = proof[0].kind();
-        int page = told.property.equals(FILE) ? 1 : 0;
         List<Evidence> evidence = new ArrayList<>();
         Document sought = proof[0];
         for (Document each : proof) {
-            String said = each.kind() == kind ? told.said.apply(each) : null;
-            evidence.add(
-                    said == null
-                            ? new Evidence(each.identity(), 0, Search.PATH, each.path())
-                            : new Evidence(each.identity(), page, told.property, said));
+            boolean isTold = each.kind() == kind;
+            String property = isTold ? told.property() : Search.PATH;
+            String said = isTold ? requireNonNull(told.said().apply(each)) : each.path();
+            evidence.add(new Evidence(each.identity(), property.equals(FILE) ? 1 : 0, property, said));
             sought = ask.user() == null || ask.user().isAmong(each.readers()) ? sought : each;
         }
-        String column = kind.label() + "." + told.column;
+        String column = kind.label() + "." + told.column();
         return wording.by(users.asker(ask, proof), answer, evidence, about(sought), column);
     }
 
     private @Nullable Question field(Ask ask) {
-        Subject subject = draw(ask, kinds);
+        Subject subject = draw(ask, facts.keySet());
         return tell(ask, subject.phrase, ask.of(facts.get(subject.of.kind())), subject.of);
     }
 
@@ -368,11 +302,11 @@ public abstract class DocumentQuestions {
 
     /** The larger of two values: of a series in two periods, or of two documents of one home. */
     private @Nullable Question compare(Ask ask) {
-        Kind kind = ask.of(kinds);
+        Kind kind = ask.of(facts.keySet());
         Told told = ask.of(facts.get(kind));
-        boolean isDate = told.type == AnswerType.DATE;
+        boolean isDate = told.type() == AnswerType.DATE;
         // the later of two periods also has the later dates
-        if (told.type == AnswerType.TEXT || told.type == AnswerType.BOOLEAN || isDate && kind.isSeries()) {
+        if (told.type() == AnswerType.TEXT || told.type() == AnswerType.BOOLEAN || isDate && kind.isSeries()) {
             return null;
         }
         Subject subject = draw(ask, List.of(kind));
@@ -386,8 +320,8 @@ public abstract class DocumentQuestions {
                 : new Identity(kind, one.identity().position(), (int) (periods.from() + ask.below(periods.count())));
         boolean isOther = !drawn.equals(one.identity()) && dataset.contains(drawn);
         Document other = document(drawn);
-        String first = told.said.apply(one);
-        String second = isOther ? told.said.apply(other) : null;
+        String first = told.said().apply(one);
+        String second = isOther ? told.said().apply(other) : null;
         if (first == null || second == null) {
             return null;
         }
@@ -403,15 +337,16 @@ public abstract class DocumentQuestions {
                         one.name().equals(other.name()) ? larger.path() : larger.name(),
                         each == null ? number : each.text(period),
                         each == Period.MONTH ? month(period) : larger.path());
-        Wording wording = word(ask, isDate ? "later" : "larger", told.noun, subject.phrase, phrase);
+        Wording wording = word(ask, isDate ? "later" : "larger", told.noun(), subject.phrase, phrase);
         return proven(ask, wording, Answer.of(AnswerType.TEXT, answers), told, one, other);
     }
 
     /** The number of documents that a user may read of those that belong to another one, or of that one alone. */
     private @Nullable Question mayRead(Ask ask) {
-        Subject subject = draw(ask, lower.isEmpty() ? kinds : above.get(ask.of(lower)));
+        Subject subject = draw(ask, above.isEmpty() ? facts.keySet() : above.get(ask.of(above.keySet())));
         Document top = subject.of;
-        List<Identity> below = near(top, all);
+        List<Identity> below =
+                near(top, types.values().stream().flatMap(List::stream).toList());
         boolean isAlone = below.isEmpty();
         List<Identity> found = isAlone ? List.of(top.identity()) : below;
         Condition condition = isAlone ? Condition.equal(Search.PATH, top.path()) : within(top);
@@ -462,7 +397,7 @@ public abstract class DocumentQuestions {
 
     /** A document that could be there and is not: of a later group, or of a series before its first period. */
     private @Nullable Question missing(Ask ask) {
-        Subject like = draw(ask, kinds);
+        Subject like = draw(ask, facts.keySet());
         Identity own = like.of.identity();
         Kind kind = own.kind();
         Period each = kind.period();
@@ -500,15 +435,15 @@ public abstract class DocumentQuestions {
         Principal asker = users.asker(ask, like);
         String own = numbered(like.identity()).phrase();
         List<Told> open = facts.getOrDefault(kind, List.of(CREATED)).stream()
-                .filter(each -> !own.contains(requireNonNullElse(each.said.apply(like), " - ")))
+                .filter(each -> !own.contains(requireNonNullElse(each.said().apply(like), " - ")))
                 .toList();
         if (asker == null || open.isEmpty()) {
             return null;
         }
-        Wording wording = word(ask, "fact", ask.of(open).noun, phrase);
-        List<Identity> found = sought == like ? List.of(like.identity()) : List.of();
-        Search search = about(sought).withHits(users.readable(asker, found).size());
+        Wording wording = word(ask, "fact", ask.of(open).noun(), phrase);
+        int hits =
+                sought == like ? users.readable(asker, List.of(like.identity())).size() : 0;
         Answer none = Answer.none("there is no such " + noun(kind));
-        return wording.by(asker, none, List.of(), search, "no " + kind.label());
+        return wording.by(asker, none, List.of(), about(sought).withHits(hits), "no " + kind.label());
     }
 }

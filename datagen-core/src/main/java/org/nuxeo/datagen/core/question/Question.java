@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.question;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.rights.Principal;
 import org.nuxeo.datagen.core.text.Check;
@@ -116,6 +117,11 @@ public record Question(
 
     private static <T> List<T> first(List<T> all) {
         return List.copyOf(all.subList(0, Math.min(all.size(), MOST_EVIDENCE)));
+    }
+
+    /** Returns the documents that prove the answer, each once. */
+    public Stream<Identity> proof() {
+        return evidence.stream().map(Evidence::document).distinct();
     }
 
     /** Returns the same question with documents that its user may not read. */

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.question;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.question.Question.Evidence;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.rights.Principal;
 import org.nuxeo.datagen.core.text.Check;
@@ -43,11 +42,10 @@ public final class Questions {
                 factory == null || dataset.documents() == 0,
                 () -> "archive " + dataset.archive().name() + ": has no questions");
         DocumentQuestions source = Objects.requireNonNull(factory).questions(dataset);
-        List<QuestionKind> kinds = Arrays.stream(QuestionKind.values())
-                .filter(each -> source.refusal(each) == null)
-                .toList();
+        List<QuestionKind> kinds = new ArrayList<>(List.of(QuestionKind.values()));
+        kinds.removeAll(source.refusals.keySet());
         long seeds = Draws.hash(seed, dataset.spec().seed(), dataset.spec().dataSeed());
-        return new Questions(source, kinds, null, Draws.subkey(seeds, "questions"));
+        return new Questions(source, List.copyOf(kinds), null, Draws.subkey(seeds, "questions"));
     }
 
     /**
@@ -57,7 +55,7 @@ public final class Questions {
      */
     public Questions of(List<QuestionKind> some) {
         for (QuestionKind kind : some) {
-            String refusal = source.refusal(kind);
+            String refusal = refusal(kind);
             Check.refuse(refusal != null, () -> "kind " + kind.label() + ": " + refusal);
         }
         return new Questions(source, List.copyOf(some), asker, key);
@@ -94,7 +92,7 @@ public final class Questions {
 
     /** Returns why the archive does not answer a kind, or null if it does. */
     public @Nullable String refusal(QuestionKind kind) {
-        return source.refusal(kind);
+        return source.refusals.get(kind);
     }
 
     /** Returns the users who ask, with their groups. */
@@ -120,20 +118,16 @@ public final class Questions {
 
     /** Returns the question for a field with a number, denied; or another one, as long as everybody may read what proves it. */
     private Question denied(long turn) {
-        Question denied = denied(QuestionKind.DENIED, ask(QuestionKind.FIELD, turn, null), visitor());
+        Question denied = denied(QuestionKind.DENIED, ask(QuestionKind.FIELD, turn, null), Users.VISITOR);
         for (int i = 1; denied.kind() != QuestionKind.DENIED && i < DocumentQuestions.TRIES; i++) {
             long other = -turn * DocumentQuestions.TRIES - i;
-            denied = denied(QuestionKind.DENIED, ask(QuestionKind.FIELD, other, null), visitor());
+            denied = denied(QuestionKind.DENIED, ask(QuestionKind.FIELD, other, null), Users.VISITOR);
         }
         return denied;
     }
 
     private Question ask(QuestionKind kind, long turn, @Nullable Principal user) {
         return source.ask(new Ask(kind, user, Draws.hash(key, kind.ordinal(), turn)));
-    }
-
-    private Principal visitor() {
-        return principals().get(principals().size() - 1);
     }
 
     /** Returns a count, or the same by somebody with another answer, who may read nothing if nobody else comes to hand. */
@@ -146,14 +140,12 @@ public final class Questions {
         Principal drawn = principals().get((int) (turn / 2 % principals().size()));
         Question other = drawn.equals(first.user()) ? first : ask(kind, turn / 2, drawn);
         boolean isOther = other.search().hits() != first.search().hits();
-        return isOther ? other : ask(kind, turn / 2, visitor());
+        return isOther ? other : ask(kind, turn / 2, Users.VISITOR);
     }
 
     /** Returns a question as it is, or denied to a user who may not read all of its evidence. */
     private Question denied(QuestionKind kind, Question asked, Principal user) {
-        List<Identity> hidden = asked.evidence().stream()
-                .map(Evidence::document)
-                .distinct()
+        List<Identity> hidden = asked.proof()
                 .filter(each -> !user.isAmong(dataset().document(each).readers()))
                 .toList();
         return hidden.isEmpty() ? asked : asked.deniedTo(kind, user, hidden);

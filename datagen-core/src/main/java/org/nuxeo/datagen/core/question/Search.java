@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.question;
 
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.Check;
 
@@ -34,10 +33,8 @@ public record Search(Repository repository, long hits, List<Condition> condition
 
     /** Creates a query with a type. */
     public static Search of(Repository repository, long hits, String type, Condition... others) {
-        List<Condition> all = new ArrayList<>(others.length + 1);
-        all.add(Condition.equal(TYPE, type));
-        all.addAll(Arrays.asList(others));
-        return new Search(repository, hits, all);
+        Stream<Condition> all = Stream.concat(Stream.of(Condition.equal(TYPE, type)), Stream.of(others));
+        return new Search(repository, hits, all.toList());
     }
 
     /** Returns the same query for a user who finds another number of documents. */
@@ -118,9 +115,7 @@ public record Search(Repository repository, long hits, List<Condition> condition
 
     /** Returns the query in Nuxeo's language. */
     public String nxql() {
-        return conditions.stream()
-                .map(Condition::nxql)
-                .collect(Collectors.joining(
-                        " AND ", "SELECT * FROM Document WHERE ", isOfVersions() ? "" : " AND " + IS_VERSION + " = 0"));
+        String all = conditions.stream().map(Condition::nxql).collect(Collectors.joining(" AND "));
+        return "SELECT * FROM Document WHERE " + all + (isOfVersions() ? "" : " AND " + IS_VERSION + " = 0");
     }
 }

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
@@ -27,16 +26,16 @@ public final class Users {
 
     private static final String MEMBERS = "members";
     private static final Principal CLERK = new Principal("clerk", List.of(MEMBERS));
-    private static final Principal VISITOR = new Principal("visitor", List.of("visitors"));
+    static final Principal VISITOR = new Principal("visitor", List.of("visitors"));
     private static final Principal ADMINISTRATOR = new Principal("Administrator", List.of("administrators"));
 
     /**
      * An entry of access control that documents of a kind have in a home.
      *
-     * @param reader who may read by it; null if it lets nobody read, or if a document decides who may
+     * @param reader who may read by it; empty if it lets nobody read, or if a document decides who may
      * @param isOfAll whether all documents have the entry
      */
-    public record Entry(@Nullable String reader, boolean isGranted, boolean isOfAll) {}
+    public record Entry(String reader, boolean isGranted, boolean isOfAll) {}
 
     private final Dataset dataset;
     private final BiFunction<Kind, Home, List<Entry>> rights;
@@ -56,7 +55,7 @@ public final class Users {
         hasRights = !entries.isEmpty();
         entries.stream()
                 .map(Entry::reader)
-                .filter(Objects::nonNull)
+                .filter(name -> !name.isEmpty())
                 .forEach(name -> known.computeIfAbsent(name, Users::memberOf));
         isPublic = VISITOR.isAmong(known.keySet());
         List.of(Readers.EVERYONE, MEMBERS).forEach(known::remove);
@@ -112,15 +111,12 @@ public final class Users {
 
     /** Returns whether a user may read all documents of a kind in a home for sure, as no document decides it. */
     private boolean mayReadAll(Principal user, Kind kind, Home home) {
-        for (Kind each = kind; each != null && !each.isShared(); each = each.parent()) {
-            for (Entry entry : rights.apply(each, home)) {
-                boolean isHis = entry.isOfAll && entry.reader != null && user.isAmong(List.of(entry.reader));
-                if (isHis || !entry.isGranted) {
-                    return entry.isGranted;
-                }
-            }
-        }
-        return user.isAmong(Readers.OF_ROOT);
+        return Stream.iterate(kind, each -> each != null && !each.isShared(), Kind::parent)
+                .flatMap(each -> rights.apply(each, home).stream())
+                .filter(each -> !each.isGranted || each.isOfAll && user.isAmong(List.of(each.reader)))
+                .findFirst()
+                .map(Entry::isGranted)
+                .orElseGet(() -> user.isAmong(Readers.OF_ROOT));
     }
 
     private List<String> readers(Document of) {

@@ -184,8 +184,7 @@ final class DatasetOperations {
         VerifySettings all = host.createsIndexes() ? usual.withIndexes() : usual;
         long asked = values.number(QUESTIONS);
         boolean asks = asked > 0;
-        VerifyScope scope = VerifyScope.whole(dataset)
-                .with(asks ? QuestionSet.first(asked, "").about(dataset) : null);
+        VerifyScope scope = VerifyScope.whole(dataset).with(asks ? QuestionSet.first(asked, "", dataset) : null);
         VerifySettings settings = (values.is(OTHERS) ? all : all.withoutOthers()).withReadersOnly();
         DocumentModels models = DocumentModels.of(dataset, values.text(TAG_OF_IMPORT));
         List<String> repositories = dataset.layout().repositories().labels();

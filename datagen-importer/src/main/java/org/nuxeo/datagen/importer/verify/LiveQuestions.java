@@ -12,11 +12,9 @@ import java.util.stream.Collectors;
 import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
 import org.nuxeo.datagen.core.question.Question;
-import org.nuxeo.datagen.core.question.Question.Evidence;
 import org.nuxeo.datagen.core.question.Questions;
 import org.nuxeo.datagen.core.question.Search;
 import org.nuxeo.datagen.importer.verify.VerifyStage.VerifiedStores;
-import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.output.Json;
@@ -79,28 +77,22 @@ record LiveQuestions(Questions questions, VerifiedStores stores, StoredDocuments
         String path = "/" + index.indexOf(query.search().repository().label())
                 + "/_search?ignore_unavailable=true&allow_partial_search_results=false";
         JsonNode hits = index.json("POST", path, body.toString()).path("hits");
-        return new Found(
-                hits.at("/total/value").asLong(),
-                new TreeSet<>(hits.path("hits").findValuesAsText("_id")));
+        Set<String> ids = new TreeSet<>(hits.path("hits").findValuesAsText("_id"));
+        return new Found(hits.at("/total/value").asLong(), ids);
     }
 
     /** Compares numbers, and ids if the evidence of a question in the repository is all that it finds. */
     private void compare(String store, long ordinal, Question question, Found found, VerifyState findings) {
         Search search = question.search();
-        Set<String> proof = question.evidence().stream()
-                .map(Evidence::document)
+        Set<String> proof = question.proof()
                 .filter(each -> questions.dataset().layout().repository(each) == search.repository())
                 .map(documents::id)
                 .collect(Collectors.toCollection(TreeSet::new));
         Found right = new Found(search.hits(), proof);
         if (found.hits() != right.hits() || right.isNamed() && found.isNamed() && !found.equals(right)) {
-            findings.differ(new Difference(
-                    store,
-                    search.repository().label(),
-                    QuestionFiles.id(ordinal),
-                    search.nxql() + " by " + question.user().user(),
-                    right.without(found),
-                    found.without(right)));
+            String label = search.repository().label();
+            String asked = search.nxql() + " by " + question.user().user();
+            findings.differ(store, label, QuestionFiles.id(ordinal), asked, right.without(found), found.without(right));
         }
     }
 }

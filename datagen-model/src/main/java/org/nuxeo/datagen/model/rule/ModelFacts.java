@@ -3,7 +3,6 @@ package org.nuxeo.datagen.model.rule;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -12,57 +11,47 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.question.DocumentQuestions;
-import org.nuxeo.datagen.core.question.DocumentQuestions.Told;
 import org.nuxeo.datagen.core.question.Question.AnswerType;
+import org.nuxeo.datagen.core.question.Told;
+import org.nuxeo.datagen.core.question.Users;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
 
 /** What questions can ask of the kinds of a model that have documents in a dataset. */
-final class ModelFacts {
+abstract class ModelFacts extends DocumentQuestions {
 
     private static final Map<Base, AnswerType> ANSWERS =
             Map.of(Base.STRING, AnswerType.TEXT, Base.BOOLEAN, AnswerType.BOOLEAN, Base.DATE, AnswerType.DATE);
     private static final Told TITLE = fact("title", Field.TITLE.name(), ValueType.STRING, Document::title);
     private static final int LONGEST = 80;
 
-    private final Dataset dataset;
     final ContentModel model;
-    private final Map<String, List<Kind>> types;
     private final Map<Kind, DealtCounts> counts = new TreeMap<>();
 
-    /** What documents of a kind tell, what their versions differ in, and their lists with rows that a part can tell apart. */
-    final Map<Kind, List<Told>> facts = new TreeMap<>();
-
+    /** What versions of a kind differ in, and the lists of a kind with rows that a part can tell apart. */
     final Map<Kind, List<Told>> changing = new TreeMap<>();
+
     final Map<Kind, List<Field>> rows = new TreeMap<>();
 
-    /** The kinds above a kind that tell something and come in no series. */
-    final Map<Kind, List<Kind>> above = new TreeMap<>();
-
-    /** The types without shared folders; by type, the dealt fields that a query can have as conditions, and those that have a sum. */
-    final List<String> counted;
-
+    /** By type, the dealt fields that a query can have as conditions, and those that have a sum. */
     final Map<String, List<DealtCounts.Field>> conditions = new TreeMap<>();
+
     final Map<String, List<DealtCounts.Field>> summed = new TreeMap<>();
 
-    ModelFacts(Dataset dataset) {
-        this.dataset = dataset;
+    ModelFacts(Dataset dataset, Users users) {
+        super(dataset, users);
         this.model = ((ModelContents) dataset.contents()).model();
-        this.types = DocumentQuestions.types(dataset);
         List<Kind> own = model.kinds().stream()
                 .filter(kind -> dataset.count(kind) > 0 && !kind.isShared() && !kind.isProxy())
                 .toList();
         own.forEach(this::add);
         if (facts.isEmpty()) {
-            own.forEach(kind -> put(facts, kind, true, DocumentQuestions.CREATED));
+            own.forEach(kind -> put(facts, kind, true, CREATED));
         }
         facts.keySet().forEach(kind -> FieldPath.above(kind)
                 .forEach(each -> put(above, kind, !each.isSeries() && facts.containsKey(each), each)));
-        counted = types.keySet().stream()
-                .filter(type -> ofType(type).stream().noneMatch(Kind::isShared))
-                .toList();
         facts.keySet().forEach(this::deal);
     }
 
@@ -96,7 +85,7 @@ final class ModelFacts {
             boolean isList = isLive && type.base() == Base.LIST;
             put(rows, kind, isList && type.elementType().parts().stream().anyMatch(part -> isKey(part.type())), field);
         }
-        Told title = model.kind(kind).title() == null ? DocumentQuestions.CREATED : TITLE;
+        Told title = model.kind(kind).title() == null ? CREATED : TITLE;
         put(facts, kind, isLive && (facts.containsKey(kind) || kind.hasFiles()), title);
     }
 
@@ -108,8 +97,7 @@ final class ModelFacts {
     private void deal(Kind kind) {
         String type = dataset.type(kind).name();
         boolean isAlone = ofType(type).size() == 1
-                && dataset.layout().repositories().stream()
-                        .anyMatch(each -> dataset.count(each, kind) == dataset.count(kind));
+                && layout.repositories().stream().anyMatch(each -> dataset.count(each, kind) == dataset.count(kind));
         for (DealtCounts.Field each : isAlone ? counts(kind).fields() : List.<DealtCounts.Field>of()) {
             AddedField field = field(kind, each.name());
             boolean isFound = field.placements().contains(Placement.INDEX)
@@ -123,22 +111,11 @@ final class ModelFacts {
         return counts.computeIfAbsent(kind, each -> new DealtCounts(dataset, each));
     }
 
-    /** Returns the kinds of a type, those of proxies included. */
-    List<Kind> ofType(String type) {
-        return types.getOrDefault(type, List.of());
-    }
-
     static boolean isKey(ValueType type) {
         return type.base() == Base.STRING || type.isWhole();
     }
 
     static String called(DealtCounts.Field field) {
         return called(field.name().substring(field.name().indexOf(':') + 1), ValueType.STRING);
-    }
-
-    /** Returns what people call a field. */
-    static String called(String name, ValueType type) {
-        String words = name.replaceAll("([A-Z])", " $1").replaceAll("[-_]", " ").toLowerCase(Locale.ROOT);
-        return type.base() == Base.DATE && !words.contains("date") ? words + " date" : words;
     }
 }

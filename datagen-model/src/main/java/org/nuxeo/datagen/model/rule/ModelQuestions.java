@@ -4,13 +4,22 @@ package org.nuxeo.datagen.model.rule;
 import static java.util.stream.Collectors.toMap;
 import static org.nuxeo.datagen.core.question.Question.AnswerType.IDS;
 import static org.nuxeo.datagen.core.question.Question.AnswerType.NUMBER;
+import static org.nuxeo.datagen.core.question.QuestionKind.COMPARE;
+import static org.nuxeo.datagen.core.question.QuestionKind.COUNT;
+import static org.nuxeo.datagen.core.question.QuestionKind.DENIED;
+import static org.nuxeo.datagen.core.question.QuestionKind.HISTORY;
+import static org.nuxeo.datagen.core.question.QuestionKind.HOP;
+import static org.nuxeo.datagen.core.question.QuestionKind.LINE;
+import static org.nuxeo.datagen.core.question.QuestionKind.NAMESAKES;
+import static org.nuxeo.datagen.core.question.QuestionKind.RETENTION;
+import static org.nuxeo.datagen.core.question.QuestionKind.SECOND_PAGE;
+import static org.nuxeo.datagen.core.question.QuestionKind.SUM;
+import static org.nuxeo.datagen.core.question.QuestionKind.TWO_USERS;
+import static org.nuxeo.datagen.core.question.QuestionKind.WHICH;
 import static org.nuxeo.datagen.core.schema.ValueType.BOOLEAN;
 import static org.nuxeo.datagen.core.schema.ValueType.DATE;
-import static org.nuxeo.datagen.model.rule.ModelFacts.called;
-import static org.nuxeo.datagen.model.rule.ModelFacts.fact;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -27,14 +36,14 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout.Group;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.question.Ask;
-import org.nuxeo.datagen.core.question.DocumentQuestions;
 import org.nuxeo.datagen.core.question.Question;
 import org.nuxeo.datagen.core.question.Question.Answer;
 import org.nuxeo.datagen.core.question.Question.Evidence;
-import org.nuxeo.datagen.core.question.QuestionKind;
 import org.nuxeo.datagen.core.question.Search;
 import org.nuxeo.datagen.core.question.Search.Condition;
+import org.nuxeo.datagen.core.question.Told;
 import org.nuxeo.datagen.core.question.Users;
+import org.nuxeo.datagen.core.question.Wording;
 import org.nuxeo.datagen.core.rights.Principal;
 import org.nuxeo.datagen.core.rights.Readers;
 import org.nuxeo.datagen.core.rights.Retention;
@@ -51,76 +60,71 @@ import org.nuxeo.datagen.model.tree.TreeModel;
  * a user whose rights to all that is counted follow from the model and the home; for any other user that is given, a question about a
  * single document stands for them.
  */
-final class ModelQuestions extends DocumentQuestions {
+final class ModelQuestions extends ModelFacts {
 
-    private static final String NOTHING_DEALT =
-            "no range is dealt to documents of one type and repository; add deal: exact";
-
-    private final ContentModel model;
-    private final ModelFacts told;
     /** How many numbers there are for documents whose names are numbers. */
     private final Map<Kind, Long> numbers;
+
+    /** The types without shared folders, and the kinds that have a retention. */
+    private final List<String> counted;
 
     private final List<Kind> retained;
     private final @Nullable PersonDeal persons;
 
     ModelQuestions(Dataset dataset) {
-        this(dataset, new ModelFacts(dataset));
-    }
-
-    private ModelQuestions(Dataset dataset, ModelFacts told) {
-        super(dataset, new Users(dataset, (kind, home) -> entries(told.model, kind, home)), told.facts, told.above);
-        this.model = told.model;
-        this.told = told;
+        super(dataset, new Users(dataset, (kind, home) -> entries(dataset, kind, home)));
         this.numbers = model.shape().nodes().stream()
                 .filter(node -> node.name().numberDigits() > 0)
                 .collect(toMap(TreeModel.Node::kind, node -> node.name().numbers()));
-        this.retained = kinds.stream()
+        this.counted = types.keySet().stream()
+                .filter(type -> ofType(type).stream().noneMatch(Kind::isShared))
+                .toList();
+        this.retained = facts.keySet().stream()
                 .filter(kind -> dataset.type(kind).retention() != null)
                 .toList();
         this.persons = ((ModelContents) dataset.contents()).persons();
-        ways.put(QuestionKind.LINE, this::line);
-        ways.put(QuestionKind.HOP, this::hop);
-        ways.put(QuestionKind.WHICH, this::which);
-        ways.put(QuestionKind.SUM, this::count);
-        ways.put(QuestionKind.COUNT, this::count);
-        ways.put(QuestionKind.HISTORY, this::history);
-        ways.put(QuestionKind.RETENTION, this::retention);
-        refuse(true, "a model does not say what is on which page of a file", QuestionKind.SECOND_PAGE);
-        refuse(lower.isEmpty(), "needs documents below those of a group", QuestionKind.HOP, QuestionKind.WHICH);
-        refuse(told.rows.isEmpty(), "no list has complex values with texts or whole numbers", QuestionKind.LINE);
-        refuse(told.summed.isEmpty(), NOTHING_DEALT, QuestionKind.SUM);
-        refuse(kinds.stream().allMatch(each -> layout.count(each) < 2), "needs two documents", QuestionKind.COMPARE);
-        refuse(told.changing.isEmpty(), "no field differs by version; add per: version", QuestionKind.HISTORY);
-        refuse(persons == null, "groups have no person:", QuestionKind.NAMESAKES);
-        refuse(retained.isEmpty(), "no kind has retention:", QuestionKind.RETENTION);
-        refuse(users.isPublic(), "everybody may read something", QuestionKind.DENIED, QuestionKind.TWO_USERS);
+        ways.put(LINE, this::line);
+        ways.put(HOP, this::hop);
+        ways.put(WHICH, this::which);
+        ways.put(SUM, this::count);
+        ways.put(COUNT, this::count);
+        ways.put(HISTORY, this::history);
+        ways.put(RETENTION, this::retention);
+        refuse(true, "a model does not say what is on which page of a file", SECOND_PAGE);
+        refuse(above.isEmpty(), "needs documents below those of a group", HOP, WHICH);
+        refuse(rows.isEmpty(), "no list has complex values with texts or whole numbers", LINE);
+        refuse(summed.isEmpty(), "no range is dealt to documents of one type and repository; add deal: exact", SUM);
+        refuse(facts.keySet().stream().allMatch(each -> layout.count(each) < 2), "needs two documents", COMPARE);
+        refuse(changing.isEmpty(), "no field differs by version; add per: version", HISTORY);
+        refuse(persons == null, "groups have no person:", NAMESAKES);
+        refuse(retained.isEmpty(), "no kind has retention:", RETENTION);
+        refuse(users.isPublic(), "everybody may read something", DENIED, TWO_USERS);
     }
 
     /** Returns the entries of documents of a kind, none of proxies. */
-    private static List<Users.Entry> entries(ContentModel model, Kind kind, Home home) {
+    private static List<Users.Entry> entries(Dataset dataset, Kind kind, Home home) {
+        ContentModel model = ((ModelContents) dataset.contents()).model();
         boolean hasRights = kind.source() == null && !kind.isShared();
         List<AccessRule> rights = hasRights ? model.kind(kind).governance().rights() : List.of();
         return rights.stream()
                 .map(rule -> {
                     boolean isReading = rule.isGranted() && Readers.BROWSING.contains(rule.permission());
                     String reader = isReading ? reader(rule.principal(), home) : null;
-                    return new Users.Entry(reader, rule.isGranted(), rule.chance() == null);
+                    return new Users.Entry(
+                            Objects.requireNonNullElse(reader, ""), rule.isGranted(), rule.chance() == null);
                 })
                 .toList();
     }
 
     /** Returns a name that is the same for all documents of a home, or null. */
     private static @Nullable String reader(ValueRule rule, Home home) {
-        if (rule instanceof ValueRule.Constant constant) {
-            return constant.value().toString();
-        }
         if (rule instanceof Template template) {
             List<String> pieces =
                     template.pieces().stream().map(each -> reader(each, home)).toList();
             return pieces.contains(null) ? null : String.join("", pieces);
         }
-        return rule.equals(new ValueRule.Reference(Fact.HOME.label())) ? home.name() : null;
+        String name = rule.equals(new ValueRule.Reference(Fact.HOME.label())) ? home.name() : null;
+        return rule instanceof ValueRule.Constant constant ? constant.value().toString() : name;
     }
 
     @Override
@@ -136,19 +140,12 @@ final class ModelQuestions extends DocumentQuestions {
         }
         String period = kind.isSeries() ? " for " + ((ModelDocument) of).period() : "";
         String called = noun(kind) + period + " of " + person;
-        if (count(kind, ((ModelDocument) of).above(group)) == 1) {
+        if (positions(kind, ((ModelDocument) of).above(group)).count() == 1) {
             return "the " + called;
         }
         long index = ((ModelDocument) of).positionFromOne();
         boolean hasOrder = kind.parent() == group && !isNumbered && index <= ORDER.size();
         return hasOrder ? "the " + ORDER.get((int) index - 1) + " " + called : null;
-    }
-
-    /** Returns what people call a document: by its type if that is also the type of others. */
-    @Override
-    protected String noun(Kind kind) {
-        String type = called(dataset.type(kind).name(), ValueType.STRING).strip();
-        return ofType(kind).size() <= 1 ? kind.noun() : type;
     }
 
     @Override
@@ -164,20 +161,14 @@ final class ModelQuestions extends DocumentQuestions {
     }
 
     @Override
-    protected Condition within(Document top) {
-        return Condition.below(top.path());
-    }
-
-    @Override
     protected List<Identity> below(Document top, List<Kind> of) {
         List<Identity> found = new ArrayList<>();
         for (Kind kind : of) {
-            long position = top.identity().position();
-            long count = count(kind, top);
-            long first = count == 0 ? 0 : layout.firstPosition(kind, top.kind(), position);
+            PositionRange own = positions(kind, top);
             PositionRange periods = periods(kind);
-            for (long k = 0; k < count * periods.count() && found.size() <= Question.MOST_EVIDENCE; k++) {
-                Identity identity = new Identity(kind, first + k % count, (int) (periods.from() + k / count));
+            for (long k = 0; k < own.count() * periods.count() && found.size() <= Question.MOST_EVIDENCE; k++) {
+                int period = (int) (periods.from() + k / own.count());
+                Identity identity = new Identity(kind, own.from() + k % own.count(), period);
                 if (dataset.contains(identity)) {
                     found.add(identity);
                 }
@@ -186,12 +177,14 @@ final class ModelQuestions extends DocumentQuestions {
         return found.size() > Question.MOST_EVIDENCE ? List.of() : found;
     }
 
-    /** Returns how many documents of a kind, in each period, belong to another document. */
-    private long count(Kind kind, Document of) {
+    /** Returns the positions of the documents of a kind, in each period, that belong to another document. */
+    private PositionRange positions(Kind kind, Document of) {
+        Kind top = FieldPath.above(kind).contains(of.kind()) ? of.kind() : null;
         long position = of.identity().position();
-        return FieldPath.above(kind).contains(of.kind())
-                ? layout.firstPosition(kind, of.kind(), position + 1) - layout.firstPosition(kind, of.kind(), position)
-                : 0;
+        return top == null
+                ? new PositionRange(0, 0)
+                : new PositionRange(
+                        layout.firstPosition(kind, top, position), layout.firstPosition(kind, top, position + 1));
     }
 
     @Override
@@ -223,35 +216,35 @@ final class ModelQuestions extends DocumentQuestions {
 
     /** A fact of a document above the one that the question names. */
     private @Nullable Question hop(Ask ask) {
-        Subject subject = draw(ask, lower);
+        Subject subject = draw(ask, above.keySet());
         ModelDocument from = (ModelDocument) subject.of();
         ModelDocument to = from.above(ask.of(above.get(from.kind())));
         boolean hasMoved = from.repository() != to.repository() || !from.path().startsWith(to.path() + "/");
-        List<Kind> same = new ArrayList<>(FieldPath.above(from.kind()));
-        same.retainAll(ofType(to.kind()));
+        long same = FieldPath.above(from.kind()).stream()
+                .filter(ofType(to.type())::contains)
+                .count();
         String phrase = "the " + noun(to.kind()) + " that " + subject.phrase() + " belongs to";
-        return hasMoved || same.size() > 1 || subject.person() != null && to.kind() == group
+        return hasMoved || same > 1 || subject.person() != null && to.kind() == group
                 ? null
                 : tell(ask, phrase, ask.of(facts.get(to.kind())), to, from);
     }
 
     /** A part of the row of a list that another part identifies. */
     private @Nullable Question line(Ask ask) {
-        Subject subject = draw(ask, List.copyOf(told.rows.keySet()));
-        Field list = ask.of(told.rows.get(subject.of().kind()));
-        Object[] rows = (Object[]) subject.of().object(list);
+        Subject subject = draw(ask, rows.keySet());
+        Field list = ask.of(rows.get(subject.of().kind()));
+        Object[] entries = (Object[]) subject.of().object(list);
         List<ValueType.Part> parts = list.type().elementType().parts();
         int key = ask.below(parts.size());
         int asked = ask.below(parts.size());
         ValueType type = parts.get(asked).type();
-        if (rows == null || key == asked || !ModelFacts.isKey(parts.get(key).type()) || !type.isScalar()) {
+        if (entries == null || key == asked || !isKey(parts.get(key).type()) || !type.isScalar()) {
             return null;
         }
-        Object[] row = (Object[]) ask.of(Arrays.asList(rows));
-        long alike = Stream.of(rows)
-                .filter(each -> Objects.equals(((Object[]) each)[key], row[key]))
-                .count();
-        if (row[key] == null || alike > 1) {
+        List<Object[]> rows = Stream.of(entries).map(each -> (Object[]) each).toList();
+        Object[] row = ask.of(rows);
+        if (row[key] == null
+                || rows.stream().filter(each -> row[key].equals(each[key])).count() > 1) {
             return null;
         }
         String phrase = "the row with " + called(parts.get(key).name(), ValueType.STRING) + " " + row[key] + " in the "
@@ -262,14 +255,14 @@ final class ModelQuestions extends DocumentQuestions {
 
     /** What the first version said, or what holds now. */
     private @Nullable Question history(Ask ask) {
-        Kind kind = ask.of(List.copyOf(told.changing.keySet()));
+        Kind kind = ask.of(changing.keySet());
         Identity source = document(any(ask, List.of(kind))).source();
-        Subject named = ask.isHead() ? named(source) : null;
+        Subject named = ask.isHead() ? named(source, namesakes(layout.group(source), MOST_NAMESAKES)) : null;
         Subject live = named == null ? numbered(source) : named;
         boolean isNow = ask.isHead();
         String phrase = isNow ? live.phrase() + " now" : "version 1.0 of " + live.phrase();
         Document of = isNow ? live.of() : document(layout.version(live.of().identity(), 0));
-        return tell(ask, phrase, ask.of(told.changing.get(kind)), of);
+        return tell(ask, phrase, ask.of(changing.get(kind)), of);
     }
 
     private @Nullable Question retention(Ask ask) {
@@ -283,16 +276,16 @@ final class ModelQuestions extends DocumentQuestions {
     }
 
     private @Nullable Question which(Ask ask) {
-        Kind kind = ask.of(lower);
+        Kind kind = ask.of(above.keySet());
         Subject subject = draw(ask, above.get(kind));
         Document top = subject.of();
-        List<Identity> all = near(top, ofType(kind));
+        String type = dataset.type(kind).name();
+        List<Identity> all = near(top, ofType(type));
         Principal asker = all.isEmpty() ? null : users.asker(ask, document(all.get(0)));
         if (asker == null) {
             return null;
         }
         List<Identity> found = users.shown(asker, all);
-        String type = dataset.type(kind).name();
         Search search = Search.of(top.repository(), found.size(), type, within(top));
         Wording wording = word(ask, "which", type, place(subject));
         List<Evidence> evidence = evidence(found, Search.PATH, top.path());
@@ -301,18 +294,17 @@ final class ModelQuestions extends DocumentQuestions {
 
     /** A count or a sum over the documents of a type: all, those of a home, or those with values of dealt fields that one has. */
     private @Nullable Question count(Ask ask) {
-        boolean isSum = ask.kind() == QuestionKind.SUM;
-        String type = ask.of(isSum ? List.copyOf(told.summed.keySet()) : told.counted);
-        List<Kind> counted = told.ofType(type);
-        DealtCounts.Field of = isSum ? ask.of(told.summed.get(type)) : null;
-        List<DealtCounts.Field> dealt = new ArrayList<>(told.conditions.getOrDefault(type, List.of()));
+        boolean isSum = ask.kind() == SUM;
+        String type = ask.of(isSum ? summed.keySet() : counted);
+        List<Kind> kinds = ofType(type);
+        DealtCounts.Field of = isSum ? ask.of(summed.get(type)) : null;
+        List<DealtCounts.Field> dealt = new ArrayList<>(conditions.getOrDefault(type, List.of()));
         dealt.remove(of);
         int size = Math.min(dealt.size(), ask.below(3));
         Home home = ask.of(layout.homes());
-        boolean isBroad = !isSum && size == 0;
-        boolean isInHome = isBroad && ask.isHead() && counted.stream().noneMatch(model.shape()::moves);
+        boolean isInHome = !isSum && size == 0 && ask.isHead() && kinds.stream().noneMatch(model.shape()::moves);
         Document folder = document(layout.draw(-1 - home.code()).identity());
-        Document one = document(any(ask, counted));
+        Document one = document(any(ask, kinds));
         Repository repository = isInHome ? folder.repository() : one.repository();
         List<Condition> within = new ArrayList<>(isInHome ? List.of(Condition.below(folder.path())) : List.of());
         DealtCounts.Condition[] all = new DealtCounts.Condition[size];
@@ -327,18 +319,18 @@ final class ModelQuestions extends DocumentQuestions {
         }
         String place = (isInHome ? "folder " + folder.path() + " of " : "") + "repository " + repository;
         ToLongFunction<Kind> number = each -> isInHome ? layout.count(home, each) : layout.count(repository, each);
-        Kind kind = counted.get(0);
-        long whole = counted.stream().mapToLong(number).sum();
-        long found = size > 0 ? told.counts(kind).count(all) : whole;
+        Kind kind = kinds.get(0);
+        long whole = kinds.stream().mapToLong(number).sum();
+        long found = size > 0 ? counts(kind).count(all) : whole;
         if (found == 0) {
             return null;
         }
         Wording wording =
                 of == null ? word(ask, "count", type, place, where) : word(ask, "sum", called(of), noun(kind), where);
-        String sum = of == null ? "" + found : told.counts(kind).sum(of, all).toPlainString();
+        String sum = of == null ? "" + found : counts(kind).sum(of, all).toPlainString();
         Search search = Search.of(repository, found, type, within.toArray(Condition[]::new));
         String computed = (of == null ? "count(" + type : "sum(" + of.name()) + ")" + where + " in " + place;
-        Principal asker = users.reader(ask, counted, isInHome ? List.of(home) : layout.homes());
+        Principal asker = users.reader(ask, kinds, isInHome ? List.of(home) : layout.homes());
         return wording.by(asker, Answer.of(NUMBER, sum), List.of(), search, computed);
     }
 }

@@ -73,10 +73,20 @@ class ModelQuestionsTest {
     /** No persons, no rights, no fields, nothing below. */
     private static final String PLAIN = "{model: plain, format: 2, kinds: {memo: {}}}";
 
+    /** Half of the documents are for everybody, which the rights do not tell without a document. */
+    private static final String HALF_OPEN = """
+            model: half-open
+            format: 2
+            kinds:
+              memo:
+                fields: {reader: {pick: [Everyone, staff]}}
+                rights: [{group: "{reader}", permission: Read}, {deny: Everyone}]
+            """;
+
     private static Dataset dataset(String model, long groups, int months) {
-        Archive archive = model.equals("depot")
-                ? Archives.parse(DEPOT, null)
-                : model.equals("plain") ? Archives.parse(PLAIN, null) : Archives.of(model);
+        String yaml =
+                Map.of("depot", DEPOT, "plain", PLAIN, "half-open", HALF_OPEN).get(model);
+        Archive archive = yaml == null ? Archives.of(model) : Archives.parse(yaml, null);
         return Dataset.of(
                 DatasetSpec.builder(archive).customers(groups).months(months).build(), archive);
     }
@@ -360,6 +370,23 @@ class ModelQuestionsTest {
         assertThat(plain.refusal(QuestionKind.SUM)).endsWith("add deal: exact");
         assertThat(Questions.of(dataset("depot", 3, 1), 7).refusal(QuestionKind.SECOND_PAGE))
                 .contains("page");
+    }
+
+    @Test
+    void aQuestionIsDeniedByAnotherDocumentWhereOneIsForEverybody() {
+        Store store = new Store(dataset("half-open", 200, 1));
+        Questions questions = Questions.of(store.dataset, 7);
+        Questions denied = questions.of(List.of(QuestionKind.DENIED));
+        for (int i = 0; i < 200; i++) {
+            assertThat(denied.question(i).kind()).isEqualTo(QuestionKind.DENIED);
+            assertThat(denied.question(i).forbidden()).hasSize(1);
+            check(store, denied.question(i));
+        }
+        // the visitor may read what half of the questions for a field are about
+        Questions fields = questions.of(List.of(QuestionKind.FIELD)).as("visitor");
+        assertThat(LongStream.range(0, 200)
+                        .filter(i -> fields.question(i).forbidden().isEmpty()))
+                .hasSizeBetween(60, 140);
     }
 
     @Test

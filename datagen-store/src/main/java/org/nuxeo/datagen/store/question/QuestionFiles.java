@@ -72,9 +72,13 @@ public record QuestionFiles(QuestionSet set, Dataset dataset, int threads, ObjLo
      */
     public record QuestionSet(long seed, List<QuestionKind> kinds, String user, PositionRange range) {
 
-        /** Returns the first questions of seed 1, of all kinds. */
-        public static QuestionSet first(long count, String user) {
-            return new QuestionSet(1, List.of(), user, new PositionRange(0, count));
+        /**
+         * Returns the first questions of seed 1, of all kinds.
+         *
+         * @throws IllegalArgumentException if the archive of the dataset gives no rights to the user
+         */
+        public static QuestionSet first(long count, String user, Dataset dataset) {
+            return new QuestionSet(1, List.of(), user, new PositionRange(0, count)).about(dataset);
         }
 
         /**
@@ -88,16 +92,15 @@ public record QuestionFiles(QuestionSet set, Dataset dataset, int threads, ObjLo
                 JsonNode manifest = Json.parse(text, folder + ": its manifest is no JSON; write the questions again");
                 String given = manifest.path("fingerprint").asText();
                 String own = dataset.spec().fingerprint();
-                String remedy = "; give the options of its questions";
-                Check.refuse(
-                        !given.equals(own), () -> folder + ": is of dataset " + given + ", not of " + own + remedy);
+                String refusal = folder + ": is of dataset " + given + ", not of " + own;
+                Check.refuse(!given.equals(own), () -> refusal + "; give the options of its questions");
                 List<QuestionKind> kinds = new ArrayList<>();
                 manifest.path("kinds").forEach(each -> kinds.add(QuestionKind.of(each.asText())));
                 long from = manifest.path("from").asLong();
-                long to = from + manifest.path("questions").asLong();
+                PositionRange range = new PositionRange(
+                        from, from + manifest.path("questions").asLong());
                 String user = manifest.path("user").asText();
-                return new QuestionSet(manifest.path("seed").asLong(), kinds, user, new PositionRange(from, to))
-                        .about(dataset);
+                return new QuestionSet(manifest.path("seed").asLong(), kinds, user, range).about(dataset);
             } catch (IllegalArgumentException e) {
                 throw new Refusal(e, "--questions ", String.valueOf(e.getMessage()));
             }
@@ -157,18 +160,18 @@ public record QuestionFiles(QuestionSet set, Dataset dataset, int threads, ObjLo
         OrderedWork.Work<Asker, Lines> read = (asker, from, to) -> asker.texts(all.subList((int) from, (int) to));
         inOrder("texts", new PositionRange(0, all.size()), read, lines -> lines.appendTo(folder));
         Questions questions = set.questions(dataset);
-        List<String> principals = questions.principals().stream()
-                .map(each -> Json.tree(each).toString())
-                .toList();
-        Files.writeString(folder.resolve("principals.jsonl"), String.join("\n", principals) + "\n");
+        StringBuilder principals = new StringBuilder();
+        questions
+                .principals()
+                .forEach(each -> principals.append(Json.tree(each)).append('\n'));
+        Files.writeString(folder.resolve("principals.jsonl"), principals);
         List<String> kinds = questions.kinds().stream().map(QuestionKind::label).toList();
         DatasetSpec spec = dataset.spec();
         ObjectNode manifest = Json.object("dataset", Json.spec(spec), "fingerprint", spec.fingerprint());
-        manifest.put("seed", set.seed())
-                .put("from", set.range().from())
-                .put("questions", set.range().count());
-        Files.writeString(
-                folder.resolve(MANIFEST), Json.pretty(Json.put(manifest, "kinds", kinds, "user", set.user())));
+        PositionRange range = set.range();
+        Json.put(manifest, "seed", set.seed(), "from", range.from(), "questions", range.count());
+        Json.put(manifest, "kinds", kinds, "user", set.user());
+        Files.writeString(folder.resolve(MANIFEST), Json.pretty(manifest));
     }
 
     /** What is done with the lines of a chunk. */
@@ -178,19 +181,17 @@ public record QuestionFiles(QuestionSet set, Dataset dataset, int threads, ObjLo
 
     private void inOrder(String what, PositionRange all, OrderedWork.Work<Asker, Lines> work, Target target)
             throws IOException {
-        long[] done = {all.from()};
         Supplier<Asker> askers = () -> new Asker(
                 dataset, set.questions(dataset), new StoredDocuments(dataset, null, null, IdScheme.DEFAULT, true));
         new OrderedWork<>(askers, work, threads, 2 * threads, 100).run(all.from(), all.to(), (lines, next) -> {
             target.accept(lines);
-            written.accept(what, next - done[0]);
-            done[0] = next;
+            written.accept(what, lines.count());
             return true;
         });
     }
 
-    /** Some lines of the files, and the documents that they name. */
-    private record Lines(Map<String, StringBuilder> files, List<Identity> named) {
+    /** The lines of some questions or texts by their files, and the documents that they name. */
+    private record Lines(long count, Map<String, StringBuilder> files, List<Identity> named) {
 
         StringBuilder of(String file) {
             return files.computeIfAbsent(file, any -> new StringBuilder());
@@ -208,12 +209,12 @@ public record QuestionFiles(QuestionSet set, Dataset dataset, int threads, ObjLo
     private record Asker(Dataset dataset, Questions questions, StoredDocuments documents) {
 
         Lines questions(long from, long to) {
-            Lines lines = new Lines(new TreeMap<>(), new ArrayList<>());
+            Lines lines = new Lines(to - from, new TreeMap<>(), new ArrayList<>());
             for (long ordinal = from; ordinal < to; ordinal++) {
                 String id = id(ordinal);
                 Question question = questions.question(ordinal);
                 lines.of(QUERIES).append(json(id, question)).append('\n');
-                judge(lines, RELEVANT, id, proof(question).distinct());
+                judge(lines, RELEVANT, id, question.proof());
                 judge(lines, FORBIDDEN, id, question.forbidden().stream());
             }
             return lines;
@@ -226,15 +227,11 @@ public record QuestionFiles(QuestionSet set, Dataset dataset, int threads, ObjLo
             });
         }
 
-        private static Stream<Identity> proof(Question question) {
-            return question.evidence().stream().map(Evidence::document);
-        }
-
         private ObjectNode json(String id, Question question) {
             Answer answer = question.answer();
             boolean isIds = answer.type() == AnswerType.IDS;
             boolean isSet = isIds || answer.type() == AnswerType.SET;
-            List<String> answers = isIds ? ids(proof(question)) : answer.values();
+            List<String> answers = isIds ? ids(question.proof()) : answer.values();
             String first = answers.isEmpty() ? "" : answers.get(0);
             Principal user = question.user();
             Search search = question.search();
@@ -269,7 +266,7 @@ public record QuestionFiles(QuestionSet set, Dataset dataset, int threads, ObjLo
 
         Lines texts(List<Identity> some) {
             ShownDocuments shown = new ShownDocuments(dataset);
-            Lines lines = new Lines(new TreeMap<>(), List.of());
+            Lines lines = new Lines(some.size(), new TreeMap<>(), List.of());
             for (Identity each : some) {
                 ShownDocument document = shown.document(each, ShownDocument.File.NONE);
                 Map<String, Object> fields = document.properties();

@@ -250,8 +250,7 @@ final class DirectSteps {
         Step.Settings settings = record.settings();
         QuestionSet questions;
         try {
-            questions = QuestionSet.first(settings.number("count", 500), settings.text("as", ""))
-                    .about(host.dataset());
+            questions = QuestionSet.first(settings.number("count", 500), settings.text("as", ""), host.dataset());
         } catch (IllegalArgumentException e) {
             throw settings.refuse("as", String.valueOf(e.getMessage()));
         }

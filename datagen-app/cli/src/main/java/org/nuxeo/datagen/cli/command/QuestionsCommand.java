@@ -73,9 +73,9 @@ final class QuestionsCommand extends DatagenCommand {
         QuestionSet set = set(description, dataset);
         Path out = (Path) description.known(OUT);
         boolean isFolder = !description.knownText(FORMAT).equals(JSONL);
-        if (isFolder && Files.exists(out.resolve(QuestionFiles.MANIFEST)) && !description.is(AGAIN)) {
-            throw new UsageException("--out " + out + ": has questions; --again replaces them");
-        }
+        boolean isThere = isFolder && Files.exists(out.resolve(QuestionFiles.MANIFEST));
+        UsageException.when(
+                isThere && !description.is(AGAIN), "--out " + out + ": has questions; --again replaces them");
         try (ProgressReporter progress = progress()) {
             progress.started("questions", set.range().count());
             ObjLongConsumer<String> written = (what, more) -> {
