@@ -7,7 +7,6 @@ import static org.nuxeo.datagen.core.question.Question.AnswerType.MONEY;
 import static org.nuxeo.datagen.core.question.Question.AnswerType.NUMBER;
 import static org.nuxeo.datagen.core.question.Question.AnswerType.TEXT;
 
-import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,7 +23,6 @@ import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.bank.ledger.AccountKind;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
-import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Home;
@@ -77,8 +75,11 @@ final class BankQuestions extends DocumentQuestions {
     private final StatementTotals totals = new StatementTotals();
     private final Map<String, Long> counted = new HashMap<>();
 
+    /** What a statement tells, an amount in cents or a number. */
+    private record Figure(Told told, ToLongFunction<StatementTotals> value) {}
+
     /** The figures of statements, those that can be added up last. */
-    private final List<Told> figures = List.of(
+    private final List<Figure> figures = List.of(
             figure("closing balance", MONEY, "closing_cents", StatementTotals::closingCents),
             figure("opening balance", MONEY, "opening_cents", StatementTotals::openingCents),
             figure("sum of all credits", MONEY, "credits_cents", StatementTotals::totalCreditsCents),
@@ -127,17 +128,19 @@ final class BankQuestions extends DocumentQuestions {
         facts.put(Bank.LETTER, List.of(new Told("date", DOCUMENT_DATE, "date", DATE, CREATED.said())));
         above.put(Bank.ACCOUNT, List.of(Bank.CUSTOMER));
         if (months.count() > 0) {
-            facts.put(Bank.STATEMENT, figures);
+            facts.put(Bank.STATEMENT, figures.stream().map(Figure::told).toList());
         }
     }
 
-    /** Returns a figure of statements, an amount in cents or a number. */
-    private Told figure(String noun, AnswerType type, String column, ToLongFunction<StatementTotals> value) {
-        return new Told(noun, FILE, column, type, of -> {
-            long figure = value.applyAsLong(
-                    totals(of.identity().position(), of.identity().month()));
-            return Decimals.text(figure, type == MONEY ? 2 : 0);
-        });
+    private Figure figure(String noun, AnswerType type, String column, ToLongFunction<StatementTotals> value) {
+        Function<Document, StatementTotals> totals =
+                of -> totals(of.identity().position(), of.identity().month());
+        return new Figure(
+                new Told(noun, FILE, column, type, of -> text(type, value.applyAsLong(totals.apply(of)))), value);
+    }
+
+    private static String text(AnswerType type, long figure) {
+        return Decimals.text(figure, type == MONEY ? 2 : 0);
     }
 
     private static Customer customer(Document of) {
@@ -194,11 +197,6 @@ final class BankQuestions extends DocumentQuestions {
         return layout.documents(customer(top).position()).stream()
                 .filter(each -> of.contains(each.kind()))
                 .toList();
-    }
-
-    @Override
-    protected boolean isPossible(Identity identity) {
-        return identity.position() < BlockLayout.MAX_CUSTOMERS;
     }
 
     @Override
@@ -336,21 +334,22 @@ final class BankQuestions extends DocumentQuestions {
         int count = LEAST_MONTHS + Math.min(ask.below(more), ask.below(more));
         int from = months.from() + ask.below(months.count() - count + 1);
         int to = from + count;
-        Told figure = ask.of(figures.subList(2, figures.size()));
-        BigDecimal sum = BigDecimal.ZERO;
+        Figure figure = ask.of(figures.subList(2, figures.size()));
+        Told told = figure.told;
+        long sum = 0;
         List<Evidence> evidence = new ArrayList<>(count);
         for (int month = from; month < to; month++) {
-            Identity each = Bank.statement(account, month);
-            sum = sum.add(new BigDecimal(Objects.requireNonNull(figure.said().apply(document(each)))));
-            evidence.add(new Evidence(each, 1, FILE, figure.noun()));
+            sum += figure.value.applyAsLong(totals(account, month));
+            evidence.add(new Evidence(Bank.statement(account, month), 1, FILE, told.noun()));
         }
         Repository first = layout.repository(Bank.statement(account, from), customer(of));
         int hits = Math.min(to, layout.months(first).to()) - from;
         Condition owner = Condition.equal(ACCOUNT_NUMBER, Objects.requireNonNull(BankDataset.accountNumber(of)));
         Search all = search(first, hits, of.type(), owner, from, to);
-        Wording wording = word(ask, "sum", figure.noun(), account(subject), month(from), month(to - 1));
-        String computed = "sum(statement." + figure.column() + ") of " + count + " months";
-        return wording.by(users.asker(ask, of), Answer.of(figure.type(), sum.toPlainString()), evidence, all, computed);
+        Wording wording = word(ask, "sum", told.noun(), account(subject), month(from), month(to - 1));
+        String computed = "sum(statement." + told.column() + ") of " + count + " months";
+        return wording.by(
+                users.asker(ask, of), Answer.of(told.type(), text(told.type(), sum)), evidence, all, computed);
     }
 
     /** The documents of a kind, or the statements of a month, in a state. */

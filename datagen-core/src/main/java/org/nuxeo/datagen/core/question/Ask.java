@@ -43,7 +43,7 @@ public record Ask(QuestionKind kind, @Nullable Principal user, long key, AtomicL
 
     /** Returns one of some things. */
     public <T> T of(@Nullable Collection<T> things) {
-        List<T> all = List.copyOf(Objects.requireNonNull(things));
+        List<T> all = things instanceof List<T> list ? list : List.copyOf(Objects.requireNonNull(things));
         return all.get(below(all.size()));
     }
 }

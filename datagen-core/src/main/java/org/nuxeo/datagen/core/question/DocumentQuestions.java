@@ -8,6 +8,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
 import java.math.BigDecimal;
+import java.text.FieldPosition;
 import java.text.MessageFormat;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -82,6 +83,8 @@ public abstract class DocumentQuestions {
     /** The kinds of documents by their types, without those of versions, which have no place. */
     protected final Map<String, List<Kind>> types;
 
+    private final List<Kind> all;
+
     private final Map<String, List<MessageFormat>> wordings = new HashMap<>(Wording.all(DocumentQuestions.class));
 
     /** How questions of a kind are asked; a way gives null if the question does not come out. */
@@ -114,6 +117,7 @@ public abstract class DocumentQuestions {
         this.types = layout.kinds().stream()
                 .filter(kind -> dataset.count(kind) > 0 && !kind.isVersion())
                 .collect(groupingBy(kind -> dataset.type(kind).name(), TreeMap::new, toList()));
+        this.all = types.values().stream().flatMap(List::stream).toList();
         wordings.putAll(Wording.all(getClass()));
         ways.put(QuestionKind.FIELD, this::field);
         ways.put(QuestionKind.COMPARE, this::compare);
@@ -152,8 +156,10 @@ public abstract class DocumentQuestions {
     /** Returns the documents of some kinds that belong to another one; none if they are too many. */
     protected abstract List<Identity> below(Document top, List<Kind> of);
 
-    /** Returns whether a larger dataset can have a document. */
-    protected abstract boolean isPossible(Identity identity);
+    /** Returns whether a larger dataset can have a document; a bank has room for more than the most customers of a dataset. */
+    protected boolean isPossible(Identity identity) {
+        return true;
+    }
 
     /** Returns a query for groups with one name, or for the first of them. */
     protected Search named(Group one, List<Identity> found) {
@@ -207,7 +213,7 @@ public abstract class DocumentQuestions {
         for (int i = 0; i < TRIES && searches > 0; i++) {
             Identity drawn = any(ask, of);
             List<? extends Group> same = namesakes(layout.group(drawn), MOST_PERSONS);
-            Subject found = named(drawn, same);
+            Subject found = same == null ? null : named(drawn, same);
             if (found != null) {
                 return found;
             }
@@ -250,8 +256,8 @@ public abstract class DocumentQuestions {
     protected final Wording word(Ask ask, String name, Object... values) {
         List<MessageFormat> named = requireNonNull(wordings.get(name), name);
         int drawn = ask.below(named.size());
-        return new Wording(
-                ask.kind(), name + "." + (drawn + 1), named.get(drawn).format(values));
+        StringBuffer text = named.get(drawn).format(values, new StringBuffer(160), new FieldPosition(0));
+        return new Wording(ask.kind(), name + "." + (drawn + 1), text.toString());
     }
 
     /** Returns documents that say the same. */
@@ -345,8 +351,7 @@ public abstract class DocumentQuestions {
     private @Nullable Question mayRead(Ask ask) {
         Subject subject = draw(ask, above.isEmpty() ? facts.keySet() : above.get(ask.of(above.keySet())));
         Document top = subject.of;
-        List<Identity> below =
-                near(top, types.values().stream().flatMap(List::stream).toList());
+        List<Identity> below = near(top, all);
         boolean isAlone = below.isEmpty();
         List<Identity> found = isAlone ? List.of(top.identity()) : below;
         Condition condition = isAlone ? Condition.equal(Search.PATH, top.path()) : within(top);

@@ -242,12 +242,12 @@ public record QuestionFiles(QuestionSet set, Dataset dataset, int threads, ObjLo
             json.put("answer", isSet ? String.join(", ", answers) : first).putPOJO("answers", answers);
             json.put("answer_type", answer.type().name().toLowerCase(Locale.ROOT));
             json.put("unit", answer.unit()).put("tolerance", 0);
-            json.putPOJO(
-                    "evidence", question.evidence().stream().map(this::json).toList());
-            json.put("evidence_total", question.evidenceTotal());
-            json.putPOJO("forbidden", ids(question.forbidden().stream()));
-            json.putPOJO("must_not_contain", question.secrets()).put("nxql", search.nxql());
-            json.set("query", new SearchQuery(search, user).json());
+            List<ObjectNode> evidence =
+                    question.evidence().stream().map(this::json).toList();
+            json.putPOJO("evidence", evidence).put("evidence_total", question.evidenceTotal());
+            json.putPOJO("forbidden", ids(question.forbidden().stream()))
+                    .putPOJO("must_not_contain", question.secrets());
+            json.put("nxql", search.nxql()).set("query", new SearchQuery(search, user).json());
             json.put("repository", search.repository().label()).put("hits", search.hits());
             return json.put("computed", question.computed());
         }
