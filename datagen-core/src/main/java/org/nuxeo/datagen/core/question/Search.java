@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.question;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.Check;
 
@@ -33,8 +33,9 @@ public record Search(Repository repository, long hits, List<Condition> condition
 
     /** Creates a query with a type. */
     public static Search of(Repository repository, long hits, String type, Condition... others) {
-        Stream<Condition> all = Stream.concat(Stream.of(Condition.equal(TYPE, type)), Stream.of(others));
-        return new Search(repository, hits, all.toList());
+        List<Condition> all = new ArrayList<>(List.of(Objects.requireNonNull(others, "others")));
+        all.add(0, Condition.equal(TYPE, type));
+        return new Search(repository, hits, all);
     }
 
     /** Returns the same query for a user who finds another number of documents. */
