@@ -68,9 +68,8 @@ public record Question(
      */
     public record Answer(AnswerType type, List<String> values, String unit, String reason) {
         public Answer {
-            Objects.requireNonNull(type, "type");
-            values = List.copyOf(Objects.requireNonNull(values, "values"));
-            Check.given("unit", unit, "reason", reason);
+            Check.given("type", type, "values", values, "unit", unit, "reason", reason);
+            values = List.copyOf(values);
         }
 
         /** Returns the answer, and what is right as well, or all texts of a set. */
