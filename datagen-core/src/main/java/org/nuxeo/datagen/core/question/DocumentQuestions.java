@@ -429,12 +429,7 @@ public abstract class DocumentQuestions {
         return other.equals(name(own)) ? null : none(ask, phrase, subject.of(), subject.of());
     }
 
-    /**
-     * A question about a document that is not there, for a fact that its number does not tell.
-     *
-     * @param sought what the query is for
-     * @param like a document of its kind
-     */
+    /** A question about a document that is not there but sought, for a fact of one like it that its number does not tell. */
     private @Nullable Question none(Ask ask, String phrase, Document sought, Document like) {
         Kind kind = like.kind();
         Principal asker = users.asker(ask, like);

@@ -22,6 +22,8 @@ import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -283,6 +285,16 @@ class ModelQuestionsTest {
                 Stored wrong = Objects.requireNonNull(store.byIdentity.get(
                         asked.evidence().get(order > 0 ? 1 : 0).document()));
                 assertThat(answers).as(what).doesNotContain(wrong.path);
+                if (order != 0) {
+                    Period each = larger.kind().period();
+                    String month = Months.title(larger.month()) + " " + Months.year(larger.month());
+                    assertThat(asked.text()).contains(answers.get(0));
+                    assertThat(answers.subList(2, 4))
+                            .as(what)
+                            .containsExactly(
+                                    each == null ? right.path : each.text(larger.month()),
+                                    each == Period.MONTH ? month : right.path);
+                }
             }
             default -> {
                 assertThat(asked.kind()).isNotIn(QuestionKind.UNANSWERABLE, QuestionKind.DENIED);
