@@ -6,6 +6,15 @@ import static org.nuxeo.datagen.core.question.Question.AnswerType.IDS;
 import static org.nuxeo.datagen.core.question.Question.AnswerType.MONEY;
 import static org.nuxeo.datagen.core.question.Question.AnswerType.NUMBER;
 import static org.nuxeo.datagen.core.question.Question.AnswerType.TEXT;
+import static org.nuxeo.datagen.core.question.QuestionKind.COMPARE;
+import static org.nuxeo.datagen.core.question.QuestionKind.COUNT;
+import static org.nuxeo.datagen.core.question.QuestionKind.HISTORY;
+import static org.nuxeo.datagen.core.question.QuestionKind.HOP;
+import static org.nuxeo.datagen.core.question.QuestionKind.LINE;
+import static org.nuxeo.datagen.core.question.QuestionKind.RETENTION;
+import static org.nuxeo.datagen.core.question.QuestionKind.SECOND_PAGE;
+import static org.nuxeo.datagen.core.question.QuestionKind.SUM;
+import static org.nuxeo.datagen.core.question.QuestionKind.WHICH;
 
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -36,7 +45,6 @@ import org.nuxeo.datagen.core.question.Question;
 import org.nuxeo.datagen.core.question.Question.Answer;
 import org.nuxeo.datagen.core.question.Question.AnswerType;
 import org.nuxeo.datagen.core.question.Question.Evidence;
-import org.nuxeo.datagen.core.question.QuestionKind;
 import org.nuxeo.datagen.core.question.Search;
 import org.nuxeo.datagen.core.question.Search.Condition;
 import org.nuxeo.datagen.core.question.Told;
@@ -96,21 +104,19 @@ final class BankQuestions extends DocumentQuestions {
         this.search = bank.search();
         this.months = new MonthRange(dataset.spec().firstMonth(), dataset.spec().endMonth());
         addFacts();
-        ways.put(QuestionKind.LINE, ask -> line(ask, draw(ask, STATEMENTS), 0));
-        ways.put(QuestionKind.SECOND_PAGE, ask -> line(ask, secondPage(ask), StatementLines.FIRST_PAGE_LINES));
-        ways.put(QuestionKind.HOP, this::hop);
-        ways.put(QuestionKind.WHICH, this::which);
-        ways.put(QuestionKind.SUM, this::sum);
-        ways.put(QuestionKind.COUNT, ask -> ask.below(3) == 0 ? countByAccounts(ask) : count(ask));
+        ways.put(LINE, ask -> line(ask, draw(ask, STATEMENTS), 0));
+        ways.put(SECOND_PAGE, ask -> line(ask, secondPage(ask), StatementLines.FIRST_PAGE_LINES));
+        ways.putAll(Map.of(HOP, this::hop, WHICH, this::which, SUM, this::sum));
+        ways.put(COUNT, ask -> ask.below(3) == 0 ? countByAccounts(ask) : count(ask));
         boolean isFew = dataset.count(Bank.CUSTOMER) < MOST_ACCOUNTS;
-        refuse(isFew, "needs 3 customers", QuestionKind.HOP, QuestionKind.COMPARE);
+        refuse(isFew, "needs 3 customers", HOP, COMPARE);
         String has = " months, the dataset has " + months.count();
-        refuse(months.count() < 1, "needs 1" + has, QuestionKind.LINE, QuestionKind.WHICH);
-        refuse(months.count() < LEAST_MONTHS, "needs " + LEAST_MONTHS + has, QuestionKind.SUM);
-        boolean hasPages = months.count() > 0 && secondPage(new Ask(QuestionKind.SECOND_PAGE, null, 0)) != null;
-        refuse(!hasPages, "none of the statements that were tried has a second page", QuestionKind.SECOND_PAGE);
-        refuse(true, "documents of the bank have no versions", QuestionKind.HISTORY);
-        refuse(true, "documents of the bank are not retained", QuestionKind.RETENTION);
+        refuse(months.count() < 1, "needs 1" + has, LINE, WHICH);
+        refuse(months.count() < LEAST_MONTHS, "needs " + LEAST_MONTHS + has, SUM);
+        boolean hasPages = months.count() > 0 && secondPage(new Ask(SECOND_PAGE, null, 0)) != null;
+        refuse(!hasPages, "none of the statements that were tried has a second page", SECOND_PAGE);
+        refuse(true, "documents of the bank have no versions", HISTORY);
+        refuse(true, "documents of the bank are not retained", RETENTION);
     }
 
     private void addFacts() {
@@ -285,8 +291,8 @@ final class BankQuestions extends DocumentQuestions {
         int line = first + ask.below(lines.count() - first);
         String payee = lines.counterparty(line);
         long alike = IntStream.range(0, lines.count())
-                .filter(other -> lines.day(other) == lines.day(line))
-                .filter(other -> lines.counterparty(other).equals(payee))
+                .filter(other -> lines.day(other) == lines.day(line)
+                        && lines.counterparty(other).equals(payee))
                 .count();
         if (alike > 1) {
             return null;

@@ -6,6 +6,11 @@ import static java.util.Objects.requireNonNull;
 import static java.util.Objects.requireNonNullElse;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
+import static org.nuxeo.datagen.core.question.QuestionKind.COMPARE;
+import static org.nuxeo.datagen.core.question.QuestionKind.FIELD;
+import static org.nuxeo.datagen.core.question.QuestionKind.NAMESAKES;
+import static org.nuxeo.datagen.core.question.QuestionKind.TWO_USERS;
+import static org.nuxeo.datagen.core.question.QuestionKind.UNANSWERABLE;
 
 import java.math.BigDecimal;
 import java.text.FieldPosition;
@@ -119,11 +124,9 @@ public abstract class DocumentQuestions {
                 .collect(groupingBy(kind -> dataset.type(kind).name(), TreeMap::new, toList()));
         this.all = types.values().stream().flatMap(List::stream).toList();
         wordings.putAll(Wording.all(getClass()));
-        ways.put(QuestionKind.FIELD, this::field);
-        ways.put(QuestionKind.COMPARE, this::compare);
-        ways.put(QuestionKind.TWO_USERS, this::mayRead);
-        ways.put(QuestionKind.UNANSWERABLE, ask -> isByPerson(ask) ? falseHolder(ask) : missing(ask));
-        ways.put(QuestionKind.NAMESAKES, this::namesakes);
+        ways.putAll(Map.of(FIELD, this::field, COMPARE, this::compare, TWO_USERS, this::mayRead));
+        ways.put(UNANSWERABLE, ask -> isByPerson(ask) ? falseHolder(ask) : missing(ask));
+        ways.put(NAMESAKES, this::namesakes);
     }
 
     /** Refuses some kinds of questions for a reason, if it holds. */
@@ -189,13 +192,13 @@ public abstract class DocumentQuestions {
                 return asked;
             }
         }
-        Ask single = new Ask(QuestionKind.FIELD, ask.user(), ask.below(Long.MAX_VALUE));
+        Ask single = new Ask(FIELD, ask.user(), ask.below(Long.MAX_VALUE));
         Subject any = numbered(any(single, facts.keySet()));
         return requireNonNull(tell(single, any.phrase, CREATED, any.of));
     }
 
     private boolean isByPerson(Ask ask) {
-        return !refusals.containsKey(QuestionKind.NAMESAKES) && ask.isHead();
+        return !refusals.containsKey(NAMESAKES) && ask.isHead();
     }
 
     protected final Document document(Identity identity) {

@@ -83,13 +83,8 @@ final class ModelQuestions extends ModelFacts {
                 .filter(kind -> dataset.type(kind).retention() != null)
                 .toList();
         this.persons = ((ModelContents) dataset.contents()).persons();
-        ways.put(LINE, this::line);
-        ways.put(HOP, this::hop);
-        ways.put(WHICH, this::which);
-        ways.put(SUM, this::count);
-        ways.put(COUNT, this::count);
-        ways.put(HISTORY, this::history);
-        ways.put(RETENTION, this::retention);
+        ways.putAll(Map.of(LINE, this::line, HOP, this::hop, WHICH, this::which));
+        ways.putAll(Map.of(SUM, this::count, COUNT, this::count, HISTORY, this::history, RETENTION, this::retention));
         refuse(true, "a model does not say what is on which page of a file", SECOND_PAGE);
         refuse(above.isEmpty(), "needs documents below those of a group", HOP, WHICH);
         refuse(rows.isEmpty(), "no list has complex values with texts or whole numbers", LINE);
