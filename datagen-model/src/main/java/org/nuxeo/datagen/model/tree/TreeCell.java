@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.tree;
 
+import static java.util.stream.IntStream.range;
 import static org.nuxeo.datagen.core.random.Draws.subkey;
-import static org.nuxeo.datagen.core.text.WholeNumber.grouped;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.id.Hits;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.model.tree.TreeModel.CountBy;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
+import org.nuxeo.datagen.model.tree.TreeSpans.Span;
 
 /**
  * The shape of all groups of a dataset. A group, such as a customer or a project, and everything below it are a tree. A cell
@@ -54,7 +55,7 @@ public final class TreeCell {
      * Where the documents of a kind are in the cell: {@code first} by parent, {@code ofTree} by tree, both with an end. What
      * lies in homes comes once, so for it the trees are the homes.
      */
-    private record Branch(int parent, Steps first, Steps ofTree, List<DealtValues> dealt) {
+    private record Branch(int parent, Steps first, Steps ofTree) {
         int count() {
             return ofTree.end();
         }
@@ -65,32 +66,23 @@ public final class TreeCell {
      *
      * @param model a model without mistakes
      * @param key decides which parent has how many documents
-     * @throws IllegalArgumentException if there are more than {@link #MOST_DOCUMENTS} of a kind
      */
     public TreeCell(TreeModel model, long key) {
         this.model = model;
         this.key = key;
         this.trees = model.trees();
         this.branches = new Branch[model.nodes().size()];
-        this.homes = top(model.homes().size(), List.of());
-        branches[0] = top(trees, dealt(0, trees, subkey(key, "group")));
+        this.homes = top(model.homes().size());
+        branches[0] = top(trees);
         for (int kind = 1; kind < branches.length; kind++) {
             branches[kind] = branch(kind, key);
         }
-        this.ofGroups = (int) IntStream.range(0, branches.length)
-                .filter(kind -> !model.isOfHomes(kind))
-                .count();
+        this.ofGroups = (int) model.indexes(kind -> !model.isOfHomes(kind)).count();
     }
 
-    private List<DealtValues> dealt(int kind, int count, long key) {
-        return model.node(kind).dealt().stream()
-                .map(each -> DealtValues.of(each.shares(), each.shares().size(), count, subkey(key, each.field())))
-                .toList();
-    }
-
-    private static Branch top(int count, List<DealtValues> dealt) {
+    private static Branch top(int count) {
         Steps steps = new Steps(IntStream.rangeClosed(0, count).toArray());
-        return new Branch(-1, steps, steps, dealt);
+        return new Branch(-1, steps, steps);
     }
 
     private Branch of(int kind) {
@@ -103,12 +95,10 @@ public final class TreeCell {
         long ownKey = subkey(key, model.node(kind).kind().label());
         TreeProxies proxies = TreeProxies.of(model, this, kind, key);
         int[] counts = proxies == null ? counts(kind, above, ownKey) : proxies.counts();
-        requireDocuments(kind, counts);
         Steps first = Steps.ofCounts(counts);
         int[] ofTree = new int[parent.ofTree.size() + 1];
         Arrays.setAll(ofTree, tree -> first.at(parent.ofTree.at(tree)));
-        List<DealtValues> dealt = dealt(kind, first.end(), subkey(ownKey, "fields"));
-        return new Branch(above, first, new Steps(ofTree), dealt);
+        return new Branch(above, first, new Steps(ofTree));
     }
 
     /** Returns how many documents of a kind lie below each document of a kind above it. */
@@ -120,7 +110,6 @@ public final class TreeCell {
             return by == null ? node.count().deal(of(above).count(), key) : deal(by.counts(), values(above, by), key);
         }
         int[] counts = counts(kind, of(above).parent, key);
-        requireDocuments(kind, counts);
         return deal.split(counts, subkey(key, model.node(above).kind().label()));
     }
 
@@ -128,7 +117,7 @@ public final class TreeCell {
     private int[] values(int kind, CountBy by) {
         int of = model.index(by.kind());
         DealtValues dealt = dealt(by.kind(), by.field(), by.counts().size());
-        return IntStream.range(0, count(kind))
+        return range(0, count(kind))
                 .map(place -> (int) dealt.value(above(kind, place, of)))
                 .toArray();
     }
@@ -138,23 +127,14 @@ public final class TreeCell {
         int[] all = new int[values.length];
         for (int value = 0; value < counts.size(); value++) {
             int of = value;
-            int[] places = IntStream.range(0, values.length)
-                    .filter(place -> values[place] == of)
-                    .toArray();
+            int[] places =
+                    range(0, values.length).filter(place -> values[place] == of).toArray();
             int[] dealt = counts.get(value).deal(places.length, subkey(key, String.valueOf(value)));
             for (int i = 0; i < places.length; i++) {
                 all[places[i]] = dealt[i];
             }
         }
         return all;
-    }
-
-    private void requireDocuments(int kind, int[] counts) {
-        long count = IntStream.of(counts).asLongStream().sum();
-        String limit = " in a cell: must be 1 to " + grouped(MOST_DOCUMENTS);
-        Check.refuse(
-                count > MOST_DOCUMENTS,
-                () -> grouped(count) + " documents of kind " + model.node(kind).kind() + limit);
     }
 
     /**
@@ -165,9 +145,12 @@ public final class TreeCell {
     DealtValues dealt(Kind kind, String field, long count) {
         int index = model.index(kind);
         int known = model.dealt(index, field);
-        return known >= 0
-                ? branches[index].dealt.get(known)
-                : DealtValues.of(null, count, count(index), subkey(key, kind.label() + " " + field));
+        if (known < 0) {
+            return DealtValues.of(null, count, count(index), subkey(key, kind.label() + " " + field));
+        }
+        Shares shares = model.node(index).dealt().get(known).shares();
+        long own = index == 0 ? subkey(key, "group") : subkey(subkey(key, kind.label()), "fields");
+        return DealtValues.of(shares, shares.size(), count(index), subkey(own, field));
     }
 
     Identity identity(int kind, long position, int period) {
@@ -211,7 +194,14 @@ public final class TreeCell {
 
     /** Returns the documents of a kind, which is in no series, that a tree of the first cell has, or a home. */
     Hits ofTree(int kind, int tree) {
-        return new Hits(countOf(kind, tree), k -> identity(kind, countOfFirst(kind, tree) + k, 0));
+        return series(kind, Span.ONCE, countOf(kind, tree), k -> countOfFirst(kind, tree) + k);
+    }
+
+    /** Returns documents of a kind, period by period, of which each has those at the same positions. */
+    Hits series(int kind, Span periods, long each, LongUnaryOperator position) {
+        return new Hits(
+                each * periods.count(),
+                k -> identity(kind, position.applyAsLong(k % each), periods.from() + (int) (k / each)));
     }
 
     /** Returns the number of documents of a kind that a number of groups have. */

@@ -60,10 +60,6 @@ record TreeChecks(TreeModel model, List<Mistake> mistakes) {
         return model.node(kind).kind().period();
     }
 
-    private IntStream kinds(IntPredicate wanted) {
-        return IntStream.range(0, model.nodes().size()).filter(wanted);
-    }
-
     private void repositories() {
         Set<String> all = new LinkedHashSet<>();
         model.homes().forEach(home -> all.add(home.repository()));
@@ -103,22 +99,23 @@ record TreeChecks(TreeModel model, List<Mistake> mistakes) {
     /** Checks the kinds of a group's documents, and that no two documents can have the same path or number. */
     private void kinds() {
         IntPredicate isLive = kind -> !model.node(kind).kind().isVersion();
-        kinds(kind -> true).forEach(kind -> kind(kind, place(kind)));
-        kinds(kind -> true).forEach(parent -> requireDistinct(kinds(isLive.and(kind -> model.parent(kind) == parent))));
+        model.indexes(kind -> true).forEach(kind -> kind(kind, place(kind)));
+        model.indexes(kind -> true)
+                .forEach(parent -> requireDistinct(model.indexes(isLive.and(kind -> model.parent(kind) == parent))));
         inHomes();
-        requireDistinct(kinds(kind -> model.node(kind).name().numberDigits() > 0 && period(kind) == null));
-        requireDistinct(kinds(kind -> model.node(kind).move() != null));
+        requireDistinct(model.indexes(kind -> model.node(kind).name().numberDigits() > 0 && period(kind) == null));
+        requireDistinct(model.indexes(kind -> model.node(kind).move() != null));
     }
 
     /** Checks the names of what lies in homes, beside the groups or the folders above them. */
     private void inHomes() {
-        requireDistinct(kinds(
+        requireDistinct(model.indexes(
                 kind -> model.parent(kind) < 0 && (kind > 0 || model.above().isEmpty())));
         if (model.above().isEmpty()) {
             return;
         }
         Level next = model.above().get(0);
-        kinds(kind -> kind > 0 && model.parent(kind) < 0).forEach(kind -> {
+        model.indexes(kind -> kind > 0 && model.parent(kind) < 0).forEach(kind -> {
             TreeName taken = next.sort() == Sort.BUCKET
                     ? TreeName.buckets(next.count())
                     : TreeName.constant(Latin.plain(next.name()));

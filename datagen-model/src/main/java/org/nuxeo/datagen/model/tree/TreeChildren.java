@@ -3,9 +3,12 @@ package org.nuxeo.datagen.model.tree;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongFunction;
 import java.util.function.LongUnaryOperator;
+import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.id.Hits;
 import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
@@ -18,24 +21,32 @@ import org.nuxeo.datagen.model.tree.TreeSpans.Span;
  */
 record TreeChildren(TreePlan plan, TreeSpans spans, TreeFolders folders, TreeCell cell, long groups) {
 
+    private static final int SHARED = -1;
+
     /**
-     * The children of one kind: the same number in each of some periods.
+     * The children of one kind.
      *
-     * @param node index of the kind
+     * @param node index of the kind, or {@link #SHARED}
+     * @param index gives which of them a document is
+     */
+    private record Run(int node, Hits all, ToLongFunction<Identity> index) {}
+
+    /**
+     * Returns children of a kind, the same number in each of some periods.
+     *
      * @param each how many there are in each period
      * @param position gives the position of the k-th of a period
      * @param index gives which of its period a position is
      */
-    private record Run(int node, Span span, long each, LongUnaryOperator position, LongUnaryOperator index) {
-        long count() {
-            return each * span.count();
-        }
+    private Run run(int node, Span span, long each, LongUnaryOperator position, LongUnaryOperator index) {
+        Hits all = cell.series(node, span, each, position);
+        return new Run(node, all, of -> (of.month() - span.from()) * each + index.applyAsLong(of.position()));
     }
 
     /** Returns the children of a kind that a document has, or a home. */
     private Run ofDocument(int node, long parent, Span span) {
         long first = cell.firstChild(node, parent);
-        return new Run(node, span, cell.childCount(node, parent), k -> first + k, position -> position - first);
+        return run(node, span, cell.childCount(node, parent), k -> first + k, position -> position - first);
     }
 
     /** Returns the groups in a folder of a home, which can be one of some buckets. */
@@ -45,7 +56,7 @@ record TreeChildren(TreePlan plan, TreeSpans spans, TreeFolders folders, TreeCel
         int buckets = folder.shelf().buckets;
         long count = (slice.count(0, groups) - bucket + buckets - 1) / buckets;
         LongUnaryOperator position = k -> slice.position(0, k * buckets + bucket);
-        return new Run(0, Span.ONCE, count, position, group -> slice.index(0, group) / buckets);
+        return run(0, Span.ONCE, count, position, group -> slice.index(0, group) / buckets);
     }
 
     /** Returns the documents of a kind in a folder of an archive. */
@@ -57,10 +68,10 @@ record TreeChildren(TreePlan plan, TreeSpans spans, TreeFolders folders, TreeCel
                 ? Span.within(each, Period.YEAR, shelf.year(way))
                 : Span.within(each, Period.MONTH, shelf.month(way));
         Span span = spans.in(folder.repository(), node).and(within);
-        return new Run(node, span, cell.count(node, groups), k -> k, position -> position);
+        return run(node, span, cell.count(node, groups), k -> k, position -> position);
     }
 
-    /** Returns the children of a folder that are no shared folders. */
+    /** Returns the children of a folder, kind by kind. */
     private List<Run> runs(Identity parent) {
         List<Run> runs = new ArrayList<>();
         if (!parent.kind().isShared()) {
@@ -70,14 +81,18 @@ record TreeChildren(TreePlan plan, TreeSpans spans, TreeFolders folders, TreeCel
             return runs;
         }
         Folder folder = folders.of(parent);
+        TreeShelf shelf = folder.shelf();
         int depth = folder.way().length;
-        if (folder.shelf().isArchive) {
-            IntStream.range(0, cell.kinds())
-                    .filter(node -> plan.of(node).top() == node && depth(node) == depth)
+        LongFunction<Identity> below = k -> folders.identity(folder.repository(), shelf.child(folder.way(), (int) k));
+        Hits all = new Hits(shelf.childCount(folder.way()), below);
+        runs.add(new Run(SHARED, all, of -> shelf.indexInParent(folders.of(of).way())));
+        if (shelf.isArchive) {
+            plan.model
+                    .indexes(node -> plan.of(node).top() == node && depth(node) == depth)
                     .forEach(node -> runs.add(archived(node, folder)));
             return runs;
         }
-        if (depth == folder.shelf().depth()) {
+        if (depth == shelf.depth()) {
             runs.add(groups(folder));
         }
         if (depth == 1) {
@@ -86,45 +101,24 @@ record TreeChildren(TreePlan plan, TreeSpans spans, TreeFolders folders, TreeCel
         return runs;
     }
 
-    private int sharedFolders(Identity parent) {
-        Folder folder = parent.kind().isShared() ? folders.of(parent) : null;
-        return folder == null ? 0 : folder.shelf().childCount(folder.way());
-    }
-
     long count(Identity folder) {
-        long count = sharedFolders(folder);
-        for (Run run : runs(folder)) {
-            count += run.count();
-        }
-        return count;
+        return runs(folder).stream().mapToLong(run -> run.all.count()).sum();
     }
 
-    Identity child(Identity folder, long k) {
-        long rest = k - sharedFolders(folder);
-        if (k >= 0 && rest < 0) {
-            Folder at = folders.of(folder);
-            return folders.identity(at.repository(), at.shelf().child(at.way(), (int) k));
-        }
-        for (Run run : runs(folder)) {
-            if (rest >= 0 && rest < run.count()) {
-                int period = run.span.from() + (int) (rest / run.each);
-                return cell.identity(run.node, run.position.applyAsLong(rest % run.each), period);
-            }
-            rest -= run.count();
-        }
-        throw new IndexOutOfBoundsException("child " + k + ": must be 0 to " + (count(folder) - 1));
+    /** Returns the children of a folder. */
+    Hits of(Identity folder) {
+        return Hits.of(runs(folder).stream().map(Run::all).toList());
     }
 
     /** Returns which child of its parent a document is. */
     long index(Identity document, Identity parent) {
-        int own = plan.index(document.kind());
-        long before = sharedFolders(parent);
+        int own = document.kind().isShared() ? SHARED : plan.index(document.kind());
+        long before = 0;
         for (Run run : runs(parent)) {
             if (run.node == own) {
-                long period = document.month() - run.span.from();
-                return before + period * run.each + run.index.applyAsLong(document.position());
+                return before + run.index.applyAsLong(document);
             }
-            before += run.count();
+            before += run.all.count();
         }
         throw new IllegalStateException(document + ": is no child of " + parent);
     }

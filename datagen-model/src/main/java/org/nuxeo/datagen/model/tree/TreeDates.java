@@ -61,7 +61,7 @@ record TreeDates(TreeLayout layout, TreePlan plan, @Nullable Dated hours) {
         int node = plan.index(identity.kind());
         Period each = isVersion ? null : plan.of(node).period();
         Slices.Table after = plan.of(node).after();
-        long draw = plan.dateDraw(node, identity);
+        long draw = Draws.hash(Draws.hash(plan.dateKey, node, identity.month()), identity.position());
         Identity owner = each != null && hours == null ? null : layout.owner(identity);
         Identity source = above(owner);
         Moment above = source == null ? null : known.apply(source);

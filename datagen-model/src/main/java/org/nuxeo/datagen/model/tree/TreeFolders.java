@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.tree;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Hits;
@@ -73,9 +74,7 @@ final class TreeFolders {
         int[] way = shelf.way(identity.position() & (1L << Identity.ROOT_SHIFT) - 1);
         boolean fits =
                 way != null && (way.length == 0 || shelf.level(way.length).kind() == identity.kind());
-        return fits
-                ? new Folder(plan.repositories().ofCode((int) repository), shelf, Objects.requireNonNull(way))
-                : null;
+        return fits ? new Folder(plan.repositories().ofCode((int) repository), shelf, requireNonNull(way)) : null;
     }
 
     Folder of(Identity identity) {
@@ -98,7 +97,7 @@ final class TreeFolders {
 
     /** Returns the folders of a kind. */
     Hits of(Kind kind) {
-        return Objects.requireNonNull(ofKind.get(kind));
+        return requireNonNull(ofKind.get(kind));
     }
 
     long count(Repository repository, Kind kind) {
@@ -115,16 +114,12 @@ final class TreeFolders {
     /** Returns which folder of its kind one is, from 0. */
     long index(Identity identity) {
         Folder folder = of(identity);
-        long before = 0;
-        for (Row row : rows) {
-            if (row.kind == identity.kind()) {
-                if (row.repository == folder.repository() && row.depth == folder.way().length) {
-                    return before + folder.shelf.index(folder.way);
-                }
-                before += row.folders.count();
-            }
-        }
-        throw new IllegalStateException("kind " + identity.kind() + ": has no level");
+        return folder.shelf.index(folder.way)
+                + rows.stream()
+                        .filter(row -> row.kind == identity.kind())
+                        .takeWhile(row -> row.repository != folder.repository || row.depth != folder.way.length)
+                        .mapToLong(row -> row.folders.count())
+                        .sum();
     }
 
     /** Returns the folders of a repository, parents first. */

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.id.Hits;
 import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -195,20 +196,17 @@ public final class TreeLayout implements Layout {
 
     @Override
     public List<Identity> documents(long group) {
-        List<Identity> all = new ArrayList<>();
         if (group < 0) {
             return plan.inHomes(IntStream.of(plan.home(group).code()), kind -> true)
                     .list();
         }
+        List<Hits> all = new ArrayList<>();
         for (int node = 0; node < cell.kindsOfGroups(); node++) {
-            Span span = spans.all(node);
-            for (int period = span.from(); period < span.to(); period++) {
-                for (long at = cell.count(node, group); at < cell.count(node, group + 1); at++) {
-                    all.add(cell.identity(node, at, period));
-                }
-            }
+            long before = cell.count(node, group);
+            long count = cell.count(node, group + 1) - before;
+            all.add(cell.series(node, spans.all(node), count, k -> before + k));
         }
-        return all;
+        return Hits.of(all).list();
     }
 
     @Override
@@ -332,15 +330,12 @@ public final class TreeLayout implements Layout {
 
     @Override
     public Identity child(Identity folder, long k) {
-        return children.child(folder, k);
+        Hits all = children.of(folder);
+        return all.get(Check.index("child", k, all.count()));
     }
 
     @Override
     public long indexInParent(Identity identity) {
-        if (identity.kind().isShared()) {
-            Folder folder = folders.of(identity);
-            return folder.shelf().indexInParent(folder.way());
-        }
         return identity.kind().isVersion()
                 ? cell.indexInParent(plan.index(identity.kind()), identity.position())
                 : children.index(identity, Objects.requireNonNull(parent(identity)));

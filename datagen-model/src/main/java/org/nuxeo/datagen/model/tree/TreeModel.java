@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -88,6 +89,11 @@ public record TreeModel(
     /** Returns a kind by its index. */
     Node node(int index) {
         return nodes.get(index);
+    }
+
+    /** Returns the indexes of some of the nodes. */
+    IntStream indexes(IntPredicate wanted) {
+        return IntStream.range(0, nodes.size()).filter(wanted);
     }
 
     /**

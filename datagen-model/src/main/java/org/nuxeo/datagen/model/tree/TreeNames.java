@@ -3,7 +3,6 @@ package org.nuxeo.datagen.model.tree;
 
 import java.util.Locale;
 import java.util.Objects;
-import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
@@ -83,14 +82,10 @@ record TreeNames(TreePlan plan, TreeFolders folders, int maxPathLength) {
     /** Returns the document with a name among those that lie in shared folders of a repository. */
     private @Nullable Identity onShelf(Repository repository, int[] way, String name) {
         if (plan.isArchive(repository)) {
-            return first(kinds(kind -> plan.of(kind).top() == kind), name, ANY_PARENT, 0);
+            return first(plan.model.indexes(kind -> plan.of(kind).top() == kind), name, ANY_PARENT, 0);
         }
         Identity inHome = way.length == 1 ? first(IntStream.of(plan.inHomes), name, way[0], 0) : null;
         return inHome == null ? named(0, name, ANY_PARENT, 0) : inHome;
-    }
-
-    private IntStream kinds(IntPredicate wanted) {
-        return IntStream.range(0, plan.cell.kinds()).filter(wanted);
     }
 
     private @Nullable Identity first(IntStream kinds, String name, long parent, int parentPeriod) {
@@ -124,6 +119,6 @@ record TreeNames(TreePlan plan, TreeFolders folders, int maxPathLength) {
     /** Returns the document whose number is a text, or that of a series whose name it is, or null. */
     @Nullable
     Identity numbered(String text) {
-        return first(kinds(kind -> plan.cell.count(kind) > 0), text, ANY_PARENT, -1);
+        return first(plan.model.indexes(kind -> plan.cell.count(kind) > 0), text, ANY_PARENT, -1);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.tree;
 
+import static java.util.stream.IntStream.range;
 import static org.nuxeo.datagen.core.random.Draws.subkey;
 
 import java.util.ArrayList;
@@ -20,7 +21,6 @@ import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Hits;
 import org.nuxeo.datagen.core.id.Home;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Repositories;
@@ -56,7 +56,7 @@ public final class TreePlan {
     private final List<TreeSlice> slicesOfRepositories;
     private final PlannedKind[] planned;
     final int[] inHomes;
-    private final long dateKey;
+    final long dateKey;
     final int firstDay;
     private final int[] yearOfTree;
 
@@ -107,13 +107,12 @@ public final class TreePlan {
         this.kinds = model.kinds();
         this.shared = kinds.size() - model.nodes().size();
         this.cell = new TreeCell(model, subkey(key, "trees"));
-        this.planned = IntStream.range(0, cell.kinds())
-                .mapToObj(kind -> planned(kind, key))
-                .toArray(PlannedKind[]::new);
+        this.planned =
+                range(0, cell.kinds()).mapToObj(kind -> planned(kind, key)).toArray(PlannedKind[]::new);
         this.inHomes = childKinds(-1);
         long[] weights = model.homes().stream().mapToLong(HomeShare::weight).toArray();
-        this.homeOfTree = new Shares(IntStream.range(0, weights.length).toArray(), weights)
-                .deal(model.trees(), subkey(key, "homes"));
+        this.homeOfTree =
+                new Shares(range(0, weights.length).toArray(), weights).deal(model.trees(), subkey(key, "homes"));
         this.slicesOfHomes =
                 homes.stream().map(home -> slice(each -> each == home.code())).toList();
         this.slicesOfRepositories = repositories.stream()
@@ -144,8 +143,7 @@ public final class TreePlan {
     }
 
     private IntStream kinds(Predicate<Kind> wanted) {
-        return IntStream.range(0, cell.kinds())
-                .filter(kind -> wanted.test(model.node(kind).kind()));
+        return model.indexes(kind -> wanted.test(model.node(kind).kind()));
     }
 
     /** Returns the kinds whose parents are of a kind, -1 for homes, without versions. */
@@ -156,8 +154,8 @@ public final class TreePlan {
     }
 
     private TreeSlice slice(IntPredicate hasHome) {
-        IntStream trees = IntStream.range(0, model.trees()).filter(tree -> hasHome.test(homeOfTree[tree]));
-        int[] own = IntStream.range(0, homes.size()).filter(hasHome).toArray();
+        IntStream trees = range(0, model.trees()).filter(tree -> hasHome.test(homeOfTree[tree]));
+        int[] own = range(0, homes.size()).filter(hasHome).toArray();
         return new TreeSlice(cell, trees.toArray(), own);
     }
 
@@ -248,11 +246,6 @@ public final class TreePlan {
 
     TreeSlice slice(Repository repository) {
         return slicesOfRepositories.get(repository.code());
-    }
-
-    /** Returns the number from which the date of a document is drawn. */
-    long dateDraw(int kind, Identity identity) {
-        return Draws.hash(Draws.hash(dateKey, kind, identity.month()), identity.position());
     }
 
     /** Returns the day of a group. */

@@ -33,12 +33,12 @@ record TreeProxies(TreeCell cell, int kind, int parents, int of, int in, Proxied
      * What is below one document above both.
      *
      * @param first position of the first document that may have a proxy
-     * @param size how many may
+     * @param places deals their places among all that may
      * @param proxies how many do
      * @param folder position of the first document in which proxies lie
      * @param folders number of these
      */
-    private record Scope(long first, long size, long proxies, long folder, long folders) {}
+    private record Scope(long first, NumberCode places, long proxies, long folder, long folders) {}
 
     private Scope scope(long above) {
         long before = above / cell.count(in) * cell.count(of);
@@ -46,11 +46,8 @@ record TreeProxies(TreeCell cell, int kind, int parents, int of, int in, Proxied
         long end = cell.first(of, in, above + 1);
         long proxies = proxied.met(end - before) - proxied.met(first - before);
         long folder = cell.first(parents, in, above);
-        return new Scope(first, end - first, proxies, folder, cell.first(parents, in, above + 1) - folder);
-    }
-
-    private NumberCode places(Scope scope, long above) {
-        return new NumberCode(scope.size, Draws.hash(key, above));
+        NumberCode places = new NumberCode(Math.max(1, end - first), Draws.hash(key, above));
+        return new Scope(first, places, proxies, folder, cell.first(parents, in, above + 1) - folder);
     }
 
     /** Returns how many proxies lie in each document of the kind of their parents, in the cell. */
@@ -68,17 +65,15 @@ record TreeProxies(TreeCell cell, int kind, int parents, int of, int in, Proxied
     /** Returns the position of the document that a proxy stands for. */
     long content(long proxy) {
         long folder = cell.parent(kind, proxy);
-        long above = cell.above(parents, folder, in);
-        Scope scope = scope(above);
+        Scope scope = scope(cell.above(parents, folder, in));
         long place = folder - scope.folder + cell.indexInParent(kind, proxy) * scope.folders;
-        return scope.first + places(scope, above).invert(place);
+        return scope.first + scope.places.invert(place);
     }
 
     /** Returns the position of the proxy of a document, or -1 if it has none. */
     long proxy(long content) {
-        long above = cell.above(of, content, in);
-        Scope scope = scope(above);
-        long place = places(scope, above).apply(content - scope.first);
+        Scope scope = scope(cell.above(of, content, in));
+        long place = scope.places.apply(content - scope.first);
         return place < scope.proxies
                 ? cell.firstChild(kind, scope.folder + place % scope.folders) + place / scope.folders
                 : -1;

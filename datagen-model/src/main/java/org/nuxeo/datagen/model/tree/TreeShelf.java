@@ -2,11 +2,11 @@
 package org.nuxeo.datagen.model.tree;
 
 import static java.util.Comparator.comparingInt;
+import static java.util.stream.IntStream.range;
 
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
@@ -176,8 +176,7 @@ final class TreeShelf {
     /** Returns whether a way leads to a folder of the dataset; the root is none. */
     boolean contains(int[] way) {
         return way.length > 0
-                && IntStream.range(0, way.length)
-                        .allMatch(level -> rank(level, way) >= 0 && rank(level, way) < size(level, way));
+                && range(0, way.length).allMatch(level -> rank(level, way) >= 0 && rank(level, way) < size(level, way));
     }
 
     /** Returns the calendar year of a way with a year. */
@@ -276,7 +275,7 @@ final class TreeShelf {
 
     /** Returns the room for the longest path of a folder. */
     int maxPathLength() {
-        return IntStream.range(0, levels.size()).map(this::maxNameLength).sum() + levels.size();
+        return range(0, levels.size()).map(this::maxNameLength).sum() + levels.size();
     }
 
     private int maxNameLength(int level) {
