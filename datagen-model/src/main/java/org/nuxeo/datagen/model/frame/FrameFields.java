@@ -36,9 +36,4 @@ public final class FrameFields {
     public List<String> names() {
         return names;
     }
-
-    /** Returns the index of a field, or -1 if the frame does not have it. */
-    public int indexOf(String field) {
-        return names.indexOf(field);
-    }
 }

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.model.frame;
 
 import java.util.Arrays;
 import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.core.text.Check;
 
 /**
  * The texts with which a frame is filled: one for each field, and one for each row of a field in a group. A field without
@@ -25,30 +24,11 @@ public final class FrameValues {
     }
 
     /** Removes all texts and rows. */
-    public FrameValues clear() {
+    public void clear() {
         for (String[] rowsOfField : texts) {
             Arrays.fill(rowsOfField, "");
         }
         Arrays.fill(rows, 0);
-        return this;
-    }
-
-    /**
-     * Sets the text of a field that is in no group.
-     *
-     * @throws IllegalArgumentException if the frame does not have the field
-     */
-    public FrameValues set(String field, String text) {
-        return set(index(field), 0, text);
-    }
-
-    /**
-     * Sets the text of a field in a row of its group.
-     *
-     * @throws IllegalArgumentException if the frame does not have the field
-     */
-    public FrameValues set(String field, int row, String text) {
-        return set(index(field), row, text);
     }
 
     /**
@@ -56,7 +36,7 @@ public final class FrameValues {
      *
      * @param row row of the field's group, from 0; 0 for a field in no group
      */
-    public FrameValues set(int field, int row, String text) {
+    public void set(int field, int row, String text) {
         String[] known = texts[field];
         if (row >= known.length) {
             int before = known.length;
@@ -69,13 +49,6 @@ public final class FrameValues {
         if (group >= 0) {
             rows[group] = Math.max(rows[group], row + 1);
         }
-        return this;
-    }
-
-    private int index(String field) {
-        int index = fields.indexOf(field);
-        Check.refuse(index < 0, () -> "field " + field + ": the frame has " + String.join(", ", fields.names()));
-        return index;
     }
 
     /** Returns the text of a field in a row; a field in no group has the same one in all of them. */

@@ -3,16 +3,13 @@ package org.nuxeo.datagen.model.template;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.model.frame.Frame;
-import org.nuxeo.datagen.model.frame.FrameFields;
 import org.nuxeo.datagen.model.frame.FrameFormat;
 import org.nuxeo.datagen.model.frame.PdfBody;
 import org.nuxeo.datagen.model.frame.PdfBody.PdfObject;
@@ -23,17 +20,14 @@ import org.nuxeo.datagen.model.frame.PdfText.Box;
 import org.nuxeo.datagen.model.frame.Pieces;
 
 /**
- * The file of a document for which no template is given: a PDF with a title and the fields, each with its label; the fields
- * of a group are a table. Each page has two contents, its labels, and the values, which are all that differs. It is made when
- * a model is read, so no library has a part in it.
+ * The file of a document for which no template is given: a PDF with a title and the fields, each with its label. Each page
+ * has two contents, its labels, and the values, which are all that differs. It is made when a model is read, so no library has
+ * a part in it.
  */
 public final class NeutralPage {
 
     /** The field of the title. */
     public static final String TITLE = "title";
-
-    /** Rows of a table. */
-    static final int ROWS = 10;
 
     private static final int A4_WIDTH = 595;
     private static final int A4_HEIGHT = 842;
@@ -71,7 +65,7 @@ public final class NeutralPage {
     /**
      * Returns the frame of a page.
      *
-     * @param labels label of each field by its name, in the order of the page; a name with a dot is a column
+     * @param labels label of each field by its name, in the order of the page
      * @param texts the characters that values can have, besides those of Latin-1
      */
     public static Frame frame(Map<String, String> labels, String texts) {
@@ -135,46 +129,24 @@ public final class NeutralPage {
     }
 
     private void add(Map<String, String> labels) {
-        place(TITLE, 0, bold, 18, LEFT, TOP + 2 * LINE, WIDTH);
-        Map<String, List<String>> tables = new LinkedHashMap<>();
-        for (Map.Entry<String, String> label : labels.entrySet()) {
-            String group = FrameFields.groupName(label.getKey());
-            if (!group.isEmpty()) {
-                tables.computeIfAbsent(group, key -> new ArrayList<>()).add(label.getKey());
-            } else if (!label.getKey().equals(TITLE)) {
-                room(1);
-                print(plain, label.getValue(), LEFT, LABEL_WIDTH);
-                place(label.getKey(), 0, plain, TEXT, LEFT + LABEL_WIDTH, y, WIDTH - LABEL_WIDTH);
-                y -= LINE;
+        place(TITLE, bold, 18, LEFT, TOP + 2 * LINE, WIDTH);
+        labels.forEach((name, label) -> {
+            if (y < BOTTOM) {
+                page = addedPage();
+                y = TOP + 2 * LINE;
             }
-        }
-        for (List<String> columns : tables.values()) {
-            table(columns, labels);
-        }
-    }
-
-    private void table(List<String> columns, Map<String, String> labels) {
-        room(ROWS + 2);
-        y -= LINE;
-        float width = WIDTH / columns.size();
-        for (int i = 0; i < columns.size(); i++) {
-            print(bold, Objects.requireNonNull(labels.get(columns.get(i))), LEFT + i * width, width);
-        }
-        for (int row = 0; row < ROWS; row++) {
+            print(label);
+            place(name, plain, TEXT, LEFT + LABEL_WIDTH, y, WIDTH - LABEL_WIDTH);
             y -= LINE;
-            for (int i = 0; i < columns.size(); i++) {
-                place(columns.get(i), row, plain, TEXT, LEFT + i * width, y, width);
-            }
-        }
-        y -= LINE;
+        });
     }
 
-    private void place(String name, int row, PageFont font, int size, float x, float bottom, float width) {
+    private void place(String name, PageFont font, int size, float x, float bottom, float width) {
         int field = names.index(name, "field " + name);
         // the text has a margin, which is outside of what is aligned
         Box box = new Box(thousandths(x - 2), thousandths(bottom), thousandths(width), thousandths(LINE));
         String looks = "/" + font.label() + " " + size + " Tf ";
-        page.texts.add(new PdfText(field, row, font.characters(), 1000 * size, box, 0, 1, looks));
+        page.texts.add(new PdfText(field, 0, font.characters(), 1000 * size, box, 0, 1, looks));
     }
 
     private static int thousandths(float points) {
@@ -187,18 +159,10 @@ public final class NeutralPage {
         return added;
     }
 
-    /** Begins another page if this one has no room for some lines. */
-    private void room(int lines) {
-        if (y - (lines - 1) * LINE < BOTTOM) {
-            page = addedPage();
-            y = TOP + 2 * LINE;
-        }
-    }
-
     /** Prints a label as far as it fits, on the line of the field beside it. */
-    private void print(PageFont font, String label, float x, float width) {
-        PdfFont characters = font.characters();
-        float room = (width - 6) * 1000 / TEXT;
+    private void print(String label) {
+        PdfFont characters = plain.characters();
+        float room = (LABEL_WIDTH - 6) * 1000 / TEXT;
         StringBuilder codes = new StringBuilder();
         for (char c : label.toCharArray()) {
             room -= characters.width(c);
@@ -207,7 +171,7 @@ public final class NeutralPage {
             }
             codes.append(String.format(Locale.ROOT, "%0" + 2 * characters.codeBytes() + "X", characters.code(c)));
         }
-        page.labels.append("BT /" + font.label() + " " + TEXT + " Tf 0.4 g " + PdfSyntax.number(thousandths(x)) + " "
-                + PdfSyntax.number(thousandths(y + (LINE - TEXT * 0.7f) / 2)) + " Td <" + codes + "> Tj ET\n");
+        page.labels.append("BT /" + plain.label() + " " + TEXT + " Tf 0.4 g " + PdfSyntax.number(thousandths(LEFT))
+                + " " + PdfSyntax.number(thousandths(y + (LINE - TEXT * 0.7f) / 2)) + " Td <" + codes + "> Tj ET\n");
     }
 }

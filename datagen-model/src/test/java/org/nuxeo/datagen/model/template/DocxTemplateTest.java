@@ -25,7 +25,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.model.frame.Frame;
-import org.nuxeo.datagen.model.frame.FrameValues;
 import org.nuxeo.datagen.testing.OutsideTool;
 import org.w3c.dom.Document;
 import org.w3c.dom.NodeList;
@@ -133,7 +132,7 @@ class DocxTemplateTest {
         Frame frame = frame(BODY);
         assertThat(frame.fields().names()).containsExactly("name", "city", "lines.item", "lines.amount");
         for (int rows : new int[] {0, 1, 3}) {
-            FrameValues values = FrameChecks.values(frame).set("name", NASTY).set("city", "Ørsted");
+            NamedValues values = FrameChecks.values(frame).set("name", NASTY).set("city", "Ørsted");
             List<String> expected = new ArrayList<>(List.of("Dear " + NASTY + " & all, Ørsted", "Item", "Amount"));
             for (int i = 0; i < rows; i++) {
                 values.set("lines.item", i, "item " + i + " <&>").set("lines.amount", i, "" + i);
@@ -169,7 +168,7 @@ class DocxTemplateTest {
     void longTablesTakeSeveralBlocks() throws Exception {
         Frame frame = frame(BODY);
         for (int rows : new int[] {300, 400, 2_000}) {
-            FrameValues values = FrameChecks.values(frame).set("name", "N");
+            NamedValues values = FrameChecks.values(frame).set("name", "N");
             for (int i = 0; i < rows; i++) {
                 values.set("lines.item", i, "item " + i).set("lines.amount", i, "amount");
             }
@@ -183,7 +182,7 @@ class DocxTemplateTest {
     void libreOfficeReadsTheText() throws Exception {
         Path office = OutsideTool.require("soffice");
         Frame frame = frame(BODY);
-        FrameValues values = FrameChecks.values(frame)
+        NamedValues values = FrameChecks.values(frame)
                 .set("name", NASTY)
                 .set("city", "Ørsted")
                 .set("lines.item", 0, "first")

@@ -24,16 +24,16 @@ final class FrameChecks {
         return TemplateCompiler.compile(file, template.getBytes(StandardCharsets.UTF_8));
     }
 
-    static FrameValues values(Frame frame) {
-        return new FrameValues(frame.fields());
+    static NamedValues values(Frame frame) {
+        return new NamedValues(frame, new FrameValues(frame.fields()));
     }
 
-    static String text(Frame frame, FrameValues values) throws Exception {
+    static String text(Frame frame, NamedValues values) throws Exception {
         return new String(bytes(frame, values), StandardCharsets.UTF_8);
     }
 
     /** Returns a file in its natural length. */
-    static byte[] bytes(Frame frame, FrameValues values) throws Exception {
+    static byte[] bytes(Frame frame, NamedValues values) throws Exception {
         return bytes(frame, values, 0);
     }
 
@@ -41,13 +41,13 @@ final class FrameChecks {
      * Returns a file after comparing its length, digests and ranges with those of the whole, also when the frame was
      * written and read, and when it renders something else before.
      */
-    static byte[] bytes(Frame frame, FrameValues values, long size) throws Exception {
+    static byte[] bytes(Frame frame, NamedValues values, long size) throws Exception {
         byte[] file = frame.toBytes();
         assertThat(Frame.of(file).toBytes()).isEqualTo(file);
         FrameBody body = Frame.of(file).body();
         LoadedBlob blob = new LoadedBlob();
         blob.load(body, new FrameValues(frame.fields()), 0);
-        blob.load(body, values, size);
+        blob.load(body, values.values(), size);
         byte[] whole = whole(blob);
         assertThat(blob.lengthBytes()).isEqualTo(whole.length);
         if (size > 0) {
@@ -71,9 +71,9 @@ final class FrameChecks {
     }
 
     /** Returns a file alone. */
-    static byte[] unchecked(Frame frame, FrameValues values, long size) throws IOException {
+    static byte[] unchecked(Frame frame, NamedValues values, long size) throws IOException {
         LoadedBlob blob = new LoadedBlob();
-        blob.load(frame.body(), values, size);
+        blob.load(frame.body(), values.values(), size);
         return whole(blob);
     }
 

@@ -29,7 +29,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.model.frame.Frame;
 import org.nuxeo.datagen.model.frame.FrameBody;
-import org.nuxeo.datagen.model.frame.FrameValues;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 class ImageTemplateTest {
@@ -197,7 +196,7 @@ class ImageTemplateTest {
     void readersFindThePictureAndTheTexts(String ending, String colors) throws Exception {
         Frame frame = TemplateCompiler.compile(template(ending, colors));
         assertThat(frame.fields().names()).containsExactly("name", "number", "date");
-        FrameValues values = FrameChecks.values(frame)
+        NamedValues values = FrameChecks.values(frame)
                 .set("name", "Zoë O'Neil-Gjærevoll")
                 .set("number", "P-0012345")
                 .set("date", "2015-03-12 and so much more that it is cut");

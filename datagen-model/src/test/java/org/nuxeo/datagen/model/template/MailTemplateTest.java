@@ -12,7 +12,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.model.frame.Frame;
-import org.nuxeo.datagen.model.frame.FrameValues;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 class MailTemplateTest {
@@ -62,7 +61,7 @@ class MailTemplateTest {
         String name =
                 "Zoë \"Z\" O'Neil, <Søn> of a very long name that takes more than one word \uD83D\uDE00\uD83D\uDE00";
         String text = "x=1; a line that is longer than the seventy-six characters which a line may have é€ . \n.end ";
-        FrameValues values = FrameChecks.values(frame)
+        NamedValues values = FrameChecks.values(frame)
                 .set("name", name)
                 .set("address", "zoe@example.org")
                 .set("subject", "délai = 3?")

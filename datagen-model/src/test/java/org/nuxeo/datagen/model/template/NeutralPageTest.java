@@ -20,7 +20,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.model.frame.Frame;
-import org.nuxeo.datagen.model.frame.FrameValues;
 import org.nuxeo.datagen.model.frame.PdfFont;
 
 class NeutralPageTest {
@@ -29,8 +28,8 @@ class NeutralPageTest {
         Map<String, String> labels = new LinkedHashMap<>();
         labels.put("patient:number", "Number");
         labels.put("patient:birth", "Date of birth");
-        labels.put("tests.name", "Test");
-        labels.put("tests.result", "Result");
+        labels.put("tests:name", "Test");
+        labels.put("tests:result", "Result");
         return NeutralPage.frame(labels, "");
     }
 
@@ -46,23 +45,21 @@ class NeutralPageTest {
     void titleLabelsAndFieldsAreOnThePage() throws Exception {
         Frame frame = frame();
         assertThat(frame.fields().names())
-                .containsExactly("title", "patient:number", "patient:birth", "tests.name", "tests.result");
-        FrameValues values = FrameChecks.values(frame)
+                .containsExactly("title", "patient:number", "patient:birth", "tests:name", "tests:result");
+        NamedValues values = FrameChecks.values(frame)
                 .set("title", "Encounter of 12 March 2015")
                 .set("patient:number", "P-00012345")
                 .set("patient:birth", "1954-03-12")
-                .set("tests.name", 0, "Haemoglobin")
-                .set("tests.result", 0, "14.1 g/dl")
-                .set("tests.name", 1, "Émile Ż");
+                .set("tests:name", "Haemoglobin, Émile Ż")
+                .set("tests:result", "14.1 g/dl");
         byte[] file = FrameChecks.bytes(frame, values, 100_000);
         assertThat(text(file).lines().map(String::strip).filter(line -> !line.isEmpty()))
                 .containsExactly(
                         "Encounter of 12 March 2015",
                         "Number P-00012345",
                         "Date of birth 1954-03-12",
-                        "Test Result",
-                        "Haemoglobin 14.1 g/dl",
-                        "Émile Z");
+                        "Test Haemoglobin, Émile Z",
+                        "Result 14.1 g/dl");
     }
 
     private static byte[] page(String label, String text) throws Exception {
@@ -122,7 +119,7 @@ class NeutralPageTest {
         Map<String, String> labels = new LinkedHashMap<>();
         IntStream.range(0, 80).forEach(i -> labels.put("field" + i, "Label " + i));
         Frame frame = NeutralPage.frame(labels, "");
-        FrameValues values = FrameChecks.values(frame).set("title", "T");
+        NamedValues values = FrameChecks.values(frame).set("title", "T");
         labels.keySet().forEach(name -> values.set(name, "value of " + name));
         byte[] file = FrameChecks.bytes(frame, values);
         try (PDDocument document = Loader.loadPDF(file)) {

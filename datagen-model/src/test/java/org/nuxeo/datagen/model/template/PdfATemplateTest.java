@@ -19,7 +19,6 @@ import org.apache.pdfbox.pdmodel.interactive.form.PDField;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.model.frame.Frame;
-import org.nuxeo.datagen.model.frame.FrameValues;
 import org.verapdf.gf.foundry.VeraGreenfieldFoundryProvider;
 import org.verapdf.pdfa.Foundries;
 import org.verapdf.pdfa.PDFAParser;
@@ -49,7 +48,7 @@ class PdfATemplateTest {
         assertThat(faults(template)).as("template").isEmpty();
         Frame frame = TemplateCompiler.compile("a.pdf", template);
         for (int i = 0; i < 6; i++) {
-            FrameValues values = FrameChecks.values(frame)
+            NamedValues values = FrameChecks.values(frame)
                     .set("name", "Zoë (O'Neil) \\ " + "long ".repeat(i))
                     .set("notes", "word ".repeat(3 * i));
             for (int row = 0; row < i % 3; row++) {

@@ -42,7 +42,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.model.frame.Frame;
-import org.nuxeo.datagen.model.frame.FrameValues;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 class PdfTemplateTest {
@@ -107,7 +106,7 @@ class PdfTemplateTest {
         byte[] template = form(streams);
         Frame frame = TemplateCompiler.compile("a.pdf", template);
         assertThat(frame.fields().names()).containsExactly("name", "notes", "lines.amount");
-        FrameValues values = FrameChecks.values(frame)
+        NamedValues values = FrameChecks.values(frame)
                 .set("name", "Zoë (O'Neil) \\ <b>")
                 .set("notes", LONG)
                 .set("lines.amount", 0, "12.50")
@@ -195,7 +194,7 @@ class PdfTemplateTest {
     void choicesAndCheckboxesAreFields(String status, String sent, String state) throws Exception {
         Frame frame = TemplateCompiler.compile("a.pdf", choices());
         assertThat(frame.fields().names()).containsExactly("status", "sent");
-        FrameValues values = FrameChecks.values(frame).set("status", status).set("sent", sent);
+        NamedValues values = FrameChecks.values(frame).set("status", status).set("sent", sent);
         byte[] file = FrameChecks.bytes(frame, values);
         try (PDDocument document = Loader.loadPDF(file)) {
             PDAcroForm form = document.getDocumentCatalog().getAcroForm(null);

@@ -18,7 +18,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.model.frame.Frame;
-import org.nuxeo.datagen.model.frame.FrameValues;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
@@ -42,7 +41,7 @@ class TextTemplateTest {
               {{/lines}}
             </order>
             """);
-        FrameValues values = FrameChecks.values(frame)
+        NamedValues values = FrameChecks.values(frame)
                 .set("id", NASTY)
                 .set("lines.unit", 0, NASTY)
                 .set("lines.amount", 0, "1")
@@ -76,7 +75,7 @@ class TextTemplateTest {
                {{/lines}}
              ]}
             """);
-        FrameValues values =
+        NamedValues values =
                 FrameChecks.values(frame).set("name", NASTY + "\u0001").set("number", "-12.5e3");
         for (int rows = 0; rows < 3; rows++) {
             if (rows > 0) {
@@ -106,7 +105,7 @@ class TextTemplateTest {
             {{lines.name}},"to {{lines.name}}",{{lines.amount}}
             {{/lines}}
             """);
-        FrameValues values = FrameChecks.values(frame)
+        NamedValues values = FrameChecks.values(frame)
                 .set("lines.name", 0, "A, \"B\"")
                 .set("lines.amount", 0, "1;2")
                 .set("lines.name", 1, "C\nD")
@@ -136,7 +135,7 @@ class TextTemplateTest {
             <html><head><title>Order</title><style>p > a { color: red }</style></head>
             <body><p class="x">Dear {{name}}, <a href="?q={{name}}">more</a></p></body></html>
             """);
-        FrameValues values = FrameChecks.values(frame).set("name", "<i>\"O'Neil\" & Søn");
+        NamedValues values = FrameChecks.values(frame).set("name", "<i>\"O'Neil\" & Søn");
         String escaped = "&lt;i&gt;&quot;O&#39;Neil&quot; &amp; Søn";
         assertThat(FrameChecks.text(frame, values)).contains("Dear " + escaped + ", <a href=\"?q=" + escaped + "\">");
         for (long size : FrameChecks.paddedSizes(FrameChecks.bytes(frame, values).length)) {
