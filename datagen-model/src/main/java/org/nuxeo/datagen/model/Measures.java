@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.DocumentReader;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -31,7 +32,6 @@ import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Fact;
 import org.nuxeo.datagen.model.rule.FieldPath;
-import org.nuxeo.datagen.model.rule.ModelDocument;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.rule.When;
 import org.nuxeo.datagen.model.rule.Words;
@@ -69,11 +69,13 @@ public final class Measures {
         Measures measures = new Measures(archive);
         ContentModel model = measures.model;
         Dataset dataset = large(model);
+        DocumentReader reader = dataset.contents().reader();
         List<String> lines = new ArrayList<>();
         for (Kind kind : dataset.layout().kinds()) {
             List<Identity> some = some(dataset, kind);
             if (!some.isEmpty()) {
-                some.forEach(each -> measures.add(kind, (ModelDocument) dataset.document(each)));
+                some.forEach(each ->
+                        measures.add(kind, reader.fields(dataset.document(each)).build()));
                 lines.addAll(measures.lines(kind));
                 children(model, dataset, kind, some.size(), lines);
             }
@@ -111,29 +113,16 @@ public final class Measures {
                 .toList();
     }
 
-    /** Adds the values of a document as a store holds them. */
+    /** Adds the values of a document that is generated, or as a store holds them. */
     public void add(Kind kind, FieldValues values) {
-        Object[] all = values.type().objects().stream().map(values::object).toArray();
-        add(kind, new Values(all, values.number(Field.CREATED)));
-    }
-
-    /** Adds the values of a document that is generated. */
-    void add(Kind kind, ModelDocument document) {
-        add(kind, new Values(document.addedValues(), document.documentMillis()));
-    }
-
-    private void add(Kind kind, Values values) {
         measured.computeIfAbsent(kind, this::rules)
                 .forEach(each -> each.of.apply(values).forEach(each.sample::add));
     }
 
-    /**
-     * The values of a document.
-     *
-     * @param fields the fields, those with rules before those that follow from others
-     * @param dateMillis the date of the document, or {@link FieldValues#NONE}
-     */
-    private record Values(@Nullable Object[] fields, long dateMillis) {}
+    /** Returns the value of a field, of which those with rules come before those that follow from others. */
+    private static @Nullable Object value(FieldValues values, int slot) {
+        return values.object(values.type().objects().get(slot));
+    }
 
     /**
      * A rule of a field, or in one.
@@ -142,7 +131,7 @@ public final class Measures {
      * @param of the values of a document
      */
     private record Measured(
-            String name, ValueRule rule, boolean isDrawn, Function<Values, Stream<Object>> of, Sample sample) {}
+            String name, ValueRule rule, boolean isDrawn, Function<FieldValues, Stream<Object>> of, Sample sample) {}
 
     private List<Measured> rules(Kind kind) {
         Rules rules = new Rules(
@@ -152,7 +141,7 @@ public final class Measures {
             int slot = i;
             // a document is not modified before it is created, whatever the rule says
             boolean isDrawn = field.scope().kind() == null && !field.name().equals(Fact.MODIFIED.label());
-            rules.add(field.name(), field.rule(), isDrawn, values -> Stream.of(values.fields[slot]));
+            rules.add(field.name(), field.rule(), isDrawn, values -> Stream.of(value(values, slot)));
         }
         return rules.all;
     }
@@ -160,13 +149,15 @@ public final class Measures {
     /** The rules of a kind's fields, and those in them. */
     private record Rules(List<AddedField> fields, List<Measured> all) {
 
-        void add(String name, ValueRule rule, boolean isDrawn, Function<Values, Stream<Object>> of) {
+        void add(String name, ValueRule rule, boolean isDrawn, Function<FieldValues, Stream<Object>> of) {
             ValueRule inner = rule.present();
             if (inner instanceof DrawnRule.Date date) {
                 int base = slot(date.of());
                 boolean isOfDocument = date.of().equals(Fact.DATE.label()) && slot(Fact.CREATED.label()) < 0;
-                Function<Values, Stream<Object>> days = values ->
-                        of.apply(values).map(value -> days(value, base < 0 ? values.dateMillis : values.fields[base]));
+                Function<FieldValues, @Nullable Object> from =
+                        values -> base < 0 ? values.number(Field.CREATED) : value(values, base);
+                Function<FieldValues, Stream<Object>> days =
+                        values -> of.apply(values).map(value -> days(value, from.apply(values)));
                 boolean isKnown = base >= 0 || isOfDocument;
                 ValueRule known = isKnown ? rule : new ValueRule.Reference(date.of());
                 all.add(new Measured(name, known, isDrawn, isKnown ? days : of, new Sample()));
@@ -189,7 +180,7 @@ public final class Measures {
             } else if (inner instanceof When when && slot(when.field()) >= 0) {
                 int slot = slot(when.field());
                 when.cases().forEach(each -> {
-                    Predicate<Values> is = values -> each.value().equals(String.valueOf(values.fields[slot]));
+                    Predicate<FieldValues> is = values -> each.value().equals(String.valueOf(value(values, slot)));
                     String label = name + " if " + each.value();
                     add(label, each.rule(), isDrawn, values -> is.test(values) ? of.apply(values) : Stream.empty());
                 });

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.model.rule.ContentModel;
@@ -166,7 +167,8 @@ class MeasuresTest {
         Kind note = asking.kinds().of("note");
         long first = dataset.firstOrdinal(dataset.layout().kinds().of("note"));
         for (int i = 0; i < 20_000; i++) {
-            measures.add(note, (ModelDocument) dataset.document(first + i));
+            Document document = dataset.document(first + i);
+            measures.add(note, dataset.contents().reader().fields(document).build());
         }
         assertThat(measures.lines(note)).first().asString().contains("(missed)");
     }
