@@ -5,7 +5,6 @@ import java.awt.color.ColorSpace;
 import java.awt.image.BufferedImage;
 import java.awt.image.ColorModel;
 import java.awt.image.IndexColorModel;
-import java.awt.image.WritableRaster;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -56,9 +55,7 @@ record ImageTemplate(String file, FrameFormat format, FieldNames names) {
             reader.setInput(in);
             check(reader);
             IIOMetadata metadata = reader.getImageMetadata(0);
-            BufferedImage image = turned(reader.read(0), standard(metadata, "ImageOrientation"));
-            int[] colors = colors(image);
-            Picture plain = new Picture(image.getWidth(), image.getHeight(), dotsPerInch(metadata), colors, List.of());
+            Picture plain = turned(reader.read(0), standard(metadata, "ImageOrientation"), dotsPerInch(metadata));
             return new ImageFields(plain, format, names, description, new HashMap<>()).body(text);
         } catch (IOException | IllegalArgumentException e) {
             throw new ArchiveException(
@@ -84,27 +81,21 @@ record ImageTemplate(String file, FrameFormat format, FieldNames names) {
     }
 
     /** Returns a picture as it is shown: cameras store it as the sensor saw it, and how it must be turned. */
-    private static BufferedImage turned(BufferedImage image, String orientation) {
+    private static Picture turned(BufferedImage image, String orientation, int dotsPerInch) {
         boolean isLying = orientation.endsWith("90") || orientation.endsWith("270");
         boolean fromRight = orientation.matches("FlipH|Rotate180|Rotate90|FlipHRotate90");
         boolean fromBelow = orientation.matches("FlipV|Rotate180|Rotate270|FlipHRotate90");
-        if (!isLying && !fromRight && !fromBelow) {
-            return image;
-        }
+        int[] colors = colors(image);
         int width = isLying ? image.getHeight() : image.getWidth();
-        int height = isLying ? image.getWidth() : image.getHeight();
-        WritableRaster from = image.getRaster();
-        WritableRaster to = from.createCompatibleWritableRaster(width, height);
-        for (int y = 0; y < height; y++) {
-            for (int x = 0; x < width; x++) {
-                int across = isLying ? y : x;
-                int down = isLying ? x : y;
-                int fromX = fromRight ? image.getWidth() - 1 - across : across;
-                int fromY = fromBelow ? image.getHeight() - 1 - down : down;
-                to.setDataElements(x, y, from.getDataElements(fromX, fromY, null));
-            }
+        int[] turned = new int[colors.length];
+        for (int i = 0; i < turned.length; i++) {
+            int across = isLying ? i / width : i % width;
+            int down = isLying ? i % width : i / width;
+            int x = fromRight ? image.getWidth() - 1 - across : across;
+            int y = fromBelow ? image.getHeight() - 1 - down : down;
+            turned[i] = colors[y * image.getWidth() + x];
         }
-        return new BufferedImage(image.getColorModel(), to, image.isAlphaPremultiplied(), null);
+        return new Picture(width, turned.length / width, dotsPerInch, turned, List.of());
     }
 
     private static int dotsPerInch(IIOMetadata metadata) {
