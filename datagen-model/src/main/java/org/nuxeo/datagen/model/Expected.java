@@ -17,7 +17,9 @@ import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.model.rule.Code;
 import org.nuxeo.datagen.model.rule.Collected;
 import org.nuxeo.datagen.model.rule.DrawnRule;
-import org.nuxeo.datagen.model.rule.Numbered;
+import org.nuxeo.datagen.model.rule.Numbered.Dealt;
+import org.nuxeo.datagen.model.rule.Numbered.Pick;
+import org.nuxeo.datagen.model.rule.Numbered.Range;
 import org.nuxeo.datagen.model.rule.Present;
 import org.nuxeo.datagen.model.rule.Relation;
 import org.nuxeo.datagen.model.rule.ValueRule;
@@ -46,10 +48,10 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
         rule(Present.class, Expected::present);
         rule(ValueRule.As.class, Expected::converted);
         rule(ValueRule.Constant.class, rule -> List.of(share(rule.value(), 1)));
-        rule(Numbered.Pick.class, Expected::picks);
-        rule(Numbered.Dealt.class, rule -> of(rule.of()));
+        rule(Pick.class, Expected::picks);
+        rule(Dealt.class, rule -> of(rule.of()));
         rule(DrawnRule.Chance.class, rule -> List.of(share(true, rule.probability())));
-        rule(Numbered.Range.class, Expected::range);
+        rule(Range.class, Expected::range);
         rule(DrawnRule.Zipf.class, Expected::zipf);
         rule(DrawnRule.Normal.class, Expected::normal);
         rule(DrawnRule.Sliced.class, rule -> slices(rule.slices()));
@@ -94,9 +96,7 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
 
     /** Texts of numbers are no numbers, and values of a pick are looked for as they are written. */
     private static List<Expected> converted(ValueRule.As rule) {
-        return rule.type().equals(ValueType.STRING) || rule.rule() instanceof Numbered.Pick
-                ? List.of()
-                : of(rule.rule());
+        return rule.type().equals(ValueType.STRING) || rule.rule() instanceof Pick ? List.of() : of(rule.rule());
     }
 
     /** The shares of several kinds of collections overlap, and those of a member are not in it. */
@@ -122,7 +122,7 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
         return share(String.valueOf(value), share, sample -> sample.share(value));
     }
 
-    private static List<Expected> picks(Numbered.Pick pick) {
+    private static List<Expected> picks(Pick pick) {
         List<Long> weights = pick.weights();
         double sum = weights.stream().mapToDouble(each -> each).sum();
         return IntStream.range(0, weights.size())
@@ -133,7 +133,7 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
                 .toList();
     }
 
-    private static List<Expected> range(Numbered.Range rule) {
+    private static List<Expected> range(Range rule) {
         double power = Decimals.power(rule.decimals());
         return equal(rule.from() / power, rule.step() / power, (rule.to() - rule.from()) / rule.step());
     }

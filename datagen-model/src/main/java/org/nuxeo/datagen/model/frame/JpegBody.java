@@ -2,8 +2,8 @@
 package org.nuxeo.datagen.model.frame;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.format.IntervalWriter;
@@ -113,15 +113,13 @@ public final class JpegBody extends FrameBody {
         List<Picture.Box> boxes = file.boxes(of, each -> each.boxes);
         List<JpegTiles> different =
                 file.list(of, each -> each.coded.tiles.stream().distinct().toList(), JpegTiles::in);
-        List<JpegTiles> tiles = new ArrayList<>();
-        for (int i = 0; i < boxes.size(); i++) {
-            int at = i;
-            tiles.add(different.get(file.number(of, each -> different.indexOf(each.coded.tiles.get(at)))));
-        }
+        int[] looks = file.numbers(boxes.size(), of, each -> each.coded.tiles.stream()
+                .mapToInt(different::indexOf)
+                .toArray());
+        List<JpegTiles> tiles = IntStream.of(looks).mapToObj(different::get).toList();
         List<Lines> lines = file.list(of, each -> each.coded.lines, Lines::in);
-        int rows = file.number(of, each -> each.coded.rows);
-        int columns = file.number(of, each -> each.coded.columns);
-        return new JpegBody(new Coded(head, scans, tables, store, boxes, tiles, lines, rows, columns));
+        int[] size = file.numbers(2, of, each -> new int[] {each.coded.rows, each.coded.columns});
+        return new JpegBody(new Coded(head, scans, tables, store, boxes, tiles, lines, size[0], size[1]));
     }
 
     @Override

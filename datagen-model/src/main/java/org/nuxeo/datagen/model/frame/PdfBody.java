@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Ascii;
+import org.nuxeo.datagen.core.text.ByteViews;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Filler.Padding;
@@ -55,8 +56,8 @@ public final class PdfBody extends FrameBody {
     public record Entry(int number, int generation, int position) {
 
         static Entry in(FrameFile file, @Nullable Entry of) throws IOException {
-            int number = file.number(of, Entry::number);
-            return new Entry(number, file.number(of, Entry::generation), file.number(of, Entry::position));
+            int[] all = file.numbers(3, of, each -> new int[] {each.number, each.generation, each.position});
+            return new Entry(all[0], all[1], all[2]);
         }
     }
 
@@ -290,9 +291,8 @@ public final class PdfBody extends FrameBody {
         for (int i = from; i < to; i++) {
             if (trailer.isStream()) {
                 long entry = 1L << 56 | positions[i] << 16 | all[i].generation;
-                for (int shift = 56; shift >= 0; shift -= 8) {
-                    target[at++] = (byte) (entry >>> shift);
-                }
+                ByteViews.BIG_LONGS.set(target, at, entry);
+                at += STREAM_ENTRY_BYTES;
             } else {
                 at = Ascii.decimal(all[i].number, target, at);
                 at = put(" 1\n", target, at);

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.frame;
 
+import static java.util.Comparator.comparingInt;
+import static org.nuxeo.datagen.core.text.ByteViews.BIG_INTS;
+
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToIntFunction;
 import java.util.zip.Adler32;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.model.frame.Picture.Box;
 
 /**
  * Lines of pixels as a zlib stream (RFC 1950) whose length never changes. What is the same in all files was deflated when
@@ -35,17 +38,17 @@ record PixelStream(
      * @param positions position of the first pixel of each line in the stream
      * @param pixels the bytes of a pixel of each level
      */
-    record Window(Picture.Box box, int firstLine, long before, int[] positions, byte[] pixels) {
+    record Window(Box box, int firstLine, long before, int[] positions, byte[] pixels) {
 
-        static Window in(FrameFile file, @Nullable Window of, List<Picture.Box> boxes) throws IOException {
-            Picture.Box box = boxes.get(file.number(of, each -> boxes.indexOf(each.box)));
+        static Window in(FrameFile file, @Nullable Window of, List<Box> boxes) throws IOException {
+            Box box = boxes.get(file.number(of, each -> boxes.indexOf(each.box)));
             int firstLine = file.number(of, Window::firstLine);
             long before = file.value(of, Window::before, DataInputStream::readLong, (given, to) -> to.writeLong(given));
             return new Window(box, firstLine, before, file.ints(of, Window::positions), file.bytes(of, Window::pixels));
         }
     }
 
-    static PixelStream in(FrameFile file, @Nullable PixelStream of, List<Picture.Box> boxes) throws IOException {
+    static PixelStream in(FrameFile file, @Nullable PixelStream of, List<Box> boxes) throws IOException {
         return new PixelStream(
                 file.bytes(of, PixelStream::bytes),
                 file.number(of, PixelStream::lines),
@@ -68,7 +71,7 @@ record PixelStream(
         int end = at + bytes.length;
         long low = Math.floorMod((checksum & 0xFFFF) + sums.sum, (long) BASE);
         long high = Math.floorMod((checksum >>> 16) + sums.weighted, (long) BASE);
-        putInt((int) (high << 16 | low), target, end - CHECKSUM_BYTES);
+        BIG_INTS.set(target, end - CHECKSUM_BYTES, (int) (high << 16 | low));
         return end;
     }
 
@@ -79,7 +82,7 @@ record PixelStream(
     }
 
     private void draw(Window window, String text, Sums sums, byte[] target, int stream) {
-        Picture.Box box = window.box;
+        Box box = window.box;
         Glyphs glyphs = box.glyphs();
         int count = glyphs.fitting(text, box.width());
         int x = (box.width() - glyphs.width(text, count)) * box.alignment() / 2;
@@ -109,12 +112,6 @@ record PixelStream(
         }
     }
 
-    static void putInt(int value, byte[] target, int at) {
-        for (int i = 0; i < 4; i++) {
-            target[at + i] = (byte) (value >>> 24 - 8 * i);
-        }
-    }
-
     /**
      * Deflates lines of a picture.
      *
@@ -122,11 +119,9 @@ record PixelStream(
      * @param lines lines with whatever precedes their pixels
      */
     static PixelStream of(Picture picture, int fromLine, byte[][] lines, PixelFormat format) {
-        List<Picture.Box> boxes = picture.boxes().stream()
-                .sorted(Comparator.comparingInt(Picture.Box::x))
-                .toList();
+        List<Box> boxes = picture.boxes().stream().sorted(comparingInt(Box::x)).toList();
         int lineBytes = lines[0].length;
-        ToIntFunction<Picture.Box> begins = box -> lineBytes - (picture.width() - box.x()) * format.pixelBytes();
+        ToIntFunction<Box> begins = box -> lineBytes - (picture.width() - box.x()) * format.pixelBytes();
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.write(0x78);
         out.write(0x01);
@@ -137,7 +132,7 @@ record PixelStream(
             checksum.update(lines[line]);
             int done = 0;
             for (int i = 0; i < positions.length; i++) {
-                Picture.Box box = boxes.get(i);
+                Box box = boxes.get(i);
                 if (box.isOnLine(fromLine + line)) {
                     int begin = begins.applyAsInt(box);
                     int length = box.width() * format.pixelBytes();
@@ -154,7 +149,7 @@ record PixelStream(
         out.writeBytes(new byte[CHECKSUM_BYTES]);
         List<Window> windows = new ArrayList<>();
         for (int i = 0; i < positions.length; i++) {
-            Picture.Box box = boxes.get(i);
+            Box box = boxes.get(i);
             int from = Math.max(0, box.y() - fromLine);
             int to = Math.min(lines.length, box.y() + box.height() - fromLine);
             if (from < to) {

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.frame;
 
+import static java.util.stream.IntStream.range;
 import static org.nuxeo.datagen.core.text.Ascii.bytes;
 import static org.nuxeo.datagen.core.text.Ascii.put;
+import static org.nuxeo.datagen.core.text.ByteViews.BIG_INTS;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.render.format.FillerCrc;
 import org.nuxeo.datagen.render.format.ZipRecords.Crc32;
@@ -77,8 +78,8 @@ public final class PngBody extends FrameBody {
     /** Writes the length of a chunk and its checksum, and returns the index after it. */
     private static int endChunk(byte[] target, int chunk, int end) {
         int from = chunk + LENGTH_BYTES;
-        PixelStream.putInt(end - from - LENGTH_BYTES, target, chunk);
-        PixelStream.putInt(Crc32.update(0, target, from, end - from), target, end);
+        BIG_INTS.set(target, chunk, end - from - LENGTH_BYTES);
+        BIG_INTS.set(target, end, Crc32.update(0, target, from, end - from));
         return end + 4;
     }
 
@@ -94,7 +95,7 @@ public final class PngBody extends FrameBody {
             byte[] above = lines[Math.max(0, y - 1)];
             boolean isFree = !hasBox(picture, y) && format.palette().isEmpty();
             int filters = !isFree ? 1 : y > 0 && !hasBox(picture, y - 1) ? 5 : 2;
-            filtered[y] = IntStream.range(0, filters)
+            filtered[y] = range(0, filters)
                     .mapToObj(filter -> filter(filter, line, above, format.pixelBytes()))
                     .min(Comparator.comparingInt(PngBody::weight))
                     .orElseThrow();
@@ -103,9 +104,7 @@ public final class PngBody extends FrameBody {
     }
 
     private static int weight(byte[] filtered) {
-        return IntStream.range(1, filtered.length)
-                .map(i -> Math.abs(filtered[i]))
-                .sum();
+        return range(1, filtered.length).map(i -> Math.abs(filtered[i])).sum();
     }
 
     private static boolean hasBox(Picture picture, int line) {
@@ -148,14 +147,14 @@ public final class PngBody extends FrameBody {
 
     private static void patch(byte[] headCopy, long tailOffset) {
         int length = (int) (tailOffset - headCopy.length);
-        PixelStream.putInt(length, headCopy, headCopy.length - FILLER.length - LENGTH_BYTES);
+        BIG_INTS.set(headCopy, headCopy.length - FILLER.length - LENGTH_BYTES, length);
     }
 
     @Override
     public int renderTail(FrameValues values, long tailOffset, long paddingBytes, byte[] target, int offset) {
         long fillerBytes = tailOffset - head.length;
-        PixelStream.putInt(
-                PADDING_CRC.after((int) (fillerBytes / PADDING.padding().stepBytes())), target, offset);
+        BIG_INTS.set(target, offset, PADDING_CRC.after((int)
+                (fillerBytes / PADDING.padding().stepBytes())));
         int rest = (int) (paddingBytes - fillerBytes);
         int chunk = offset + 4;
         int at = put(FILLER, target, chunk + LENGTH_BYTES);

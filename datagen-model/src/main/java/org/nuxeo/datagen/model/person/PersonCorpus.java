@@ -5,7 +5,9 @@ import java.text.Normalizer;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.RecentMap;
 import org.nuxeo.datagen.core.random.AliasTable;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Canonical;
@@ -32,8 +34,7 @@ public final class PersonCorpus {
     private final Table streets;
     private final Table cities;
     private final String digest;
-    private @Nullable PersonDeal deal;
-    private long dealKey;
+    private final Map<Long, PersonDeal> deals = RecentMap.ofUsed(1);
 
     public PersonCorpus(PersonTables tables) {
         this.tables = tables;
@@ -111,11 +112,7 @@ public final class PersonCorpus {
 
     /** Returns names that are dealt. Those of the last key are kept, as all rules of a dataset share them. */
     public synchronized PersonDeal deal(long key) {
-        if (deal == null || dealKey != key) {
-            deal = PersonDeal.of(tables.firstNames(), tables.lastNames(), key);
-            dealKey = key;
-        }
-        return deal;
+        return deals.computeIfAbsent(key, each -> PersonDeal.of(tables.firstNames(), tables.lastNames(), each));
     }
 
     private static long draw(PersonFact fact, long person) {
@@ -147,16 +144,6 @@ public final class PersonCorpus {
             }
         }
         return part.isEmpty() ? "x" : part.toString();
-    }
-
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof PersonCorpus corpus && digest.equals(corpus.digest);
-    }
-
-    @Override
-    public int hashCode() {
-        return digest.hashCode();
     }
 
     /** Returns the canonical text of the tables. */

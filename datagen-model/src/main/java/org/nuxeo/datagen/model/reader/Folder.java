@@ -17,6 +17,7 @@ import org.nuxeo.datagen.model.rule.Fact;
 import org.nuxeo.datagen.model.rule.Numbered;
 import org.nuxeo.datagen.model.rule.Template;
 import org.nuxeo.datagen.model.rule.ValueRule;
+import org.nuxeo.datagen.model.rule.ValueRule.Constant;
 import org.nuxeo.datagen.model.rule.When;
 import org.nuxeo.datagen.model.tree.Deal;
 import org.nuxeo.datagen.model.tree.Shares;
@@ -70,9 +71,8 @@ record Folder(
         }
         String constant = Latin.plain(part);
         if (constant.matches(NAME)) {
-            ValueRule title = constant.equals(part)
-                    ? NAMED
-                    : new Template(List.of(new ValueRule.Constant(ValueType.STRING, part)));
+            ValueRule title =
+                    constant.equals(part) ? NAMED : new Template(List.of(new Constant(ValueType.STRING, part)));
             return new Folder(label(constant), null, TreeName.constant(constant), Deal.SINGLE, null, title);
         }
         String name = part.replaceAll("^\\{|}$", "");
@@ -134,7 +134,7 @@ record Folder(
      */
     static ValueRule valueOf(String name, Numbered.Pick pick) {
         Function<Object, When.Case> of =
-                each -> new When.Case(TreePlan.folderName(each.toString()), new ValueRule.Constant(pick.type(), each));
+                each -> new When.Case(TreePlan.folderName(each.toString()), new Constant(pick.type(), each));
         return new When(name, pick.values().stream().map(of).toList(), null);
     }
 }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
@@ -43,12 +44,9 @@ record FolderKinds(Map<String, TreeKind> named, Map<String, TreeKind> all, Map<S
 
     /** Returns the levels of shared folders between homes and groups. */
     static List<Level> aboveGroups(TreeKind group, Kind kind) {
-        Entry entry = group.members().get("folder");
-        return entry == null
-                ? List.of()
-                : Folder.parts(entry).stream()
-                        .map(part -> level(part, entry, group, kind))
-                        .toList();
+        return Stream.ofNullable(group.members().get("folder"))
+                .flatMap(entry -> Folder.parts(entry).stream().map(part -> level(part, entry, group, kind)))
+                .toList();
     }
 
     private static Level level(String part, Entry entry, TreeKind group, Kind kind) {

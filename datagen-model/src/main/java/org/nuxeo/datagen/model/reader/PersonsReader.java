@@ -52,12 +52,8 @@ record PersonsReader(Entry entry, String name, @Nullable Path folder) {
         }
     }
 
-    /** Returns the corpus of one of the {@link #COUNTRIES}, which an entry names. */
-    static PersonCorpus ofCountry(Entry name) {
-        return new PersonsReader(name, name.text(), null).tables();
-    }
-
-    private PersonCorpus tables() {
+    /** Returns the corpus, which is of one of the {@link #COUNTRIES} if there is no folder. */
+    PersonCorpus tables() {
         List<Line> cities = lines("cities.tsv", 4);
         List<Line> formats = lines("formats.tsv", 2);
         return new PersonCorpus(new PersonTables(

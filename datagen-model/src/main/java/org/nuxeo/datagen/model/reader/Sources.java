@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.reader;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
@@ -66,7 +67,7 @@ record Sources(TreeKind kind, List<TreeKind> above, String homes, Map<String, @N
         String parent = parent(above);
         String remedy = "must be a kind, as documents of this one have no parent of a kind";
         asked.require(parent != null, asked.text(), remedy);
-        return Objects.requireNonNull(parent);
+        return requireNonNull(parent);
     }
 
     /** Returns the name of the kind of the folders in which documents lie by the value of a field, or null if there are none. */
@@ -74,8 +75,7 @@ record Sources(TreeKind kind, List<TreeKind> above, String homes, Map<String, @N
     String folderBy(String field) {
         return above.stream()
                 .takeWhile(each -> each.folder() != null)
-                .filter(each ->
-                        field.equals(Objects.requireNonNull(each.folder()).field()))
+                .filter(each -> field.equals(requireNonNull(each.folder()).field()))
                 .map(TreeKind::label)
                 .reduce((near, far) -> far)
                 .orElse(null);
@@ -91,7 +91,7 @@ record Sources(TreeKind kind, List<TreeKind> above, String homes, Map<String, @N
         Set<String> known = new LinkedHashSet<>(persons.keySet());
         known.addAll(PersonsReader.COUNTRIES);
         if (!persons.containsKey(name.oneOf(known))) {
-            return PersonsReader.ofCountry(name);
+            return new PersonsReader(name, name.text(), null).tables();
         }
         PersonCorpus own = persons.get(name.text());
         if (own == null) {

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.model.rule;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiConsumer;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
@@ -55,40 +56,37 @@ public record Collected(List<Link> links, boolean isOfMembers) implements ValueR
 
     @Override
     public ValueFunction function(RuleCompiler rules, String path) {
-        List<Deal> deals = links.stream().map(link -> deal(link, rules)).toList();
+        List<BiConsumer<ModelDocument, List<String>>> deals =
+                links.stream().map(link -> deal(link, rules)).toList();
         return (facts, values, code) -> {
             List<String> ids = new ArrayList<>();
-            deals.forEach(deal -> deal.add(facts, isOfMembers, ids));
+            deals.forEach(deal -> deal.accept(facts, ids));
             return ids.isEmpty() ? null : ids.toArray();
         };
     }
 
-    private Deal deal(Link link, RuleCompiler rules) {
+    /** Returns what adds the ids that a document has by a link. */
+    private BiConsumer<ModelDocument, List<String>> deal(Link link, RuleCompiler rules) {
         Kinds kinds = rules.model().kinds();
         Kind other = kinds.of(link.other);
         Kind collections = isOfMembers ? other : rules.kind();
         Kind members = isOfMembers ? rules.kind() : other;
+        Kind in = kinds.of(link.in);
         long salt = rules.salt("members " + collections.label() + " " + members.label());
-        return new Deal(collections, members, kinds.of(link.in), link.share, salt);
-    }
-
-    /** The members of a kind and their collections. */
-    private record Deal(Kind collections, Kind members, Kind in, double share, long salt) {
-
-        void add(ModelDocument document, boolean isMember, List<String> ids) {
+        return (document, ids) -> {
             Layout layout = document.layout();
             long own = document.source().position();
             long above = document.above(in).source().position();
             long first = layout.firstPosition(members, in, above);
             long end = layout.firstPosition(members, in, above + 1);
-            long collected = Math.round(share * end) - Math.round(share * first);
+            long collected = Math.round(link.share * end) - Math.round(link.share * first);
             if (collected == 0) {
                 return;
             }
             long firstOfCollections = layout.firstPosition(collections, in, above);
             long count = layout.firstPosition(collections, in, above + 1) - firstOfCollections;
             NumberCode places = new NumberCode(end - first, Draws.hash(salt, above));
-            if (isMember) {
+            if (isOfMembers) {
                 long place = places.apply(own - first);
                 if (place < collected) {
                     ids.add(document.link(new Identity(collections, firstOfCollections + place % count, 0), Form.ID));
@@ -98,7 +96,7 @@ public record Collected(List<Link> links, boolean isOfMembers) implements ValueR
             for (long place = own - firstOfCollections; place < collected; place += count) {
                 ids.add(document.link(new Identity(members, first + places.invert(place), 0), Form.ID));
             }
-        }
+        };
     }
 
     @Override

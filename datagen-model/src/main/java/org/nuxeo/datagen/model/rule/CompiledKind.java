@@ -3,9 +3,9 @@ package org.nuxeo.datagen.model.rule;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -62,8 +62,7 @@ final class CompiledKind {
         rightSet = compiler.function(governance.rightSets(), "rights/sets");
         states = governance.states().function(compiler);
         codes = rules.added().stream()
-                .map(each -> Code.uniqueIn(each.rule()))
-                .filter(Objects::nonNull)
+                .flatMap(each -> Stream.ofNullable(Code.uniqueIn(each.rule())))
                 .toList();
         for (AddedField field : rules.added()) {
             if (field.rule() instanceof DrawnRule.Number number) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.rule;
 
-import java.util.Arrays;
+import static java.util.Arrays.stream;
+
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -82,9 +83,6 @@ public enum Fact {
 
     /** Returns the names of the facts of a kind. */
     public static List<String> labels(Kind kind) {
-        return Arrays.stream(values())
-                .filter(fact -> fact.isOf(kind))
-                .map(Fact::label)
-                .toList();
+        return stream(values()).filter(fact -> fact.isOf(kind)).map(Fact::label).toList();
     }
 }

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.model.rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +41,7 @@ record ModelContents(
         long retentionSalt,
         @Nullable PersonDeal persons) implements Contents, DocumentReader {
 
+    private static final Set<String> NAMES = Set.of(PersonFact.LAST_NAME.label(), PersonFact.FULL_NAME.label());
     private static final Pattern FIELD = Pattern.compile("([a-z0-9-]+)\\.([^=]+)=(.*)");
 
     static ModelContents of(ContentModel model, DatasetSpec spec) {
@@ -86,18 +88,15 @@ record ModelContents(
      */
     @Override
     public @Nullable Hits find(Layout layout, String text) {
-        Matcher field = FIELD.matcher(text);
-        if (field.matches()) {
-            return find(layout, text, model.kinds().of(field.group(1)), field.group(2), field.group(3));
-        }
         Kind group = model.kinds().group();
-        return persons == null ? null : persons.hits(group, text, layout.count(group));
-    }
-
-    private Hits find(Layout layout, String text, Kind kind, String name, String value) {
-        PersonFact fact = PersonFact.of(name);
-        boolean isName = fact == PersonFact.LAST_NAME || fact == PersonFact.FULL_NAME;
-        if (isName && persons != null && kind == model.kinds().group()) {
+        Matcher asked = FIELD.matcher(text);
+        if (!asked.matches()) {
+            return persons == null ? null : persons.hits(group, text, layout.count(group));
+        }
+        Kind kind = model.kinds().of(asked.group(1));
+        String name = asked.group(2);
+        String value = asked.group(3);
+        if (NAMES.contains(name) && persons != null && kind == group) {
             return persons.hits(kind, value, layout.count(kind));
         }
         AddedField field = model.kind(kind).added().stream()

@@ -171,9 +171,7 @@ public final class ModelDocument extends Document {
     @Override
     public Retention.Status retention() {
         Identity own = content();
-        Retention retention = own.kind().isVersion()
-                ? null
-                : contents.model().kind(kind()).governance().retention();
+        Retention retention = dataset().type(own.kind()).retention();
         return retention == null ? Retention.Status.NONE : retention.status(own, contents.retentionSalt());
     }
 }

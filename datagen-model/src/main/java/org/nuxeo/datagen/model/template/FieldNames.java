@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.template;
 
-import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.model.frame.Format;
@@ -13,8 +15,8 @@ final class FieldNames {
 
     private static final Pattern NAME = Pattern.compile("[\\w:/-]+(\\.[\\w:/-]+)?");
 
-    private final List<String> used = new ArrayList<>();
-    private final List<String> groups = new ArrayList<>();
+    private final Map<String, Integer> used = new LinkedHashMap<>();
+    private final Map<String, Integer> groups = new HashMap<>();
 
     /**
      * Returns the index of a field.
@@ -24,28 +26,22 @@ final class FieldNames {
     int index(String name, String place) {
         boolean isName = NAME.matcher(Format.name(name)).matches();
         refuse(!isName, place, "must have a field's name, such as {{name}} or {{lines.amount}}");
-        if (!used.contains(name)) {
-            used.add(name);
-        }
         String group = FrameFields.groupName(name);
         if (!group.isEmpty()) {
             group(group);
         }
-        return used.indexOf(name);
+        return used.computeIfAbsent(name, each -> used.size());
     }
 
     /** Returns the index of a group, of which a field must follow. */
     int group(String name) {
-        if (!groups.contains(name)) {
-            groups.add(name);
-        }
-        return groups.indexOf(name);
+        return groups.computeIfAbsent(name, each -> groups.size());
     }
 
     /** Returns the fields that were used. */
     FrameFields fields(String template) {
         refuse(used.isEmpty(), template, "has no field; write {{name}} where a value belongs");
-        return new FrameFields(used);
+        return new FrameFields(List.copyOf(used.keySet()));
     }
 
     /** Refuses a template in which something is wrong at a place. */

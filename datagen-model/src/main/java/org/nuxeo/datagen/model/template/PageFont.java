@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.template;
 
+import static java.util.Arrays.stream;
+
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
@@ -37,15 +39,14 @@ record PageFont(String label, String name, PdfFont characters) {
     static PageFont of(String label, String name, String texts) {
         int[] more = texts.chars().filter(c -> c > ' ' && !isEncoded((char) c)).toArray();
         PdfFont arimo = more.length == 0 ? null : arimo();
-        return arimo != null && Arrays.stream(more).anyMatch(c -> arimo.has((char) c))
+        return arimo != null && stream(more).anyMatch(c -> arimo.has((char) c))
                 ? new PageFont(label, ARIMO, arimo)
                 : new PageFont(label, name, encoded(widths(name), texts));
     }
 
     private static PdfFont encoded(int[] widths, String texts) {
         int[] shown = texts.chars().filter(c -> isEncoded((char) c)).toArray();
-        int[] codes =
-                new int[Math.max(CHARACTERS, 1 + Arrays.stream(shown).max().orElse(0))];
+        int[] codes = new int[Math.max(CHARACTERS, 1 + stream(shown).max().orElse(0))];
         for (char c = ' '; c < CHARACTERS; c++) {
             // a letter without its accent is better than a question mark
             String letter = Normalizer.normalize(String.valueOf(c), Normalizer.Form.NFD);
@@ -65,7 +66,7 @@ record PageFont(String label, String name, PdfFont characters) {
     static int[] widths(String name) {
         return lines("widths.txt")
                 .filter(line -> line.startsWith(name + " "))
-                .flatMapToInt(line -> Arrays.stream(line.split(" ")).skip(1).mapToInt(Integer::parseInt))
+                .flatMapToInt(line -> stream(line.split(" ")).skip(1).mapToInt(Integer::parseInt))
                 .toArray();
     }
 
@@ -83,8 +84,7 @@ record PageFont(String label, String name, PdfFont characters) {
 
         static Run of(String line) {
             String[] words = line.split(" ");
-            int[] widths =
-                    Arrays.stream(words).skip(2).mapToInt(Integer::parseInt).toArray();
+            int[] widths = stream(words).skip(2).mapToInt(Integer::parseInt).toArray();
             return new Run(Integer.parseInt(words[0], 16), Integer.parseInt(words[1]), widths);
         }
     }

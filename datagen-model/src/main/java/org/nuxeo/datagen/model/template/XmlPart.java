@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.template;
 
+import static java.util.stream.IntStream.range;
+
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
@@ -66,9 +67,7 @@ final class XmlPart {
 
     /** Returns the elements of a list, which stay what they are when the document changes. */
     static List<Element> elements(NodeList list) {
-        return IntStream.range(0, list.getLength())
-                .mapToObj(i -> (Element) list.item(i))
-                .toList();
+        return range(0, list.getLength()).mapToObj(i -> (Element) list.item(i)).toList();
     }
 
     /** Returns static texts and pieces in their order; none if there is no field. */
