@@ -194,7 +194,7 @@ public final class BsonEncoder {
     private static void flag(String name, boolean is, ByteSink out) {
         if (is) {
             BSON.key(out, BOOLEAN, name);
-            BSON.flag(out, true);
+            out.put(1);
         }
     }
 
@@ -215,7 +215,7 @@ public final class BsonEncoder {
             int entry = BSON.open(out);
             BSON.string(out, AccessRights.PERMISSION, own.get(i).permission());
             BSON.key(out, BOOLEAN, AccessRights.GRANT);
-            BSON.flag(out, own.get(i).isGranted());
+            out.put(own.get(i).isGranted() ? 1 : 0);
             BSON.string(out, AccessRights.USER, own.get(i).principal());
             BSON.close(out, entry);
         }

@@ -72,23 +72,12 @@ final class BsonFormat implements FieldWriter.Format {
     }
 
     @Override
-    public void instant(ByteSink out, long millis) {
-        out.putLongLittleEndian(millis);
-    }
-
-    @Override
-    public void integer(ByteSink out, long number) {
-        out.putLongLittleEndian(number);
-    }
-
-    @Override
-    public void decimal(ByteSink out, double number) {
-        out.putLongLittleEndian(Double.doubleToLongBits(number));
-    }
-
-    @Override
-    public void flag(ByteSink out, boolean flag) {
-        out.put(flag ? 1 : 0);
+    public void scalar(ByteSink out, Base type, long bits) {
+        if (type == Base.BOOLEAN) {
+            out.put((int) bits);
+        } else {
+            out.putLongLittleEndian(bits);
+        }
     }
 
     /** Starts a document or an array, and returns its position. */

@@ -49,13 +49,8 @@ record FieldWriter(Format format, Step[] steps) {
 
         void text(ByteSink out, String text);
 
-        void instant(ByteSink out, long millis);
-
-        void integer(ByteSink out, long number);
-
-        void decimal(ByteSink out, double number);
-
-        void flag(ByteSink out, boolean flag);
+        /** Writes a date in milliseconds, a whole number, the bits of a decimal number, or 1 for what is true and 0 for what is not. */
+        void scalar(ByteSink out, Base type, long bits);
 
         /** Begins a list or a value with parts and returns where its content starts. */
         int open(ByteSink out);
@@ -175,11 +170,7 @@ record FieldWriter(Format format, Step[] steps) {
                 long number = values.number(step.field);
                 if (number != FieldValues.NONE) {
                     out.put(step.bytes);
-                    if (step.type.base() == Base.DATE) {
-                        format.instant(out, number);
-                    } else {
-                        format.integer(out, number);
-                    }
+                    format.scalar(out, step.type.base(), number);
                 }
             } else if (step.place == Place.OBJECT) {
                 write(format, step, values.object(step.field), out);
@@ -211,10 +202,9 @@ record FieldWriter(Format format, Step[] steps) {
     private static void value(Format format, ValueType type, Step[] parts, Object value, ByteSink out) {
         switch (type.base()) {
             case STRING -> format.text(out, (String) value);
-            case DATE -> format.instant(out, (long) value);
-            case INTEGER, LONG -> format.integer(out, (long) value);
-            case DOUBLE -> format.decimal(out, (double) value);
-            case BOOLEAN -> format.flag(out, (boolean) value);
+            case DATE, INTEGER, LONG -> format.scalar(out, type.base(), (long) value);
+            case DOUBLE -> format.scalar(out, type.base(), Double.doubleToLongBits((double) value));
+            case BOOLEAN -> format.scalar(out, type.base(), (boolean) value ? 1 : 0);
             case LIST -> {
                 int start = format.open(out);
                 int index = 0;

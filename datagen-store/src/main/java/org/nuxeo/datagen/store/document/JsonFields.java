@@ -58,27 +58,21 @@ final class JsonFields implements FieldWriter.Format {
     }
 
     @Override
-    public void instant(ByteSink out, long millis) {
-        out.put('"');
-        Days.putInstant(millis, out);
-        out.put('"');
-    }
-
-    @Override
-    public void integer(ByteSink out, long number) {
-        out.putDecimal(number);
-    }
-
-    /** Writes a decimal point, by which an index recognizes the type of its field. */
-    @Override
-    public void decimal(ByteSink out, double number) {
-        String text = Decimals.text(number);
-        out.putUtf8(text.indexOf('.') < 0 && text.indexOf('E') < 0 ? text + ".0" : text);
-    }
-
-    @Override
-    public void flag(ByteSink out, boolean flag) {
-        out.putUtf8(flag ? "true" : "false");
+    public void scalar(ByteSink out, Base type, long bits) {
+        switch (type) {
+            case DATE -> {
+                out.put('"');
+                Days.putInstant(bits, out);
+                out.put('"');
+            }
+            case DOUBLE -> {
+                // with a decimal point, by which an index recognizes the type of its field
+                String text = Decimals.text(Double.longBitsToDouble(bits));
+                out.putUtf8(text.indexOf('.') < 0 && text.indexOf('E') < 0 ? text + ".0" : text);
+            }
+            case BOOLEAN -> out.putUtf8(bits == 0 ? "false" : "true");
+            default -> out.putDecimal(bits);
+        }
     }
 
     @Override
