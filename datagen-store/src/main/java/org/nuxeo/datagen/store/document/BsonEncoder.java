@@ -124,9 +124,9 @@ public final class BsonEncoder {
                 BSON.element(out, STRING, i + 1);
                 BSON.text(out, document.furtherBlobs().get(i).key());
             }
-            BSON.close(out, keys);
+            BSON.close(out, keys, true);
         }
-        BSON.close(out, start);
+        BSON.close(out, start, false);
     }
 
     /** Writes what Nuxeo stores of a document between its readers and its fields. */
@@ -217,11 +217,11 @@ public final class BsonEncoder {
             BSON.key(out, BOOLEAN, AccessRights.GRANT);
             out.put(own.get(i).isGranted() ? 1 : 0);
             BSON.string(out, AccessRights.USER, own.get(i).principal());
-            BSON.close(out, entry);
+            BSON.close(out, entry, false);
         }
-        BSON.close(out, entries);
-        BSON.close(out, list);
-        BSON.close(out, lists);
+        BSON.close(out, entries, true);
+        BSON.close(out, list, false);
+        BSON.close(out, lists, true);
     }
 
     /**

@@ -88,13 +88,9 @@ final class BsonFormat implements FieldWriter.Format {
         return start;
     }
 
+    /** Ends the document or array that starts at a position. */
     @Override
     public void close(ByteSink out, int start, boolean isList) {
-        close(out, start);
-    }
-
-    /** Ends the document or array that starts at a position. */
-    void close(ByteSink out, int start) {
         out.put(0);
         out.setIntLittleEndian(start, out.length() - start);
     }
@@ -151,6 +147,6 @@ final class BsonFormat implements FieldWriter.Format {
                 text(out, values.get(i));
             }
         }
-        close(out, start);
+        close(out, start, true);
     }
 }
