@@ -23,15 +23,8 @@ public final class BsonDecoder {
 
     private static final String FACETS = "ecm:mixinTypes";
     private static final BsonString MEMBER = new BsonString(DocumentType.MEMBER_FACET);
-    private static final TypeCache<TypeDecoder> TYPES = new TypeCache<>(TypeDecoder::of);
-
-    /** The stored properties of a type, and the fields whose values are objects. */
-    private record TypeDecoder(List<Property> stored, List<Field> objects) {
-
-        static TypeDecoder of(DocumentType type) {
-            return new TypeDecoder(type.properties(field -> field.isStored() && !field.isObject()), type.objects());
-        }
-    }
+    private static final TypeCache<List<Property>> STORED =
+            new TypeCache<>(type -> type.properties(field -> field.isStored() && !field.isObject()));
 
     private BsonDecoder() {}
 
@@ -73,8 +66,7 @@ public final class BsonDecoder {
 
     private static FieldValues fields(BsonDocument found, DocumentType type) {
         FieldValues.Builder values = FieldValues.builder(type);
-        TypeDecoder decoder = TYPES.of(type);
-        for (Property property : decoder.stored()) {
+        for (Property property : STORED.of(type)) {
             String name = property.storedName();
             if (property.isComplex()) {
                 setParts(values, property, part(found, name), name);
@@ -83,7 +75,7 @@ public final class BsonDecoder {
             }
         }
         @Nullable
-        Object[] objects = decoder.objects().stream()
+        Object[] objects = type.objects().stream()
                 .map(field -> value(field.type(), found.get(field.key()), field.key()))
                 .toArray();
         Field collectionIds = type.collectionIds();

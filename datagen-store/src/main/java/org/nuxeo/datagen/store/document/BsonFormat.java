@@ -24,7 +24,7 @@ final class BsonFormat implements FieldWriter.Format {
     }
 
     private static FieldWriter writer(List<Property> properties, List<Field> objects) {
-        return new FieldWriter(BSON, properties, Property::storedName, objects, Field::key);
+        return FieldWriter.of(BSON, properties, Property::storedName, objects, Field::key);
     }
 
     /** Appends the files besides the main one, if there are any. */

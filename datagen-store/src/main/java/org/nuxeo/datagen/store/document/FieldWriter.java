@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Field.Place;
@@ -26,19 +25,15 @@ record FieldWriter(Format format, Step[] steps) {
      * @param properties properties whose values are no objects
      * @param objects fields whose values are objects
      */
-    FieldWriter(
+    static FieldWriter of(
             Format format,
             List<Property> properties,
             Function<Property, String> propertyName,
             List<Field> objects,
             Function<Field, String> objectName) {
-        this(
-                format,
-                Stream.concat(
-                                Step.of(properties, propertyName, format),
-                                objects.stream()
-                                        .map(field -> Step.of(objectName.apply(field), field.type(), field, format)))
-                        .toArray(Step[]::new));
+        List<Step> steps = Step.of(properties, propertyName, format);
+        objects.forEach(field -> steps.add(Step.of(objectName.apply(field), field.type(), field, format)));
+        return new FieldWriter(format, steps.toArray(Step[]::new));
     }
 
     /** What differs between formats. A value with parts is opened, and closed after the last of them. */
@@ -72,7 +67,7 @@ record FieldWriter(Format format, Step[] steps) {
      */
     record Step(Place place, byte[] bytes, ValueType type, Field field, Step[] parts) {
 
-        static Stream<Step> of(List<Property> properties, Function<Property, String> names, Format format) {
+        static List<Step> of(List<Property> properties, Function<Property, String> names, Format format) {
             List<Step> steps = new ArrayList<>();
             for (Property property : properties) {
                 String name = names.apply(property);
@@ -86,7 +81,7 @@ record FieldWriter(Format format, Step[] steps) {
                     add(of(name, first, format), steps);
                 }
             }
-            return steps.stream();
+            return steps;
         }
 
         private static Step of(String name, Field field, Format format) {

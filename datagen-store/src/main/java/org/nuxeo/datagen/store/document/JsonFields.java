@@ -37,7 +37,7 @@ final class JsonFields implements FieldWriter.Format {
     }
 
     private static FieldWriter writer(List<Property> properties, List<Field> objects) {
-        return new FieldWriter(FORMAT, properties, Property::name, objects, Field::name);
+        return FieldWriter.of(FORMAT, properties, Property::name, objects, Field::name);
     }
 
     /** Appends the files besides the main one, if there are any. */

@@ -15,7 +15,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Property;
@@ -43,20 +42,13 @@ public final class DocumentMessageWriter {
     private static final byte[] START = SerializedClasses.messageStart();
     private static final PropertyTree PLAIN = new PropertyTree(Date::new, HashMap::new);
     private static final PropertyTree OBJECTS = new PropertyTree(Date::new, LinkedHashMap::new);
-    private static final TypeCache<MessageType> TYPES = new TypeCache<>(MessageType::of);
+    private static final TypeCache<List<Property>> PLAIN_PROPERTIES =
+            new TypeCache<>(type -> type.properties(field -> field.isIn(MESSAGE) && !field.isObject()));
+    private static final TypeCache<List<Property>> OBJECT_PROPERTIES =
+            new TypeCache<>(type -> type.properties(field -> field.isIn(MESSAGE) && field.isObject()));
 
     private final ByteSink out = new ByteSink(2_048);
     private final DataOutputStream data = new DataOutputStream(out);
-
-    /** The properties of messages about documents of a type: those whose values are no objects, and the others. */
-    private record MessageType(List<Property> plain, List<Property> objects) {
-
-        static MessageType of(DocumentType type) {
-            return new MessageType(
-                    type.properties(field -> field.isIn(MESSAGE) && !field.isObject()),
-                    type.properties(field -> field.isIn(MESSAGE) && field.isObject()));
-        }
-    }
 
     /**
      * Returns the message of a document.
@@ -70,10 +62,9 @@ public final class DocumentMessageWriter {
         string(parentPath(document.path()));
         string(document.name());
         FieldValues values = document.fields();
-        MessageType type = TYPES.of(values.type());
         // Nuxeo's builder copies the map it is given, and the copy may have another order.
-        Map<String, Object> plain = new HashMap<>(PLAIN.of(type.plain, values));
-        Map<String, Object> objects = OBJECTS.of(type.objects, values);
+        Map<String, Object> plain = new HashMap<>(PLAIN.of(PLAIN_PROPERTIES.of(values.type()), values));
+        Map<String, Object> objects = OBJECTS.of(OBJECT_PROPERTIES.of(values.type()), values);
         out.put(TC_BLOCKDATA);
         out.put(4);
         out.putIntBigEndian(plain.size() + objects.size());
