@@ -1,15 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.record;
 
+import static java.io.ObjectStreamConstants.SC_BLOCK_DATA;
+import static java.io.ObjectStreamConstants.SC_EXTERNALIZABLE;
 import static java.io.ObjectStreamConstants.TC_BLOCKDATA;
+import static java.io.ObjectStreamConstants.TC_CLASSDESC;
 import static java.io.ObjectStreamConstants.TC_ENDBLOCKDATA;
 import static java.io.ObjectStreamConstants.TC_NULL;
+import static java.io.ObjectStreamConstants.TC_OBJECT;
 import static java.io.ObjectStreamConstants.TC_STRING;
 import static org.nuxeo.datagen.core.schema.Placement.MESSAGE;
 
+import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.ObjectOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Date;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -39,7 +47,21 @@ import org.nuxeo.datagen.store.document.TypeCache;
  */
 public final class DocumentMessageWriter {
 
-    private static final byte[] START = SerializedClasses.messageStart();
+    /** The start of a date, up to its eight bytes. */
+    private static final byte[] DATE = start(new Date(0), Long.BYTES + 1);
+    /** The start of a {@link Long}, up to its eight bytes. */
+    private static final byte[] LONG = start(0L, Long.BYTES);
+    /** The start of a {@link Double}, up to its eight bytes. */
+    private static final byte[] DOUBLE = start(0.0, Long.BYTES);
+    /** The start of a {@link Boolean}, up to its byte. */
+    private static final byte[] BOOLEAN = start(false, 1);
+
+    /** The start of an array list, up to its size. */
+    private static final byte[] LIST = start(new ArrayList<>(0), 2 * Integer.BYTES + 3);
+    /** The start of a hash map with a table of 16, up to its size. */
+    private static final byte[] MAP = start(tableOf16(), Integer.BYTES + 1);
+
+    private static final byte[] START = messageStart();
     private static final PropertyTree PLAIN = new PropertyTree(Date::new, HashMap::new);
     private static final PropertyTree OBJECTS = new PropertyTree(Date::new, LinkedHashMap::new);
     private static final TypeCache<List<Property>> PLAIN_PROPERTIES =
@@ -109,25 +131,63 @@ public final class DocumentMessageWriter {
         if (value instanceof String text) {
             string(text);
         } else if (value instanceof Long number) {
-            eightBytes(SerializedClasses.LONG, number);
+            eightBytes(LONG, number);
         } else if (value instanceof Double number) {
-            eightBytes(SerializedClasses.DOUBLE, Double.doubleToLongBits(number));
+            eightBytes(DOUBLE, Double.doubleToLongBits(number));
         } else if (value instanceof Boolean flag) {
-            out.put(SerializedClasses.BOOLEAN);
+            out.put(BOOLEAN);
             out.put(flag ? 1 : 0);
         } else if (value instanceof Date date) {
-            eightBytes(SerializedClasses.DATE, date.getTime());
+            eightBytes(DATE, date.getTime());
             out.put(TC_ENDBLOCKDATA);
         } else if (value instanceof List<?> list) {
-            SerializedClasses.list(list.size(), out);
+            out.put(LIST);
+            out.putIntBigEndian(list.size());
+            out.put(TC_BLOCKDATA);
+            out.put(Integer.BYTES);
+            out.putIntBigEndian(list.size());
             list.forEach(this::value);
             out.put(TC_ENDBLOCKDATA);
         } else {
             Map<?, ?> parts = (Map<?, ?>) value;
-            SerializedClasses.map(parts.size(), out);
+            out.put(MAP);
+            out.putIntBigEndian(parts.size());
             parts.forEach((name, part) -> entry((String) name, part));
             out.put(TC_ENDBLOCKDATA);
         }
+    }
+
+    /**
+     * Returns the bytes of a serialized object without the stream header and its end.
+     *
+     * @param valueBytes bytes of the end, which differ between objects of the class
+     */
+    private static byte[] start(Object object, int valueBytes) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(object);
+        } catch (IOException e) {
+            throw new IllegalStateException("a class of the JDK is not serializable", e);
+        }
+        return Arrays.copyOfRange(bytes.toByteArray(), Integer.BYTES, bytes.size() - valueBytes);
+    }
+
+    private static Map<String, String> tableOf16() {
+        Map<String, String> map = new HashMap<>();
+        map.put("", "");
+        map.clear();
+        return map;
+    }
+
+    /** Returns the stream header and the start of a message of Nuxeo's importer. */
+    private static byte[] messageStart() {
+        String name = "org.nuxeo.importer.stream.message.DocumentMessage";
+        return ByteSink.written(out -> {
+            out.put(new byte[] {(byte) 0xAC, (byte) 0xED, 0, 5, TC_OBJECT, TC_CLASSDESC, 0, (byte) name.length()});
+            out.putUtf8(name);
+            out.putLongBigEndian(20170529L);
+            out.put(new byte[] {SC_EXTERNALIZABLE | SC_BLOCK_DATA, 0, 0, TC_ENDBLOCKDATA, TC_NULL});
+        });
     }
 
     private void eightBytes(byte[] start, long value) {
