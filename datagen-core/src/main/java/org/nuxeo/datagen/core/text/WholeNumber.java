@@ -3,10 +3,18 @@ package org.nuxeo.datagen.core.text;
 
 import java.math.BigDecimal;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Whole numbers as users type them: {@code 90000000}, {@code 90_000_000}, {@code 90M} or {@code 1.5k}. */
 public final class WholeNumber {
-    private static final int MAX_LENGTH = 40;
+
+    /** Digits and a suffix, in no more than 40 characters. */
+    private static final Pattern NUMBER =
+            Pattern.compile("(?=.{1,40}$)([+-]?[0-9]+(?:\\.[0-9]+)?)([kmgbt]?)", Pattern.CASE_INSENSITIVE);
+
+    /** The suffixes, at the number of thousands that they multiply; the first is none. */
+    private static final String SUFFIXES = " kmgt";
 
     private WholeNumber() {}
 
@@ -17,7 +25,13 @@ public final class WholeNumber {
      *     the limits, so that callers can put the name and the value before it
      */
     public static long parse(String text, long smallest, long largest) {
-        BigDecimal value = read(text.trim(), smallest);
+        String given = text.trim();
+        Matcher number = NUMBER.matcher(given.replace("_", ""));
+        if (given.startsWith("_") || given.endsWith("_") || !number.matches()) {
+            throw notANumber(smallest);
+        }
+        int zeros = 3 * SUFFIXES.indexOf(number.group(2).toLowerCase(Locale.ROOT).replace('b', 'g'));
+        BigDecimal value = new BigDecimal(number.group(1)).scaleByPowerOfTen(zeros);
         if (value.compareTo(BigDecimal.valueOf(smallest)) < 0 || value.compareTo(BigDecimal.valueOf(largest)) > 0) {
             throw new IllegalArgumentException("must be " + grouped(smallest) + " to " + grouped(largest));
         }
@@ -34,29 +48,6 @@ public final class WholeNumber {
      */
     public static String grouped(long number) {
         return String.format(Locale.US, "%,d", number);
-    }
-
-    private static BigDecimal read(String text, long smallest) {
-        String plain = text.replace("_", "");
-        if (plain.isEmpty() || plain.length() > MAX_LENGTH || text.startsWith("_") || text.endsWith("_")) {
-            throw notANumber(smallest);
-        }
-        int zeros = zeros(plain.charAt(plain.length() - 1));
-        String digits = zeros == 0 ? plain : plain.substring(0, plain.length() - 1);
-        if (!digits.matches("[+-]?[0-9]+(\\.[0-9]+)?")) {
-            throw notANumber(smallest);
-        }
-        return new BigDecimal(digits).scaleByPowerOfTen(zeros);
-    }
-
-    private static int zeros(char suffix) {
-        return switch (suffix) {
-            case 'k', 'K' -> 3;
-            case 'm', 'M' -> 6;
-            case 'g', 'G', 'b', 'B' -> 9;
-            case 't', 'T' -> 12;
-            default -> 0;
-        };
     }
 
     private static IllegalArgumentException notANumber(long smallest) {
