@@ -11,16 +11,15 @@ public final class Check {
     private Check() {}
 
     /**
-     * Returns a value after checking that it is within limits.
+     * Checks that a value is within limits.
      *
      * @param name what the value is
      * @throws IllegalArgumentException if it is not
      */
-    public static long range(String name, long value, long least, long most) {
+    public static void range(String name, long value, long least, long most) {
         if (value < least || value > most) {
             throw new IllegalArgumentException(outside(name, value, least, most));
         }
-        return value;
     }
 
     /**
@@ -36,27 +35,25 @@ public final class Check {
     }
 
     /**
-     * Returns a value after checking that it is at most a limit.
+     * Checks that a value is at most a limit.
      *
      * @throws IllegalArgumentException if it is not
      */
-    public static long atMost(String name, long value, long most) {
+    public static void atMost(String name, long value, long most) {
         if (value > most) {
             throw new IllegalArgumentException(name + " " + value + ": must be at most " + WholeNumber.grouped(most));
         }
-        return value;
     }
 
     /**
-     * Returns an index after checking that it is 0 to {@code count - 1}.
+     * Checks that an index is 0 to {@code count - 1}.
      *
      * @throws IndexOutOfBoundsException if it is not
      */
-    public static long index(String name, long index, long count) {
+    public static void index(String name, long index, long count) {
         if (index < 0 || index >= count) {
             throw new IndexOutOfBoundsException(outside(name, index, 0, count - 1));
         }
-        return index;
     }
 
     /**
