@@ -182,16 +182,15 @@ final class CardCells {
         }
     }
 
+    /** Returns the end of the blank cells from a column on, at the latest where the portrait or the barcode may begin. */
     private int blankEnd(int from) {
+        int face = CardLayout.PORTRAIT_COLUMN;
+        int code = CardLayout.BARCODE_COLUMN;
+        int limit = from < face ? face : from < code ? code : CardLayout.COLUMNS;
         int end = from;
-        while (end < CardLayout.COLUMNS && !fixed(end, from) && tiles.paperLines(cells[end]) == ALL_LINES) {
+        while (end < limit && tiles.paperLines(cells[end]) == ALL_LINES) {
             end++;
         }
         return end;
-    }
-
-    /** Returns whether the portrait or the barcode begins at a column after {@code from}. */
-    private static boolean fixed(int column, int from) {
-        return column > from && (column == CardLayout.PORTRAIT_COLUMN || column == CardLayout.BARCODE_COLUMN);
     }
 }
