@@ -41,13 +41,7 @@ public final class DeflateCells {
 
     /** Begins a strip. */
     public void begin(byte[] target, int at) {
-        out = target;
-        start = at;
-        out[at] = 0x78;
-        out[at + 1] = 0x01;
-        byte[] header = code.header;
-        System.arraycopy(header, 0, out, at + 2, header.length);
-        position = at + 2 + header.length;
+        resume(code.header, target, at);
     }
 
     /**
@@ -72,11 +66,7 @@ public final class DeflateCells {
      */
     public void run(int pixel, int count) {
         out[position++] = (byte) pixel;
-        for (int rest = count - 1; rest > 0; ) {
-            int match = part(rest);
-            put(code.before[match], DeflateCode.ABOVE_BYTES - 1);
-            rest -= match;
-        }
+        matches(count - 1, code.before, DeflateCode.ABOVE_BYTES - 1);
     }
 
     /**
@@ -85,9 +75,13 @@ public final class DeflateCells {
      * @param count number of pixels, a multiple of 8, at least 16
      */
     public void above(int count) {
+        matches(count, code.above, DeflateCode.ABOVE_BYTES);
+    }
+
+    private void matches(int count, int[] codes, int bytes) {
         for (int rest = count; rest > 0; ) {
             int match = part(rest);
-            put(code.above(match), DeflateCode.ABOVE_BYTES);
+            put(codes[match], bytes);
             rest -= match;
         }
     }

@@ -47,9 +47,10 @@ final class DeflateCode {
     /** For each number of pixels: a match with the previous pixel as two bytes, the first lowest. */
     final int[] before = new int[MAX_MATCH + 1];
 
-    private final int farBits;
+    /** For each number of pixels: a match with the line above as three bytes, the first lowest. */
+    final int[] above = new int[MAX_MATCH + 1];
 
-    /** The bytes before the first code word of a block. */
+    /** The bytes before the first code word: the header of the stream, and that of its block. */
     final byte[] header;
 
     /**
@@ -58,7 +59,6 @@ final class DeflateCode {
      * @param lineBytes length of a line in pixels, 513 to 768
      */
     DeflateCode(int lineBytes) {
-        farBits = lineBytes - FAR_BASE;
         Arrays.fill(lengths, 0, 254, 8);
         lengths[254] = 14;
         lengths[255] = MAX_CODE_BITS;
@@ -69,6 +69,7 @@ final class DeflateCode {
         codewords();
         for (int match = MIN_MATCH; match <= MAX_MATCH; match++) {
             before[match] = match(match);
+            above[match] = before[match] | 1 << 15 | lineBytes - FAR_BASE << 16;
         }
         header = makeHeader();
     }
@@ -99,8 +100,8 @@ final class DeflateCode {
     }
 
     private byte[] makeHeader() {
-        BitString bits = new BitString();
-        // the last block, with dynamic codes
+        // the stream's header, then the last block, with dynamic codes
+        BitString bits = new BitString().add(0x0178, 16);
         bits.add(5, 3).add(SYMBOLS - 257, 5).add(DISTANCES - 1, 5).add(15, 4);
         // the code lengths are themselves coded: 8 with one bit, the other lengths that occur with four
         int[] order = {16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15};
@@ -119,15 +120,6 @@ final class DeflateCode {
             }
         }
         return bits.toBytes();
-    }
-
-    /**
-     * Returns a match with the line above as three bytes, the first lowest.
-     *
-     * @param length number of pixels
-     */
-    int above(int length) {
-        return before[length] | 1 << 15 | farBits << 16;
     }
 
     /** Returns the two bytes that end the block. */
