@@ -19,18 +19,12 @@ enum Recurrence {
     /** Every second Friday. The argument, 0 or 1, chooses between the two sequences. */
     BIWEEKLY(0),
     /** Each month on a day 1 to 28, which is the argument, with the largest amounts in July and August. */
-    SUMMER(0),
+    SUMMER(0, 92, 86, 84, 80, 88, 112, 138, 140, 122, 90, 80, 88),
     /** Each month on a day 1 to 28, which is the argument, with the largest amounts from December to February. */
-    WINTER(0),
+    WINTER(0, 196, 176, 144, 96, 64, 46, 40, 40, 46, 76, 112, 164),
     /** Once a year on the 15th of a month of the year, 0 to 11, which is the argument. */
     YEARLY(0);
 
-    /** The weights by month of the year. They sum to 1,200, so that the average month has 100 units. */
-    private static final int[] SUMMER_WEIGHTS = {92, 86, 84, 80, 88, 112, 138, 140, 122, 90, 80, 88};
-
-    private static final int[] WINTER_WEIGHTS = {196, 176, 144, 96, 64, 46, 40, 40, 46, 76, 112, 164};
-    private static final int[] SUMMER_PREFIX = prefix(SUMMER_WEIGHTS);
-    private static final int[] WINTER_PREFIX = prefix(WINTER_WEIGHTS);
     private static final int YEAR_WEIGHT = 1200;
     private static final int EPOCH_FRIDAY = 1;
     private static final int SATURDAY = 5;
@@ -38,16 +32,26 @@ enum Recurrence {
     /** The number of lines in every month, or 0 if the number or the weight differs between months. */
     final int linesEveryMonth;
 
-    Recurrence(int linesEveryMonth) {
+    /** The weights by month of the year; empty if the line is not seasonal. */
+    private final int[] weights;
+
+    /** The sums of the weights before each month of the year. */
+    private final int[] weightsBefore = new int[13];
+
+    /** @param weights sum to 1,200, so that the average month has 100 units */
+    Recurrence(int linesEveryMonth, int... weights) {
         this.linesEveryMonth = linesEveryMonth;
+        this.weights = weights;
+        for (int i = 0; i < weights.length; i++) {
+            weightsBefore[i + 1] = weightsBefore[i] + weights[i];
+        }
     }
 
     /** Returns the sum of the weights of the lines from month 0 to before a month; negative for a negative month. */
     int weightBefore(int month, int argument) {
         return switch (this) {
             case BIWEEKLY -> fridaysBefore(month, argument) - fridaysBefore(0, argument);
-            case SUMMER -> seasonBefore(month, SUMMER_PREFIX);
-            case WINTER -> seasonBefore(month, WINTER_PREFIX);
+            case SUMMER, WINTER -> Math.floorDiv(month, 12) * YEAR_WEIGHT + weightsBefore[Math.floorMod(month, 12)];
             case YEARLY -> Math.floorDiv(month + 11 - argument, 12);
             default -> linesEveryMonth * month;
         };
@@ -64,11 +68,7 @@ enum Recurrence {
 
     /** Returns the weight of each line in a month. */
     int weight(int month) {
-        return switch (this) {
-            case SUMMER -> SUMMER_WEIGHTS[Math.floorMod(month, 12)];
-            case WINTER -> WINTER_WEIGHTS[Math.floorMod(month, 12)];
-            default -> 1;
-        };
+        return weights.length == 0 ? 1 : weights[Math.floorMod(month, 12)];
     }
 
     /** Returns the day of the k-th line of a month. */
@@ -84,10 +84,6 @@ enum Recurrence {
         };
     }
 
-    private static int seasonBefore(int month, int[] prefix) {
-        return Math.floorDiv(month, 12) * YEAR_WEIGHT + prefix[Math.floorMod(month, 12)];
-    }
-
     private static int fridaysBefore(int month, int argument) {
         return Math.floorDiv(MonthCalendar.firstEpochDay(month) - EPOCH_FRIDAY - 7 * argument + 13, 14);
     }
@@ -99,13 +95,5 @@ enum Recurrence {
 
     private static int workdayUpTo(int month, int day) {
         return day - Math.max(0, MonthCalendar.weekday(month, day) - SATURDAY + 1);
-    }
-
-    private static int[] prefix(int[] weights) {
-        int[] prefix = new int[13];
-        for (int i = 0; i < 12; i++) {
-            prefix[i + 1] = prefix[i] + weights[i];
-        }
-        return prefix;
     }
 }
