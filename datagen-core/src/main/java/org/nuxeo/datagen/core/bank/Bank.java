@@ -4,6 +4,7 @@ package org.nuxeo.datagen.core.bank;
 import java.time.YearMonth;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Contents;
@@ -24,6 +25,7 @@ import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.question.DocumentQuestions;
 import org.nuxeo.datagen.core.schema.DocumentType;
+import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.text.Check;
 
 /** The archive of a bank: the kinds of its documents, their identities and fields, and a corpus of names and places. */
@@ -85,14 +87,26 @@ public final class Bank implements Archive {
 
     private static final String NAME = "bank";
 
+    /**
+     * A field that customers and what belongs to them have in a later version of the bank.
+     *
+     * @param field field with a text
+     * @param value returns its value for a customer
+     */
+    record Addition(Field field, Function<Customer, String> value) {}
+
     private final Corpus corpus;
     private final DatasetVersion version;
+    private final List<Addition> additions;
     private final List<DocumentType> types;
 
-    Bank(Corpus corpus, DatasetVersion version) {
+    /** @param additions what the version has besides version 1 */
+    Bank(Corpus corpus, DatasetVersion version, List<Addition> additions) {
         this.corpus = Objects.requireNonNull(corpus, "corpus");
         this.version = version;
-        this.types = KINDS.stream().map(BankFields::type).toList();
+        this.additions = List.copyOf(additions);
+        List<Field> added = additions.stream().map(Addition::field).toList();
+        this.types = KINDS.stream().map(kind -> BankFields.type(kind, added)).toList();
     }
 
     /** Loads the built-in corpus when it is first asked for. */
@@ -107,7 +121,7 @@ public final class Bank implements Archive {
 
     /** Returns the bank with a corpus. */
     public static Bank with(Corpus corpus) {
-        return new Bank(corpus, DatasetVersion.V1);
+        return new Bank(corpus, DatasetVersion.V1, List.of());
     }
 
     /** Returns a builder of specs of the bank with the built-in corpus. */
@@ -189,7 +203,7 @@ public final class Bank implements Archive {
             throw new IllegalArgumentException("dataset version " + spec.version() + ": this bank generates only "
                     + version + "; use the release that generated the dataset");
         }
-        return new BankContents(new Generator(version, spec.seed(), spec.dataSeed(), corpus));
+        return new BankContents(new Generator(version, spec.seed(), spec.dataSeed(), corpus), additions);
     }
 
     @Override
@@ -274,8 +288,9 @@ public final class Bank implements Archive {
      * The bank with seeds.
      *
      * @param generator computes the content of documents
+     * @param additions fields of a later version
      */
-    record BankContents(Generator generator) implements Contents {
+    record BankContents(Generator generator, List<Addition> additions) implements Contents {
 
         @Override
         public Layout layout(DatasetSpec spec) {
@@ -285,7 +300,7 @@ public final class Bank implements Archive {
 
         @Override
         public DocumentReader reader() {
-            return new BankReader(generator);
+            return new BankReader(generator, additions);
         }
     }
 }

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.bank;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.DocumentType.FileType;
@@ -11,7 +12,7 @@ import org.nuxeo.datagen.core.schema.Field;
 /** The fields that a bank's documents have besides those of every document, in the order in which a repository stores them. */
 public final class BankFields {
 
-    static final Field.Slots SLOTS = new Field.Slots();
+    private static final Field.Slots SLOTS = new Field.Slots();
 
     public static final Field FIRST_NAME = SLOTS.text("customer:firstname", "first_name");
     public static final Field LAST_NAME = SLOTS.text("customer:lastname", "last_name");
@@ -33,10 +34,21 @@ public final class BankFields {
 
     private BankFields() {}
 
-    /** Returns what Nuxeo sees of the documents of a kind. */
-    static DocumentType type(Kind kind) {
+    /** Returns a field with a text that a later version has. */
+    static Field added(String name, String column) {
+        return SLOTS.text(name, column);
+    }
+
+    /**
+     * Returns what Nuxeo sees of the documents of a kind.
+     *
+     * @param added fields of a later version
+     */
+    static DocumentType type(Kind kind, List<Field> added) {
         List<Field> fields = new ArrayList<>(Field.OF_ALL);
-        ALL.stream().filter(field -> kind.hasSchema(field.schema())).forEach(fields::add);
+        Stream.concat(ALL.stream(), added.stream())
+                .filter(field -> kind.hasSchema(field.schema()))
+                .forEach(fields::add);
         List<FileType> files = List.of();
         if (kind.mimeType() != null) {
             fields.addAll(Field.OF_BLOB);

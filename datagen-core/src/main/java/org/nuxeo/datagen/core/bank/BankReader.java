@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.DocumentReader;
+import org.nuxeo.datagen.core.bank.Bank.Addition;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
@@ -26,6 +28,7 @@ final class BankReader implements DocumentReader {
     private static final long HOUSE = 0x589965CC75374CC3L;
 
     private final Generator generator;
+    private final List<Addition> additions;
     private final StatementLines lines = new StatementLines();
     private @Nullable Customer customer;
     private String numberText = "";
@@ -33,8 +36,9 @@ final class BankReader implements DocumentReader {
     private @Nullable Customer hashed;
     private long customerHash;
 
-    BankReader(Generator generator) {
+    BankReader(Generator generator, List<Addition> additions) {
         this.generator = generator;
+        this.additions = additions;
     }
 
     @Override
@@ -60,6 +64,9 @@ final class BankReader implements DocumentReader {
                 .set(BankFields.STATE, owner.state().code())
                 .set(BankFields.COUNTRY, COUNTRY)
                 .set(BankFields.ACCOUNT_NUMBER, BankDataset.accountNumber(document));
+        for (Addition addition : additions) {
+            values.set(addition.field(), addition.value().apply(owner));
+        }
         return document.kind().hasFiles() ? values.set(BankFields.DOCUMENT_DATE, millis) : values;
     }
 

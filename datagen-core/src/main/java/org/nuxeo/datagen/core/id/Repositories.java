@@ -9,11 +9,7 @@ public final class Repositories extends Coded<Repository> {
 
     /** @throws IllegalArgumentException if the repositories are not in the order of their codes, from 0 */
     public Repositories(Repository... repositories) {
-        super(
-                "repository",
-                Objects.requireNonNull(repositories, "repositories"),
-                Repository::code,
-                Repository::label);
+        super("repository", Objects.requireNonNull(repositories, "repositories"), Repository::code, Repository::label);
     }
 
     /** Returns the labels. */

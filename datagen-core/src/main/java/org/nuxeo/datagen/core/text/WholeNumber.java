@@ -30,7 +30,8 @@ public final class WholeNumber {
         if (given.startsWith("_") || given.endsWith("_") || !number.matches()) {
             throw notANumber(smallest);
         }
-        int zeros = 3 * SUFFIXES.indexOf(number.group(2).toLowerCase(Locale.ROOT).replace('b', 'g'));
+        int zeros =
+                3 * SUFFIXES.indexOf(number.group(2).toLowerCase(Locale.ROOT).replace('b', 'g'));
         BigDecimal value = new BigDecimal(number.group(1)).scaleByPowerOfTen(zeros);
         if (value.compareTo(BigDecimal.valueOf(smallest)) < 0 || value.compareTo(BigDecimal.valueOf(largest)) > 0) {
             throw new IllegalArgumentException("must be " + grouped(smallest) + " to " + grouped(largest));

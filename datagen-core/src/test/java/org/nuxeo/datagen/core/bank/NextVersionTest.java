@@ -4,23 +4,14 @@ package org.nuxeo.datagen.core.bank;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.Archive;
-import org.nuxeo.datagen.core.Contents;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.DocumentReader;
 import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.id.DatasetVersion;
-import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.id.Kinds;
-import org.nuxeo.datagen.core.id.Layout;
-import org.nuxeo.datagen.core.id.Repositories;
-import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 
@@ -28,9 +19,9 @@ import org.nuxeo.datagen.core.schema.FieldValues;
 class NextVersionTest {
 
     private static final DatasetVersion V3 = new DatasetVersion(3, 0);
-    private static final Field POSTAL_CODE = BankFields.SLOTS.text("customer:postalCode", "postal_code");
+    private static final Field POSTAL_CODE = BankFields.added("customer:postalCode", "postal_code");
 
-    private final Archive next = new NextBank(new Bank(Corpus.builtIn(), V3));
+    private final Bank next = new Bank(Corpus.builtIn(), V3, List.of(new Bank.Addition(POSTAL_CODE, Customer::zip)));
     private final Dataset now = Bank.dataset(Bank.spec().customers(30).months(2).build());
     private final Dataset later =
             Dataset.of(DatasetSpec.builder(next).customers(30).months(2).build(), next);
@@ -54,7 +45,7 @@ class NextVersionTest {
             if (isOfCustomer) {
                 assertThat(values.text(POSTAL_CODE)).isNull();
                 assertThat(more.text(POSTAL_CODE))
-                        .isEqualTo(Bank.of(now).customer(before).zip());
+                        .isEqualTo(Bank.of(later).customer(after).zip());
                 assertThat(more.text(BankFields.LAST_NAME)).isEqualTo(values.text(BankFields.LAST_NAME));
             }
         }
@@ -76,95 +67,5 @@ class NextVersionTest {
                 .hasMessage("version v3: this program generates only v1 and v2");
         assertThatThrownBy(() -> Bank.standard().contents(later.spec()))
                 .hasMessageStartingWith("dataset version v3: this bank generates only v1; use the release");
-    }
-
-    /** A bank whose documents have the postal code of their customer. */
-    private record NextBank(Bank bank) implements Archive {
-
-        @Override
-        public String name() {
-            return bank.name();
-        }
-
-        @Override
-        public DatasetVersion version() {
-            return bank.version();
-        }
-
-        @Override
-        public String canonical() {
-            return bank.canonical();
-        }
-
-        @Override
-        public String fingerprint() {
-            return bank.fingerprint();
-        }
-
-        @Override
-        public Source source() {
-            return bank.source();
-        }
-
-        @Override
-        public Kinds kinds() {
-            return bank.kinds();
-        }
-
-        @Override
-        public Repositories repositories() {
-            return bank.repositories();
-        }
-
-        @Override
-        public DocumentType type(Kind kind) {
-            DocumentType type = bank.type(kind);
-            List<Field> fields = new ArrayList<>(type.fields());
-            if (kind.hasSchema("customer")) {
-                fields.add(POSTAL_CODE);
-            }
-            return new DocumentType(kind, fields, type.files(), type.slots());
-        }
-
-        @Override
-        public Contents contents(DatasetSpec spec) {
-            return new NextContents((Bank.BankContents) bank.contents(spec));
-        }
-    }
-
-    private record NextContents(Bank.BankContents bank) implements Contents {
-
-        @Override
-        public Layout layout(DatasetSpec spec) {
-            return bank.layout(spec);
-        }
-
-        @Override
-        public DocumentReader reader() {
-            return new NextReader(bank.generator(), bank.reader());
-        }
-    }
-
-    private record NextReader(Generator generator, DocumentReader bank) implements DocumentReader {
-
-        @Override
-        public FieldValues.Builder fields(Document document) {
-            FieldValues.Builder values = bank.fields(document);
-            return document.kind().hasSchema("customer")
-                    ? values.set(
-                            POSTAL_CODE,
-                            BankDataset.customer(generator, document).zip())
-                    : values;
-        }
-
-        @Override
-        public void words(Document document, StringBuilder target) {
-            bank.words(document, target);
-        }
-
-        @Override
-        public long groupHash(Document document) {
-            return bank.groupHash(document);
-        }
     }
 }
