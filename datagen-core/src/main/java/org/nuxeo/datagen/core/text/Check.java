@@ -46,14 +46,15 @@ public final class Check {
     }
 
     /**
-     * Checks that an index is 0 to {@code count - 1}.
+     * Returns an index after checking that it is 0 to {@code count - 1}.
      *
      * @throws IndexOutOfBoundsException if it is not
      */
-    public static void index(String name, long index, long count) {
+    public static long index(String name, long index, long count) {
         if (index < 0 || index >= count) {
             throw new IndexOutOfBoundsException(outside(name, index, 0, count - 1));
         }
+        return index;
     }
 
     /**
