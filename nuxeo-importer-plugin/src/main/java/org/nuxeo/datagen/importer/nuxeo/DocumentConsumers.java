@@ -13,6 +13,7 @@ import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.importer.nuxeo.IdentityConsumer.DeadLetters;
 import org.nuxeo.datagen.importer.operation.ConsumerWords;
 import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.importer.operation.ImportTally;
@@ -65,10 +66,10 @@ record DocumentConsumers(
         String repository = repository();
         NuxeoHost.requireAcknowledged(repository);
         LogManager manager = NuxeoLogs.manager();
-        Name log = NuxeoLogs.name(call.knownText(LogRequest.NAME));
+        String logName = call.knownText(LogRequest.NAME);
+        Name log = NuxeoLogs.name(logName);
         if (!manager.exists(log)) {
-            throw new NuxeoException(
-                    ID + ": log " + call.knownText(LogRequest.NAME) + " does not exist; run a producer first", 404);
+            throw new NuxeoException(ID + ": log " + logName + " does not exist; run a producer first", 404);
         }
         if (call.is(ConsumerWords.INDEXING)) {
             BulkIndexing.require("useScroller", List.of(repository));
@@ -77,8 +78,7 @@ record DocumentConsumers(
         NuxeoLogs.appender(manager, log);
         String root = ConsumerWords.rootFolder(call);
         ImportIds ids = new ImportIds(dataset, repository, rootId(repository, root));
-        IdentityConsumer.DeadLetters deadLetters =
-                new IdentityConsumer.DeadLetters(manager, call.knownText(LogRequest.NAME));
+        DeadLetters deadLetters = new DeadLetters(manager, logName);
         running.follow(tally::committed);
         BulkService bulk = Framework.getService(BulkService.class);
         String user = context.getPrincipal().getName();
@@ -87,18 +87,16 @@ record DocumentConsumers(
                 : null;
         List<ConsumerStatus> statuses;
         try {
+            String below = root.equals("/") ? "" : root;
+            boolean blocks = call.is(ConsumerWords.BLOCK_INDEXING);
+            int retries = call.integer(ConsumerWords.RETRIES);
             ConsumerFactory<DocumentMessage> consumers = id -> new IdentityConsumer(
-                    id,
-                    new DocumentCreation(
-                            repository, root.equals("/") ? "" : root, ids, call.is(ConsumerWords.BLOCK_INDEXING)),
-                    tally,
-                    indexing,
-                    deadLetters,
-                    call.integer(ConsumerWords.RETRIES));
-            statuses = consume(manager, consumers, ConsumerWords.seconds(call, ConsumerWords.MESSAGE_TIMEOUT));
+                    id, new DocumentCreation(repository, below, ids, blocks), tally, indexing, deadLetters, retries);
+            Duration wait = ConsumerWords.seconds(call, ConsumerWords.MESSAGE_TIMEOUT);
+            statuses = consume(manager, consumers, wait);
             // Kafka gives the partitions of a node that has died to others only when its session has ended
             Duration session = NuxeoLogs.sessionTimeout();
-            if (ConsumerWords.seconds(call, ConsumerWords.MESSAGE_TIMEOUT).compareTo(session) < 0
+            if (wait.compareTo(session) < 0
                     && failures(statuses, tally) == 0
                     && NuxeoLogs.lag(manager, log).lag() > 0) {
                 statuses = consume(manager, consumers, session.plus(REBALANCE));
@@ -114,13 +112,9 @@ record DocumentConsumers(
         }
         // without a broker, consumers see no message and end as if the log were empty; this call fails then
         long lag = NuxeoLogs.lag(manager, log).lag();
-        return tally.result(
-                statuses.size(),
-                failures(statuses, tally),
-                deadLetters.logName(),
-                lag,
-                indexing == null ? null : indexing.commandId,
-                tally.batches());
+        long failed = failures(statuses, tally);
+        String command = indexing == null ? null : indexing.commandId;
+        return tally.result(statuses.size(), failed, deadLetters.logName(), lag, command, tally.batches());
     }
 
     /** Nuxeo answers for a command even if nothing of it can be indexed. */

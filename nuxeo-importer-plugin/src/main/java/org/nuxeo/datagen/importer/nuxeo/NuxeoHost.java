@@ -72,6 +72,7 @@ record NuxeoHost(OperationContext context) implements OperationHost {
     /** The wire version of MongoDB 5.0. */
     private static final int MAJORITY_WIRE_VERSION = 13;
 
+    private static final String CONNECTION_PREFIX = "repository/";
     private static final RunningCalls CALLS = new RunningCalls(NuxeoHost::node, new NodeStore());
 
     @Override
@@ -100,8 +101,8 @@ record NuxeoHost(OperationContext context) implements OperationHost {
     static void requireAcknowledged(String repository) {
         MongoDBConnectionService connections = Framework.getService(MongoDBConnectionService.class);
         if (connections != null) {
-            MongoRepositories.database(repository);
-            MongoDatabase database = connections.getDatabase(MongoRepositories.CONNECTION_PREFIX + repository);
+            database(repository);
+            MongoDatabase database = connections.getDatabase(CONNECTION_PREFIX + repository);
             WriteConcern configured = database.getWriteConcern();
             boolean named = configured.getWObject() != null;
             if (!named && (!configured.isServerDefault() || isPrimaryByDefault(database))) {
@@ -134,7 +135,13 @@ record NuxeoHost(OperationContext context) implements OperationHost {
 
     @Override
     public MongoStore openRepositories(List<String> repositories, long documents) {
-        return MongoRepositories.store(repositories);
+        List<String> known = repositoryNames();
+        if (!known.containsAll(repositories)) {
+            throw new StageException("repositories " + String.join(", ", repositories) + ": this server has "
+                    + String.join(", ", known) + " only; add the template datagen-repositories");
+        }
+        repositories.forEach(each -> warn(each, database(each).getWriteConcern()));
+        return new MongoStore("nuxeo", NuxeoHost::database);
     }
 
     @Override
@@ -226,8 +233,7 @@ record NuxeoHost(OperationContext context) implements OperationHost {
         Map<String, Long> counts = new LinkedHashMap<>();
         if (Framework.getService(MongoDBConnectionService.class) != null) {
             for (String name : repositoryNames()) {
-                MongoDatabase database = MongoRepositories.database(name);
-                counts.put(name, database.getCollection(name).estimatedDocumentCount());
+                counts.put(name, database(name).getCollection(name).estimatedDocumentCount());
             }
         }
         return counts;
@@ -252,17 +258,18 @@ record NuxeoHost(OperationContext context) implements OperationHost {
         long made = 0;
         long records = 0;
         for (String repository : repositories) {
-            records += RepositoryCleaning.records(MongoRepositories.database(repository), repository);
-            removed += MongoRepositories.removeAll(repository);
+            records += RepositoryCleaning.records(database(repository), repository);
+            removed += RepositoryCleaning.clean(database(repository), repository);
+            forget(repository);
             if (createsIndexes()) {
                 // after a crash some may be missing, which the server only creates when it starts
-                RepositoryCleaning.restoreIndexes(MongoRepositories.store(List.of(repository)), repository);
+                RepositoryCleaning.restoreIndexes(openRepositories(List.of(repository), 0), repository);
             }
             if (SearchIndexes.cover(repository)) {
                 SearchIndexes.empty(repository, idOf("/", repository), indexing::isQuiet);
                 indexed = true;
             }
-            made += MongoRepositories.initialize(repository);
+            made += initialize(repository);
         }
         return new Removed(removed, records, indexed, made);
     }
@@ -279,80 +286,46 @@ record NuxeoHost(OperationContext context) implements OperationHost {
     }
 
     /**
-     * The repositories of datasets: their MongoDB databases, over the server's connections, and how they are emptied directly
-     * and initialized by Nuxeo as at a first start.
+     * Returns the database of a repository.
+     *
+     * @throws StageException if the repository is not in MongoDB
      */
-    private static final class MongoRepositories {
-
-        private static final String CONNECTION_PREFIX = "repository/";
-
-        private MongoRepositories() {}
-
-        /**
-         * Returns the database of a repository.
-         *
-         * @throws StageException if the repository is not in MongoDB
-         */
-        static MongoDatabase database(String repository) {
-            MongoDBConnectionService connections = Framework.getService(MongoDBConnectionService.class);
-            if (connections == null) {
-                throw new StageException("repository " + repository + ": is not in MongoDB; use the template mongodb");
-            }
-            MongoDatabase database = connections.getDatabase(CONNECTION_PREFIX + repository);
-            try {
-                return database.withWriteConcern(MongoSettings.durable(database.getWriteConcern()));
-            } catch (IllegalArgumentException e) {
-                throw new StageException(
-                        "repository " + repository + ": nuxeo.mongodb.server says " + e.getMessage(), e);
-            }
+    private static MongoDatabase database(String repository) {
+        MongoDBConnectionService connections = Framework.getService(MongoDBConnectionService.class);
+        if (connections == null) {
+            throw new StageException("repository " + repository + ": is not in MongoDB; use the template mongodb");
         }
-
-        /**
-         * Returns the repositories of a dataset.
-         *
-         * @param wanted their names
-         * @throws StageException if the server lacks one of them
-         */
-        static MongoStore store(List<String> wanted) {
-            List<String> known = Framework.getService(RepositoryManager.class).getRepositoryNames();
-            if (!known.containsAll(wanted)) {
-                throw new StageException("repositories " + String.join(", ", wanted) + ": this server has "
-                        + String.join(", ", known) + " only; add the template datagen-repositories");
-            }
-            wanted.forEach(each -> warn(each, database(each).getWriteConcern()));
-            return new MongoStore("nuxeo", MongoRepositories::database);
+        MongoDatabase database = connections.getDatabase(CONNECTION_PREFIX + repository);
+        try {
+            return database.withWriteConcern(MongoSettings.durable(database.getWriteConcern()));
+        } catch (IllegalArgumentException e) {
+            throw new StageException(
+                    "repository " + repository + ": nuxeo.mongodb.server says " + e.getMessage(), e);
         }
+    }
 
-        /** Removes every document of a repository except the root. Returns an estimate of how many there were. */
-        static long removeAll(String repository) {
-            long documents = RepositoryCleaning.clean(database(repository), repository);
-            forget(repository);
-            return documents;
-        }
+    /**
+     * Empties the caches of all nodes, which still hold documents that were removed. Nuxeo does that when it closes a
+     * session, and resetting the pool closes idle sessions. So this opens one first: a new one, which makes a missing
+     * root.
+     */
+    private static void forget(String repository) {
+        RepositoryService sessions = Framework.getService(RepositoryService.class);
+        sessions.resetPool();
+        idOf("/", repository);
+        sessions.resetPool();
+    }
 
-        /**
-         * Empties the caches of all nodes, which still hold documents that were removed. Nuxeo does that when it closes a
-         * session, and resetting the pool closes idle sessions. So this opens one first: a new one, which makes a missing
-         * root.
-         */
-        private static void forget(String repository) {
-            RepositoryService sessions = Framework.getService(RepositoryService.class);
-            sessions.resetPool();
-            idOf("/", repository);
-            sessions.resetPool();
+    /** Lets Nuxeo create the initial documents of a new repository, and returns their number. */
+    private static long initialize(String repository) {
+        RepositoryInitializationHandler handler = RepositoryInitializationHandler.getInstance();
+        if (handler == null) {
+            return 0;
         }
-
-        /** Lets Nuxeo create the initial documents of a new repository, and returns their number. */
-        static long initialize(String repository) {
-            RepositoryInitializationHandler handler = RepositoryInitializationHandler.getInstance();
-            if (handler == null) {
-                return 0;
-            }
-            TransactionHelper.runInTransaction(() -> CoreInstance.doPrivileged(repository, session -> {
-                handler.initializeRepository(session);
-                return repository;
-            }));
-            return database(repository).getCollection(repository).countDocuments() - 1;
-        }
+        TransactionHelper.runInTransaction(() -> CoreInstance.doPrivileged(repository, session -> {
+            handler.initializeRepository(session);
+            return repository;
+        }));
+        return database(repository).getCollection(repository).countDocuments() - 1;
     }
 }

@@ -34,18 +34,13 @@ final class SearchIndexes {
     private static final int SHARDS_BY_DEFAULT = 5;
     private static final String INDEX_OF_DEFAULT = "nuxeo.search.client.default.opensearch1.index.name";
 
-    /** The names of the settings of one release. */
-    private record Address(String urls, String user, String password) {
-
-        static Address below(String prefix, String urls) {
-            return new Address(urls, prefix + "username", prefix + "password");
-        }
-    }
+    /** The setting of one release with the addresses, and how the names of its settings for their access begin. */
+    private record Address(String urls, String access) {}
 
     private static final String CLIENT_2025 = "nuxeo.search.client.default.opensearch1.client.";
     private static final List<Address> ADDRESSES = List.of(
-            Address.below(CLIENT_2025, CLIENT_2025 + "server"),
-            Address.below("elasticsearch.restClient.", "elasticsearch.addressList"));
+            new Address(CLIENT_2025 + "server", CLIENT_2025),
+            new Address("elasticsearch.addressList", "elasticsearch.restClient."));
     private static final int UNREACHABLE_MILLIS = 10_000;
 
     private static final int ATTEMPTS = 10;
@@ -150,10 +145,10 @@ final class SearchIndexes {
         for (Address each : ADDRESSES) {
             String urls = Framework.getProperty(each.urls());
             if (urls != null && urls.startsWith("http")) {
-                return new ElasticsearchSettings(
-                        List.of(urls.split("\\s*,\\s*")),
-                        new ElasticsearchAccess(given(each.user()), given(each.password()), null, null),
-                        UNREACHABLE_MILLIS);
+                String user = given(each.access() + "username");
+                String password = given(each.access() + "password");
+                ElasticsearchAccess access = new ElasticsearchAccess(user, password, null, null);
+                return new ElasticsearchSettings(List.of(urls.split("\\s*,\\s*")), access, UNREACHABLE_MILLIS);
             }
         }
         return null;
