@@ -70,7 +70,7 @@ final class TextEncoder extends ChunkEncoder {
     private TextRange index(TextVector vector) {
         byte[] bytes = vector.bytes();
         int[] offsets = vector.offsets();
-        TextRange range = new TextRange(bytes);
+        TextRange range = new TextRange(bytes, 0);
         int count = 0;
         int lastFrom = 0;
         int lastTo = -1;
@@ -107,7 +107,7 @@ final class TextEncoder extends ChunkEncoder {
                 indices[count++] = index < 0 ? learn(from, picks[row]) : index;
             }
         }
-        TextRange range = new TextRange(dictionary.bytes());
+        TextRange range = new TextRange(dictionary.bytes(), 0);
         int last = -1;
         for (int i = 0; i < count; i++) {
             if (indices[i] != last) {

@@ -23,10 +23,6 @@ final class TextRange {
     private long minHead;
     private long maxHead;
 
-    TextRange(byte[] bytes) {
-        this(bytes, 0);
-    }
-
     /** @param shared number of bytes with which all texts begin alike, so that they need not be compared */
     TextRange(byte[] bytes, int shared) {
         this.bytes = bytes;

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.export.row;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.text.Check;
 
 /**
@@ -48,26 +47,14 @@ public record Column(String name, Type type, boolean required) {
      * @throws IllegalArgumentException if there are no names, if one is there twice, or if there is no column with one
      */
     public static int[] indexes(List<Column> columns, List<String> names) {
-        Check.refuse(names.isEmpty(), () -> "columns: must be at least one of " + names(columns));
+        List<String> known = columns.stream().map(Column::name).toList();
+        String all = String.join(", ", known);
+        Check.refuse(names.isEmpty(), () -> "columns: must be at least one of " + all);
         Set<String> seen = new HashSet<>();
         for (String name : names) {
+            Check.refuse(!known.contains(name), () -> "column " + name + ": must be one of " + all);
             Check.refuse(!seen.add(name), () -> "column " + name + ": is named twice; name it once");
         }
-        return names.stream().mapToInt(name -> index(columns, name)).toArray();
-    }
-
-    private static String names(List<Column> columns) {
-        return columns.stream().map(Column::name).collect(Collectors.joining(", "));
-    }
-
-    /**
-     * Returns the index of the column with a name.
-     *
-     * @throws IllegalArgumentException if there is none
-     */
-    static int index(List<Column> columns, String name) {
-        int index = columns.stream().map(Column::name).toList().indexOf(name);
-        Check.refuse(index < 0, () -> "column " + name + ": must be one of " + names(columns));
-        return index;
+        return names.stream().mapToInt(known::indexOf).toArray();
     }
 }

@@ -21,13 +21,13 @@ public interface BlobSink extends AutoCloseable {
     }
 
     /**
-     * Opens the sink, and fails early if blobs cannot be written.
+     * Opens the sink, and fails early if blobs cannot be written, by default never.
      *
      * @param firstPosition position within its kind of the first document; larger than that of the job if it is resumed
      * @throws IOException if the sink cannot be written
      * @throws org.nuxeo.datagen.export.ExportException if an object store refuses access or is down
      */
-    void open(long firstPosition) throws IOException;
+    default void open(long firstPosition) throws IOException {}
 
     /**
      * Writes a blob.

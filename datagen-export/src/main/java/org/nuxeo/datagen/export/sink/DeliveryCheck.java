@@ -209,7 +209,7 @@ public record DeliveryCheck(
                     finished = put((done, total) -> {}) == files;
                     differenceCount.addAndGet(finished ? stored.additional() : 0);
                 }
-            } else if (finished && job.part().isWhole() && stored.hasFileNames()) {
+            } else if (finished && job.part().isWhole() && job.sink().type() == SinkSpec.Type.FOLDER) {
                 finished = stored.addStrange(fileNames(), stop);
             }
             long millis = (System.nanoTime() - startNanos) / 1_000_000;

@@ -87,11 +87,6 @@ final class FileSink implements BlobSink {
         }
 
         @Override
-        protected boolean hasFileNames() {
-            return type == SinkSpec.Type.FOLDER;
-        }
-
-        @Override
         protected @Nullable Stored find(String name, SinkBlob blob) throws IOException {
             return folder.find(name);
         }

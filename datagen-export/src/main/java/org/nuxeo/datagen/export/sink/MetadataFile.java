@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import org.jspecify.annotations.Nullable;
+import java.util.Arrays;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.export.Tables;
@@ -97,19 +97,14 @@ final class MetadataFile implements AutoCloseable {
         /** Appends the row of a blob. */
         void append(String md5Hex, String fileName, long lengthBytes, Document document, int file) {
             Owner owner = Tables.owner(document);
+            String length = Long.toString(lengthBytes);
+            String key = document.blobKey(file).text();
             CsvText.put(md5Hex, buffer);
-            put(fileName);
-            put(Long.toString(lengthBytes));
-            put(document.blobKey(file).text());
-            put(owner.firstName());
-            put(owner.lastName());
-            put(owner.account());
+            for (String value : Arrays.asList(fileName, length, key, owner.firstName(), owner.lastName(), owner.account())) {
+                buffer.put(',');
+                CsvText.put(value, buffer);
+            }
             buffer.put('\n');
-        }
-
-        private void put(@Nullable String value) {
-            buffer.put(',');
-            CsvText.put(value, buffer);
         }
 
         /** Returns the rows appended since the last call and removes them. */

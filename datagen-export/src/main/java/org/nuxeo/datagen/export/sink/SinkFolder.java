@@ -18,11 +18,6 @@ import org.nuxeo.datagen.export.sink.StoredFiles.Stored;
 /** The files below the folder of a sink, in any file system. The parts of a name are separated by slashes. Thread safe. */
 public interface SinkFolder {
 
-    /** Returns a folder of this machine. */
-    static SinkFolder of(Path folder) {
-        return new MountedFolder(folder);
-    }
-
     /** Returns whether there is a folder. */
     boolean exists() throws IOException;
 

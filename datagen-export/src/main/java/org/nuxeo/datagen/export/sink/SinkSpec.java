@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.sink;
 
-import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -9,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.Labeled;
+import org.nuxeo.datagen.export.sink.SinkFolder.MountedFolder;
 
 /**
  * The type and location of a sink. Its text is {@code null}, {@code folder:DIR}, {@code digest:DIR}, {@code tree:DIR},
@@ -109,7 +109,7 @@ public record SinkSpec(Type type, String location) {
      */
     public BlobSink create(String archivePrefix, long archiveBytes) {
         return switch (type) {
-            case NULL -> new NullSink();
+            case NULL -> (position, fileName, md5Hex, blob) -> blob.writeTo(OutputStream.nullOutputStream());
             case FOLDER, DIGEST, TREE -> new FileSink(Path.of(location), type);
             case TAR -> new TarSink(Path.of(location), archivePrefix, archiveBytes);
             case S3 -> throw new IllegalArgumentException("sink " + text() + ": must have no object store");
@@ -124,7 +124,7 @@ public record SinkSpec(Type type, String location) {
      * @throws IllegalArgumentException if the type is {@link Type#S3} or {@link Type#NULL}, which keeps nothing
      */
     public StoredFiles stored(String archivePrefix, long archiveBytes) {
-        return stored(SinkFolder.of(Path.of(location)), archivePrefix, archiveBytes);
+        return stored(new MountedFolder(Path.of(location)), archivePrefix, archiveBytes);
     }
 
     /**
@@ -145,17 +145,5 @@ public record SinkSpec(Type type, String location) {
     /** Returns the text that {@link #parse} accepts. */
     public String text() {
         return type == Type.NULL ? type.label() : type.label() + ":" + location;
-    }
-
-    /** A sink that discards all bytes, to measure rendering without a disk. */
-    static final class NullSink implements BlobSink {
-
-        @Override
-        public void open(long firstPosition) {}
-
-        @Override
-        public void put(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException {
-            blob.writeTo(OutputStream.nullOutputStream());
-        }
     }
 }

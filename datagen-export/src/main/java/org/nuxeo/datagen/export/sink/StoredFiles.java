@@ -78,11 +78,6 @@ public abstract class StoredFiles implements BlobSink {
     /** Passes on the names of all files, also of those that tell about the job. */
     protected abstract void names(Consumer<String> consumer) throws IOException;
 
-    /** Returns whether files have the names of documents' files, which tell whose they are. */
-    protected boolean hasFileNames() {
-        return false;
-    }
-
     private static boolean hasBytes(Stored file, SinkBlob blob) throws IOException {
         if (file.md5Hex() != null && file.md5Hex().equals(HexFormat.of().formatHex(blob.md5()))) {
             return true;

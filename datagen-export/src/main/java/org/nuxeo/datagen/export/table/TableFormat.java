@@ -146,19 +146,13 @@ public enum TableFormat {
      */
     public enum Compression implements Labeled {
         /** No compression. */
-        NONE(UNCOMPRESSED),
+        NONE,
         /** The gzip format. */
-        GZIP(CompressionCodecName.GZIP),
+        GZIP,
         /** The Zstandard format. */
-        ZSTD(CompressionCodecName.ZSTD),
+        ZSTD,
         /** Snappy, which is fast, for Parquet only. */
-        SNAPPY(CompressionCodecName.SNAPPY);
-
-        private final CompressionCodecName parquet;
-
-        Compression(CompressionCodecName parquet) {
-            this.parquet = parquet;
-        }
+        SNAPPY;
 
         /**
          * Returns the compression with a label.
@@ -171,12 +165,12 @@ public enum TableFormat {
 
         /** Returns the compression of pages of Parquet. */
         CompressionCodecName parquet() {
-            return parquet;
+            return this == NONE ? UNCOMPRESSED : CompressionCodecName.valueOf(name());
         }
 
         /** Returns a chunk of text compressed, in its array from its position on. */
         ByteBuffer compress(ByteBuffer chunk) {
-            return this == NONE ? chunk : PageCodec.compress(parquet, chunk);
+            return this == NONE ? chunk : PageCodec.compress(parquet(), chunk);
         }
     }
 }
