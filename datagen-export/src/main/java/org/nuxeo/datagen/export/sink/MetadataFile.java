@@ -100,7 +100,8 @@ final class MetadataFile implements AutoCloseable {
             String length = Long.toString(lengthBytes);
             String key = document.blobKey(file).text();
             CsvText.put(md5Hex, buffer);
-            for (String value : Arrays.asList(fileName, length, key, owner.firstName(), owner.lastName(), owner.account())) {
+            for (String value :
+                    Arrays.asList(fileName, length, key, owner.firstName(), owner.lastName(), owner.account())) {
                 buffer.put(',');
                 CsvText.put(value, buffer);
             }

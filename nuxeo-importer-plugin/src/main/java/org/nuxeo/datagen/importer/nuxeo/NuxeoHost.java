@@ -299,8 +299,7 @@ record NuxeoHost(OperationContext context) implements OperationHost {
         try {
             return database.withWriteConcern(MongoSettings.durable(database.getWriteConcern()));
         } catch (IllegalArgumentException e) {
-            throw new StageException(
-                    "repository " + repository + ": nuxeo.mongodb.server says " + e.getMessage(), e);
+            throw new StageException("repository " + repository + ": nuxeo.mongodb.server says " + e.getMessage(), e);
         }
     }
 

@@ -8,9 +8,7 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.nuxeo.datagen.core.Part;
-import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.description.Description;
-import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.EncryptionWords;
 import org.nuxeo.datagen.export.s3.S3Check;
 import org.nuxeo.datagen.export.s3.S3Words;
@@ -28,7 +26,6 @@ import org.nuxeo.datagen.importer.report.ExitCode;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.spark.internal.job.JobWords.WorkParts;
 import org.nuxeo.datagen.spark.internal.job.PartedWork.PartTask;
-import org.nuxeo.datagen.spark.internal.job.RenderingJob.RenderTask;
 import org.nuxeo.datagen.spark.internal.option.WordTexts;
 import org.nuxeo.datagen.store.failure.StageException.StoppedException;
 import org.nuxeo.datagen.store.output.Json;
@@ -50,8 +47,11 @@ final class DeliveryJob {
         RenderJob whole = all.job(words, Part.WHOLE);
         WorkParts parts =
                 JobWords.parts(words, whole.files().from(), whole.files().end(), RenderingJob.TASK_BLOBS);
+        ObjectNode question = RenderingJob.question(words, whole.files(), whole.sink())
+                .put("blobCheck", StageWords.blobCheck(words).label())
+                .put("since", DeliveryWords.since(words).toString());
         PartedWork work = JobWords.work(
-                "verify", JobWords.folder(words, NAME), whole.files().dataset(), question(words, whole), parts);
+                "verify", JobWords.folder(words, NAME), whole.files().dataset(), question, parts);
         boolean resume = JobWords.resumes(words, work);
         // The sink must be there before the first task is started.
         try (StoredFiles stored = all.stored(whole, words, work.hadoop())) {
@@ -76,13 +76,6 @@ final class DeliveryJob {
         return ExitCode.DIFFERENCE;
     }
 
-    /** Returns what the answer depends on. */
-    private static ObjectNode question(Description words, RenderJob whole) {
-        return RenderingJob.question(words, whole.files(), whole.sink())
-                .put("blobCheck", StageWords.blobCheck(words).label())
-                .put("since", DeliveryWords.since(words).toString());
-    }
-
     /**
      * The comparison of one part of the files.
      *
@@ -98,9 +91,7 @@ final class DeliveryJob {
             Scope scope = new Scope(
                     Level.valueOf(StageWords.blobCheck(description).name()), DeliveryWords.since(description), true);
             StoredFiles files = stored(job, description, control.hadoop());
-            RenderTask.Progress progress = new RenderTask.Progress(control);
-            DeliveryReport report =
-                    new DeliveryCheck(job, files, scope, control::stopRequested, progress::reached).run();
+            DeliveryReport report = new DeliveryCheck(job, files, scope, control::stopRequested, control.total()).run();
             if (!report.finished()) {
                 throw new StoppedException("part " + part + ": the task was stopped");
             }
@@ -110,11 +101,7 @@ final class DeliveryJob {
         /** Returns the job that should have rendered a part of the files. */
         private RenderJob job(Description description, Part part) {
             BlobRange all = DeliveryWords.blobs(words.dataset(), description);
-            PositionRange range = new PositionRange(all.from(), all.end()).part(part);
-            BlobRange own = all.of(range.from(), range.count());
-            SinkSpec sink = SinkSpec.parse(description.knownText(RenderWords.SINK));
-            Encryption encryption = EncryptionWords.encryption(description);
-            return new RenderJob(own, sink, encryption, Path.of("_datagen"), 1, false, part);
+            return RenderingJob.job(description, all, Path.of("_datagen"), part);
         }
 
         private StoredFiles stored(RenderJob job, Description description, Configuration hadoop) throws IOException {

@@ -13,7 +13,6 @@ import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSource;
-import org.nuxeo.datagen.importer.report.ExitCode;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.run.RangeRuns;
 import org.nuxeo.datagen.spark.internal.job.JobWords.WorkParts;
@@ -57,8 +56,7 @@ final class IndexJob {
         long millis = (System.nanoTime() - startNanos) / 1_000_000;
         IndexReport report = sum(results, job.texts().dataset().layout(), millis);
         work.finish(Json.tree(report));
-        job.print(report, line.out());
-        return ExitCode.of(report.outcome());
+        return job.end(report, work, line);
     }
 
     private static IndexSource source(WordTexts words) {

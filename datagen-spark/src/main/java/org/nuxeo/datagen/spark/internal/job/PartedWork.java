@@ -8,6 +8,7 @@ import java.io.Serializable;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -65,6 +66,12 @@ public record PartedWork(SparkContext spark, JobFolder folder, ObjectNode asked,
             /** Returns whether the task is to end, for example because another one was faster. */
             boolean stopRequested() {
                 return context.isInterrupted();
+            }
+
+            /** Returns a receiver of how many documents are done in all. */
+            LongConsumer total() {
+                AtomicLong told = new AtomicLong();
+                return done -> documents.accept(done - told.getAndSet(done));
             }
         }
 

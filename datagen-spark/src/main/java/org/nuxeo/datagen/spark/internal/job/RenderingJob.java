@@ -53,16 +53,23 @@ record RenderingJob(Description words, BlobRange blobs, SinkSpec sink, RenderTas
         Description words = given.description(JobWords.RENDER);
         JobWords.require(words, RenderWords.KIND);
         JobWords.require(words, RenderWords.SINK);
-        SinkSpec sink = SinkSpec.parse(words.knownText(RenderWords.SINK));
         BlobRange blobs = RenderWords.blobs(given.dataset(), words);
         // Refuses here what each task would refuse.
-        new RenderJob(blobs, sink, EncryptionWords.encryption(words), Path.of(JOURNAL), 1, true, Part.WHOLE);
+        SinkSpec sink = job(words, blobs, Path.of(JOURNAL), Part.WHOLE).sink();
         if (sink.type() == SinkSpec.Type.S3) {
             S3Words.target(sink, words);
         }
         WordTexts texts = WordTexts.of(EncryptionWords.withKey(words), JobWords.RENDER);
         WorkParts parts = JobWords.parts(words, blobs.from(), blobs.end(), TASK_BLOBS);
         return new RenderingJob(words, blobs, sink, new RenderTask(texts, parts)).run(line.out(), line.err());
+    }
+
+    /** Returns the job of a part of some blobs, with the other words of a description. */
+    static RenderJob job(Description words, BlobRange all, Path journal, Part part) {
+        PositionRange own = new PositionRange(all.from(), all.end()).part(part);
+        SinkSpec sink = SinkSpec.parse(words.knownText(RenderWords.SINK));
+        Encryption encryption = EncryptionWords.encryption(words);
+        return new RenderJob(all.of(own.from(), own.count()), sink, encryption, journal, 1, true, part);
     }
 
     private int run(PrintStream out, PrintStream err) throws IOException {
@@ -147,57 +154,30 @@ record RenderingJob(Description words, BlobRange blobs, SinkSpec sink, RenderTas
         @Override
         public ObjectNode run(int part, TaskControl control) throws IOException {
             Description description = words.description(JobWords.RENDER);
-            PositionRange own = parts.positions(part);
             BlobRange all = RenderWords.blobs(words.dataset(), description);
-            BlobRange blobs = all.of(own.from(), own.count());
-            SinkSpec sink = SinkSpec.parse(description.knownText(RenderWords.SINK));
-            BlobSink target =
-                    target(sink, blobs.kind().label() + "-" + blobs.format().label(), description, control);
             Path journal = Files.createTempDirectory("datagen-render");
             try {
-                RenderJob job = new RenderJob(
-                        blobs, sink, EncryptionWords.encryption(description), journal, 1, true, parts.part(part));
-                Progress progress = new Progress(control);
-                RenderReport report = new RenderRun(job, target, control::stopRequested, progress::reached).run();
-                if (report.rendered() < blobs.count()) {
+                RenderJob job = job(description, all, journal, parts.part(part));
+                BlobSink target = target(job, description, control);
+                RenderReport report = new RenderRun(job, target, control::stopRequested, control.total()).run();
+                if (report.rendered() < job.files().count()) {
                     throw new StoppedException("part " + part + ": the task was stopped");
-                }
-                if (target instanceof TaskOutput output) {
-                    // an object store has these files already
-                    output.commit(
-                            List.of(job.metadata().toFile(), job.manifest().toFile()));
                 }
                 return Json.object().put(RENDERED, report.rendered()).put(BYTES, report.bytes());
             } finally {
-                if (target instanceof TaskOutput output) {
-                    output.discard();
-                }
                 FileUtil.fullyDelete(journal.toFile());
             }
         }
 
-        private static BlobSink target(SinkSpec spec, String archivePrefix, Description words, TaskControl control)
-                throws IOException {
-            return switch (spec.type()) {
-                case S3 -> new S3Sink(S3Words.target(spec, words));
-                case NULL -> spec.create(archivePrefix, Long.MAX_VALUE);
-                default -> new TaskOutput(spec, archivePrefix, control.attempt(), control.hadoop());
+        private static BlobSink target(RenderJob job, Description words, TaskControl control) throws IOException {
+            SinkSpec sink = job.sink();
+            String prefix =
+                    job.files().kind().label() + "-" + job.files().format().label();
+            return switch (sink.type()) {
+                case S3 -> new S3Sink(S3Words.target(sink, words));
+                case NULL -> sink.create(prefix, Long.MAX_VALUE);
+                default -> new TaskOutput(sink, prefix, control.attempt(), control.hadoop());
             };
-        }
-
-        /** Converts a total to what is new. */
-        static final class Progress {
-            private final TaskControl control;
-            private long reported;
-
-            Progress(TaskControl control) {
-                this.control = control;
-            }
-
-            void reached(long done) {
-                control.documents().accept(done - reported);
-                reported = done;
-            }
         }
     }
 }

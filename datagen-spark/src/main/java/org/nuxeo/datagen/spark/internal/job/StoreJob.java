@@ -3,7 +3,6 @@ package org.nuxeo.datagen.spark.internal.job;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -12,6 +11,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.importer.report.ExitCode;
 import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.RangeRuns;
@@ -100,8 +100,14 @@ record StoreJob(String name, Description words, WordTexts texts, WorkParts parts
         return words.has(word) ? words.knownText(word) : "";
     }
 
-    void print(Report report, PrintStream out) {
-        out.print(words.known(JobWords.REPORT).equals("json") ? Json.pretty(report) : report.text());
+    /** Prints the report, and returns its exit code. */
+    int end(Report report, PartedWork work, JobLine line) {
+        line.out().print(words.known(JobWords.REPORT).equals("json") ? Json.pretty(report) : report.text());
+        int code = ExitCode.of(report.outcome());
+        if (code == ExitCode.DIFFERENCE) {
+            line.err().println("the differences are in " + work.folder().path() + "/report.json");
+        }
+        return code;
     }
 
     /**

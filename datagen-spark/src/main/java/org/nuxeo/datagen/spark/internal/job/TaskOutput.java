@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.spark.internal.job;
 
 import java.io.BufferedOutputStream;
-import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -22,8 +21,8 @@ import org.nuxeo.datagen.export.sink.TarSink;
 
 /**
  * The sink of one execution of a task in any of Hadoop's file systems: one file for each blob, named as the command line names
- * it, or one archive. The files are written into a temporary folder and moved into the sink by {@link #commit}. A file that
- * is there already has the same bytes, so it is kept.
+ * it, or one archive. The files are written into a temporary folder and moved into the sink at the end. A file that is there
+ * already has the same bytes, so it is kept.
  */
 final class TaskOutput implements BlobSink {
 
@@ -81,39 +80,41 @@ final class TaskOutput implements BlobSink {
         }
     }
 
+    /** Moves all files to their place, as another execution of the task may do at the same time. */
     @Override
     public void finish() throws IOException {
         if (archive != null) {
             archive.close();
         }
-    }
-
-    /**
-     * Moves all files to their place. May be repeated, also by another execution of the task.
-     *
-     * @param journal further files, which describe the run
-     */
-    void commit(List<File> journal) throws IOException {
-        for (File file : journal) {
-            try (OutputStream out = create(file.getName())) {
-                Files.copy(file.toPath(), out);
-            }
-        }
         Set<Path> folders = new HashSet<>();
         for (String name : names) {
-            Path target = new Path(sink, name);
-            if (folders.add(target.getParent())) {
-                files.mkdirs(target.getParent());
+            Path folder = new Path(sink, name).getParent();
+            if (folders.add(folder)) {
+                files.mkdirs(folder);
             }
-            if (!files.exists(target) && !files.rename(new Path(own, name), target) && !files.exists(target)) {
-                throw new IOException(target + ": cannot be written");
-            }
+            move(name);
         }
-        discard();
+    }
+
+    @Override
+    public void putFile(java.nio.file.Path file) throws IOException {
+        String name = file.getFileName().toString();
+        try (OutputStream out = create(name)) {
+            Files.copy(file, out);
+        }
+        move(name);
+    }
+
+    private void move(String name) throws IOException {
+        Path target = new Path(sink, name);
+        if (!files.exists(target) && !files.rename(new Path(own, name), target) && !files.exists(target)) {
+            throw new IOException(target + ": cannot be written");
+        }
     }
 
     /** Deletes what was not moved. */
-    void discard() throws IOException {
+    @Override
+    public void close() throws IOException {
         files.delete(own, true);
     }
 

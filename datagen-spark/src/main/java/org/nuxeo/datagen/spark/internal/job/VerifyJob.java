@@ -12,7 +12,6 @@ import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.description.Description;
-import org.nuxeo.datagen.importer.report.ExitCode;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.run.RangeRuns;
 import org.nuxeo.datagen.importer.run.RangeRuns.VerifyOutcome;
@@ -42,11 +41,7 @@ final class VerifyJob {
                 .all();
         VerifyReport report = report(results, (System.nanoTime() - startNanos) / 1_000_000);
         work.finish(report.whole());
-        job.print(report, line.out());
-        if (!report.isClean()) {
-            line.err().println("the differences are in " + work.folder().path() + "/report.json");
-        }
-        return ExitCode.of(report.outcome());
+        return job.end(report, work, line);
     }
 
     /** Returns the report on the results of all parts. */

@@ -85,8 +85,10 @@ class RetriedTaskTest {
                 }
             }
         }
-        fast.commit(List.of());
-        slow.commit(List.of());
+        for (TaskOutput output : List.of(fast, slow)) {
+            output.finish();
+            output.close();
+        }
 
         assertThat(Files.readString(temp.resolve("a/one"))).isEqualTo("a/one");
         assertThat(Files.readString(temp.resolve("two"))).isEqualTo("two");
