@@ -252,7 +252,7 @@ public final class EmbeddedServices implements AutoCloseable {
             throw new ServiceDownException("the embedded services are shutting down");
         }
         try {
-            ServiceProcess process = ServiceProcess.launch(machine, folder);
+            ServiceProcess process = new ServiceProcess(machine, folder);
             processes.put(machine.kind(), process);
             return process;
         } catch (IOException e) {

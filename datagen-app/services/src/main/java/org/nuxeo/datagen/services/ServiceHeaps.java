@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.services;
 
+import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.EnumMap;
 import java.util.Map;
@@ -23,7 +24,7 @@ public record ServiceHeaps(Map<ServiceKind, Integer> megabytes) {
 
     /** Returns the default heaps. That of the MongoDB stand-in is at most half of the machine's memory. */
     public static ServiceHeaps defaults() {
-        return defaults(machineMemoryBytes());
+        return defaults(((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getTotalMemorySize());
     }
 
     static ServiceHeaps defaults(long machineMemoryBytes) {
@@ -35,17 +36,8 @@ public record ServiceHeaps(Map<ServiceKind, Integer> megabytes) {
                 ServiceKind.MONGO, (int) Math.min(6144, half)));
     }
 
-    /**
-     * Returns these heaps with another heap for one service.
-     *
-     * @param heapMegabytes at least {@value #SMALLEST_MEGABYTES}
-     * @throws IllegalArgumentException if it is smaller
-     */
+    /** Returns these heaps with another heap for one service, at least {@value #SMALLEST_MEGABYTES}. */
     public ServiceHeaps with(ServiceKind kind, int heapMegabytes) {
-        if (heapMegabytes < SMALLEST_MEGABYTES) {
-            throw new IllegalArgumentException(
-                    kind.title() + " heap of " + heapMegabytes + " MB: must be at least " + SMALLEST_MEGABYTES + " MB");
-        }
         EnumMap<ServiceKind, Integer> heaps = new EnumMap<>(megabytes);
         heaps.put(kind, heapMegabytes);
         return new ServiceHeaps(heaps);
@@ -82,12 +74,5 @@ public record ServiceHeaps(Map<ServiceKind, Integer> megabytes) {
         CapacityException(String message) {
             super(message);
         }
-    }
-
-    private static long machineMemoryBytes() {
-        if (ManagementFactory.getOperatingSystemMXBean() instanceof com.sun.management.OperatingSystemMXBean system) {
-            return system.getTotalMemorySize();
-        }
-        return Runtime.getRuntime().maxMemory() * 4;
     }
 }

@@ -48,25 +48,17 @@ final class ServiceProcess implements AutoCloseable {
     private final Semaphore collections = new Semaphore(0);
     private final Thread reader;
 
-    private ServiceProcess(Jvm machine, Process process, Path folder, Path log) {
-        this.machine = machine;
-        this.process = process;
-        this.folder = folder;
-        this.log = log;
-        reader = new DaemonThread("address-of-" + machine.kind.slug(), this::readAddress);
-        reader.start();
-    }
-
     /**
-     * Starts the child. The service is not ready yet when this method returns.
+     * Starts the child. The service is not ready yet then.
      *
      * @param servicesFolder existing folder for the log {@code <service>.log} and for the data of the service
      */
-    static ServiceProcess launch(Jvm machine, Path servicesFolder) throws IOException {
-        ServiceKind kind = machine.kind();
+    ServiceProcess(Jvm machine, Path servicesFolder) throws IOException {
+        this.machine = machine;
+        String slug = machine.kind.slug();
         Path base = servicesFolder.toAbsolutePath();
-        Path folder = Files.createTempDirectory(base, kind.slug() + "-");
-        Path log = base.resolve(kind.slug() + ".log");
+        folder = Files.createTempDirectory(base, slug + "-");
+        log = base.resolve(slug + ".log");
         Path temporary = Files.createDirectory(folder.resolve("tmp"));
         List<String> options = new ArrayList<>(machine.options());
         options.addAll(List.of(
@@ -74,14 +66,15 @@ final class ServiceProcess implements AutoCloseable {
                 "-Djava.io.tmpdir=" + temporary,
                 "-Djava.awt.headless=true",
                 "-Dlog4j2.configurationFile=classpath:datagen-service-log4j2.xml"));
-        List<String> command = JvmCommand.of(options, ServiceMain.class.getName(), kind.slug(), folder.toString());
-        ProcessBuilder builder = new ProcessBuilder(command).redirectError(log.toFile());
+        List<String> command = JvmCommand.of(options, ServiceMain.class.getName(), slug, folder.toString());
         try {
-            return new ServiceProcess(machine, builder.start(), folder, log);
+            process = new ProcessBuilder(command).redirectError(log.toFile()).start();
         } catch (IOException e) {
             FolderTree.delete(folder);
             throw e;
         }
+        reader = new DaemonThread("address-of-" + slug, this::readAddress);
+        reader.start();
     }
 
     ServiceKind kind() {

@@ -29,13 +29,11 @@ public final class SupervisedWork {
      *     it may end by itself
      */
     public <R> R run(Callable<R> work) throws Exception {
-        FutureTask<R> task = new FutureTask<>(work) {
-            @Override
-            protected void done() {
-                over.complete(null);
-            }
-        };
-        Thread worker = new DaemonThread("work", task);
+        FutureTask<R> task = new FutureTask<>(work);
+        Thread worker = new DaemonThread("work", () -> {
+            task.run();
+            over.complete(null);
+        });
         worker.start();
         try {
             over.get();

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.services.child;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.elasticsearch.common.settings.Settings;
 import org.elasticsearch.env.Environment;
 import org.elasticsearch.http.HttpServerTransport;
@@ -11,14 +12,13 @@ import org.elasticsearch.node.InternalSettingsPreparer;
 import org.elasticsearch.node.Node;
 import org.elasticsearch.plugins.Plugin;
 import org.elasticsearch.transport.Netty4Plugin;
-import org.jspecify.annotations.Nullable;
 
 /** A single-node Elasticsearch cluster. */
-final class ElasticsearchChild implements ServiceMain.Service {
-    private @Nullable Node node;
+final class ElasticsearchChild {
+    private ElasticsearchChild() {}
 
-    @Override
-    public String start(Path folder) throws Exception {
+    /** Starts it as {@link ServiceMain} says. */
+    static String start(Path folder, Consumer<AutoCloseable> stops) throws Exception {
         Settings settings = Settings.builder()
                 .put("node.name", "datagen")
                 .put("cluster.name", "datagen")
@@ -34,19 +34,13 @@ final class ElasticsearchChild implements ServiceMain.Service {
                 .put("cluster.routing.allocation.disk.threshold_enabled", false)
                 .put("indices.breaker.total.use_real_memory", false)
                 .build();
-        node = new EmbeddedNode(
+        Node node = new EmbeddedNode(
                 InternalSettingsPreparer.prepareEnvironment(settings, Map.of(), null, () -> "datagen"),
                 List.of(Netty4Plugin.class, NuxeoAnalysisPlugin.class));
+        stops.accept(node);
         node.start();
         HttpServerTransport transport = node.injector().getInstance(HttpServerTransport.class);
         return "http://127.0.0.1:" + transport.boundAddress().publishAddress().getPort();
-    }
-
-    @Override
-    public void stop() throws Exception {
-        if (node != null) {
-            node.close();
-        }
     }
 
     private static final class EmbeddedNode extends Node {

@@ -2,12 +2,10 @@
 package org.nuxeo.datagen.services.child;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.concurrent.locks.LockSupport;
-import java.util.stream.Stream;
+import org.apache.kafka.common.utils.Utils;
 
 /** Deletion of folders with their whole content. Links are deleted, not their targets. */
 public final class FolderTree {
@@ -39,14 +37,6 @@ public final class FolderTree {
      * @throws IOException if a file cannot be deleted
      */
     public static void delete(Path folder) throws IOException {
-        if (Files.exists(folder)) {
-            try (Stream<Path> all = Files.walk(folder)) {
-                for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.deleteIfExists(each);
-                }
-            } catch (UncheckedIOException e) {
-                throw new IOException(folder + ": cannot be listed", e);
-            }
-        }
+        Utils.delete(folder.toFile());
     }
 }

@@ -11,34 +11,30 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Properties;
+import java.util.function.Consumer;
 import kafka.server.KafkaConfig;
 import kafka.server.KafkaRaftServer;
 import kafka.tools.StorageTool;
 import org.apache.kafka.common.Uuid;
 import org.apache.kafka.common.utils.Time;
-import org.jspecify.annotations.Nullable;
 
 /** A single Kafka broker that is also the controller. */
-final class KafkaChild implements ServiceMain.Service {
-    private @Nullable KafkaRaftServer server;
+final class KafkaChild {
+    private KafkaChild() {}
 
-    @Override
-    public String start(Path folder) throws Exception {
+    /** Starts it as {@link ServiceMain} says. */
+    static String start(Path folder, Consumer<AutoCloseable> stops) throws Exception {
         int[] ports = freePorts();
         Properties properties = new Properties();
         properties.putAll(settings(ports[0], ports[1], folder.resolve("data")));
         format(properties, folder.resolve("server.properties"));
-        server = new KafkaRaftServer(KafkaConfig.fromProps(properties), Time.SYSTEM);
-        server.startup();
-        return "127.0.0.1:" + ports[0];
-    }
-
-    @Override
-    public void stop() {
-        if (server != null) {
+        KafkaRaftServer server = new KafkaRaftServer(KafkaConfig.fromProps(properties), Time.SYSTEM);
+        stops.accept(() -> {
             server.shutdown();
             server.awaitShutdown();
-        }
+        });
+        server.startup();
+        return "127.0.0.1:" + ports[0];
     }
 
     private static Map<String, String> settings(int port, int controllerPort, Path data) {
@@ -70,9 +66,8 @@ final class KafkaChild implements ServiceMain.Service {
         try (OutputStream out = Files.newOutputStream(file)) {
             properties.store(out, null);
         }
-        String[] arguments = {
-            "format", "--ignore-formatted", "-t", Uuid.randomUuid().toString(), "-c", file.toString()
-        };
+        String id = Uuid.randomUuid().toString();
+        String[] arguments = {"format", "--ignore-formatted", "-t", id, "-c", file.toString()};
         PrintStream messages = new PrintStream(System.err, true, StandardCharsets.UTF_8);
         int code = StorageTool.execute(arguments, messages);
         if (code != 0) {

@@ -6,11 +6,12 @@ import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.nuxeo.datagen.core.DaemonThread;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
@@ -42,12 +43,12 @@ public final class ServiceMain {
         PrintStream toParent = System.out;
         System.setOut(System.err);
         ignoreTerminalSignals();
-        Service service = create(arguments[0]);
         Path folder = Path.of(arguments[1]);
-        endWithInput(System.in, toParent, service, folder);
+        AtomicReference<AutoCloseable> server = new AtomicReference<>(() -> {});
+        endWithInput(System.in, toParent, server, folder);
         try {
             Files.createDirectories(folder);
-            String address = service.start(folder);
+            String address = start(ServiceKind.of(arguments[0]), folder, server::set);
             System.err.println(arguments[0] + " answers at " + address);
             toParent.println(ADDRESS_PREFIX + address);
             toParent.flush();
@@ -56,22 +57,35 @@ public final class ServiceMain {
             new CountDownLatch(1).await();
         } catch (Throwable e) {
             e.printStackTrace(new PrintStream(System.err, true, StandardCharsets.UTF_8));
-            end(service, folder, 1);
+            end(server, folder, 1);
         }
     }
 
-    private static Service create(String slug) {
-        return switch (ServiceKind.of(slug)) {
-            case KAFKA -> new KafkaChild();
-            case ELASTICSEARCH -> new ElasticsearchChild();
-            case MONGO -> new MongoChild();
+    /**
+     * Starts a server on a free loopback port. MongoDB's stand-in keeps its data in the heap.
+     *
+     * @param folder an existing folder for its data
+     * @param stops receives, before the start, what stops the server
+     * @return the address for clients
+     */
+    private static String start(ServiceKind kind, Path folder, Consumer<AutoCloseable> stops) throws Exception {
+        return switch (kind) {
+            case KAFKA -> KafkaChild.start(folder, stops);
+            case ELASTICSEARCH -> ElasticsearchChild.start(folder, stops);
+            case MONGO -> {
+                MongoServer server = new MongoServer(new MemoryBackend());
+                stops.accept(server::shutdownNow);
+                server.bind("127.0.0.1", 0);
+                yield "mongodb://127.0.0.1:" + server.getLocalAddress().getPort();
+            }
         };
     }
 
     /**
      * Starts a thread that collects garbage for every byte of the input, and ends the service at the end of the input.
      */
-    private static void endWithInput(InputStream input, PrintStream toParent, Service service, Path folder) {
+    private static void endWithInput(
+            InputStream input, PrintStream toParent, AtomicReference<AutoCloseable> server, Path folder) {
         new DaemonThread("end-with-parent", () -> {
                     try {
                         while (input.read() >= 0) {
@@ -82,15 +96,15 @@ public final class ServiceMain {
                     } catch (IOException e) {
                         System.err.println("Standard input cannot be read: " + e.getMessage());
                     }
-                    end(service, folder, 0);
+                    end(server, folder, 0);
                 })
                 .start();
     }
 
-    private static synchronized void end(Service service, Path folder, int exitCode) {
+    private static synchronized void end(AtomicReference<AutoCloseable> server, Path folder, int exitCode) {
         Thread stop = new DaemonThread("stop", () -> {
             try {
-                service.stop();
+                server.get().close();
             } catch (Exception e) {
                 System.err.println("The service did not stop cleanly: " + e);
             }
@@ -120,37 +134,6 @@ public final class ServiceMain {
             }
         } catch (ReflectiveOperationException e) {
             System.err.println("Signals of the terminal cannot be ignored: " + e);
-        }
-    }
-
-    /** A server that runs in its own JVM. */
-    interface Service {
-        /**
-         * Starts the server on a free loopback port.
-         *
-         * @param folder an existing folder for its data
-         * @return the address for clients
-         */
-        String start(Path folder) throws Exception;
-
-        /** Stops the server. Called once, also after a failed start. */
-        void stop() throws Exception;
-    }
-
-    /** The stand-in for MongoDB, which keeps its data in the heap. */
-    static final class MongoChild implements ServiceMain.Service {
-        private final MongoServer server = new MongoServer(new MemoryBackend());
-
-        @Override
-        public String start(Path folder) {
-            server.bind("127.0.0.1", 0);
-            InetSocketAddress address = server.getLocalAddress();
-            return "mongodb://127.0.0.1:" + address.getPort();
-        }
-
-        @Override
-        public void stop() {
-            server.shutdownNow();
         }
     }
 }
