@@ -68,14 +68,12 @@ public final class S3Check extends StoredFiles {
     @Override
     protected void names(Consumer<String> consumer) {
         try {
-            sink
-                    .client()
+            String prefix = target.prefix();
+            sink.client()
                     .listObjectsV2Paginator(
-                            request -> request.bucket(target.bucket()).prefix(target.prefix()))
+                            request -> request.bucket(target.bucket()).prefix(prefix))
                     .contents()
-                    .stream()
-                    .map(object -> object.key().substring(target.prefix().length()))
-                    .forEach(consumer);
+                    .forEach(object -> consumer.accept(object.key().substring(prefix.length())));
         } catch (SdkException e) {
             throw target.failure(e);
         }

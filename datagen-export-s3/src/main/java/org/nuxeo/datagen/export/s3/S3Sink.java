@@ -25,6 +25,8 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.S3ClientBuilder;
 import software.amazon.awssdk.services.s3.model.CompletedPart;
+import software.amazon.awssdk.services.s3.model.PutObjectRequest;
+import software.amazon.awssdk.services.s3.model.UploadPartRequest;
 
 /**
  * A sink with one object for each blob, named by its MD5 as in Nuxeo's blob provider for S3. An object appears when its
@@ -101,13 +103,9 @@ public final class S3Sink implements BlobSink {
     @Override
     public void putFile(Path file) throws IOException {
         try (FileChannel channel = FileChannel.open(file)) {
+            RangeInputStream.Source source = (at, bytes, offset, count) -> read(channel, at, bytes, offset, count);
             Content content = new Content(
-                    channel.size(),
-                    type(file),
-                    (from, length) -> new RangeInputStream(
-                            (position, target, offset, count) -> read(channel, position, target, offset, count),
-                            from,
-                            from + length));
+                    channel.size(), type(file), (from, length) -> new RangeInputStream(source, from, from + length));
             upload(file.getFileName().toString(), null, content);
         }
     }
@@ -135,12 +133,9 @@ public final class S3Sink implements BlobSink {
             if (content.lengthBytes() > PART_BYTES) {
                 putParts(key, content);
             } else {
-                client().putObject(
-                                request -> request.bucket(target.bucket())
-                                        .key(key)
-                                        .contentType(content.type())
-                                        .contentMD5(md5),
-                                content.body(0, content.lengthBytes()));
+                PutObjectRequest.Builder request = PutObjectRequest.builder().bucket(target.bucket());
+                request.key(key).contentType(content.type()).contentMD5(md5);
+                client().putObject(request.build(), content.body(0, content.lengthBytes()));
             }
         } catch (SdkException e) {
             throw target.failure(e);
@@ -172,12 +167,9 @@ public final class S3Sink implements BlobSink {
             for (long at = 0; at < content.lengthBytes(); at += partBytes) {
                 int number = parts.size() + 1;
                 long length = Math.min(partBytes, content.lengthBytes() - at);
-                String tag = client.uploadPart(
-                                request -> request.bucket(target.bucket())
-                                        .key(key)
-                                        .uploadId(upload)
-                                        .partNumber(number),
-                                content.body(at, length))
+                UploadPartRequest.Builder request = UploadPartRequest.builder().bucket(target.bucket());
+                request.key(key).uploadId(upload).partNumber(number);
+                String tag = client.uploadPart(request.build(), content.body(at, length))
                         .eTag();
                 parts.add(CompletedPart.builder().partNumber(number).eTag(tag).build());
             }

@@ -43,33 +43,22 @@ public record S3Target(
 
     /** Returns a failure of the store as an exception with a message of one line and a remedy. */
     ExportException failure(SdkException failure) {
-        if (failure instanceof S3Exception answer) {
-            return refusal(answer);
-        }
+        int status = failure instanceof S3Exception answer ? answer.statusCode() : -1;
         String message = oneLine(failure);
+        if (failure instanceof NoSuchBucketException || status == 404) {
+            String missing = ": does not exist; create it or name another, then repeat the command";
+            return new ExportException(text() + missing, failure);
+        }
+        if (status == 401 || status == 403) {
+            String check = "); check the key, its secret and the bucket's policy, then repeat the command to resume";
+            return new ExportException(text() + ": credentials refused (" + status + check, failure);
+        }
         if (failure instanceof SdkClientException && message.contains("credentials")) {
-            return new ExportException(
-                    text() + ": no credentials found; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY", failure);
+            String none = ": no credentials found; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY";
+            return new ExportException(text() + none, failure);
         }
-        return new StoreDownException(
-                text() + ": cannot be reached (" + message + "); repeat the command to resume", failure);
-    }
-
-    private ExportException refusal(S3Exception answer) {
-        if (answer instanceof NoSuchBucketException || answer.statusCode() == 404) {
-            return new ExportException(
-                    text() + ": does not exist; create it or name another, then repeat the command", answer);
-        }
-        if (answer.statusCode() == 401 || answer.statusCode() == 403) {
-            return new ExportException(
-                    text() + ": credentials refused (" + answer.statusCode()
-                            + "); check the key, its secret and the bucket's policy, then repeat the command to resume",
-                    answer);
-        }
-        return new StoreDownException(
-                text() + ": failed with status " + answer.statusCode() + " (" + oneLine(answer)
-                        + "); repeat the command to resume",
-                answer);
+        String what = status < 0 ? ": cannot be reached (" : ": failed with status " + status + " (";
+        return new StoreDownException(text() + what + message + "); repeat the command to resume", failure);
     }
 
     private static String oneLine(Throwable failure) {
