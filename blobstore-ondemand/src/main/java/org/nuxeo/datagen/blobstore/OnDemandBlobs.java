@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
@@ -158,15 +159,13 @@ public final class OnDemandBlobs {
         }
         Archive archive = archives.get(origin);
         if (archive == null) {
-            throw new MissingCorpusException("blob key " + key.text() + ": needs the corpus with fingerprint "
-                    + hex(key.corpusFingerprint()) + "; this process has "
-                    + archives.values().stream()
-                            .filter(each -> each.version().form().hasCorpus())
-                            .map(each -> each.source().name() + " ("
-                                    + hex(each.source().fingerprint()) + ")")
-                            .sorted()
-                            .collect(Collectors.joining(", "))
-                    + "; start it with that corpus");
+            Stream<String> corpora = archives.values().stream()
+                    .filter(each -> each.version().form().hasCorpus())
+                    .map(each -> each.source().name() + " (" + hex(each.source().fingerprint()) + ")");
+            String needed = ": needs the corpus with fingerprint " + hex(key.corpusFingerprint());
+            String known = corpora.sorted().collect(Collectors.joining(", "));
+            throw new MissingCorpusException(
+                    "blob key " + key.text() + needed + "; this process has " + known + "; start it with that corpus");
         }
         return archive;
     }

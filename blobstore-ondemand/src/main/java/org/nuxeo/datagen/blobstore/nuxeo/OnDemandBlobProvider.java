@@ -54,9 +54,6 @@ public class OnDemandBlobProvider extends BlobStoreBlobProvider {
 
     // Nuxeo asks for the store before anything else
     @SuppressWarnings("NullAway.Init")
-    private OnDemandBlobs blobs;
-
-    @SuppressWarnings("NullAway.Init")
     private OnDemandBlobStore onDemandStore;
 
     @Override
@@ -64,8 +61,7 @@ public class OnDemandBlobProvider extends BlobStoreBlobProvider {
         List<Archive> archives =
                 new ArrayList<>(listed(properties, CORPUS_PROPERTY, folder -> Archives.bank(Path.of(folder))));
         archives.addAll(listed(properties, MODEL_PROPERTY, OnDemandBlobProvider::model));
-        blobs = new OnDemandBlobs(archives);
-        onDemandStore = new OnDemandBlobStore(blobProviderId, blobs);
+        onDemandStore = new OnDemandBlobStore(blobProviderId, new OnDemandBlobs(archives));
         return onDemandStore;
     }
 
@@ -91,7 +87,7 @@ public class OnDemandBlobProvider extends BlobStoreBlobProvider {
 
     /** Returns the blobs of all keys that this provider knows. */
     public OnDemandBlobs blobs() {
-        return blobs;
+        return onDemandStore.blobs;
     }
 
     @Override
@@ -127,7 +123,7 @@ public class OnDemandBlobProvider extends BlobStoreBlobProvider {
             // Nuxeo opens a blob without a digest, for HEAD too, and so finds that there is none
             complete.digest = null;
         } else if (!known) {
-            BlobFacts facts = blobs.facts(OnDemandBlobStore.bare(complete.key));
+            BlobFacts facts = blobs().facts(OnDemandBlobStore.bare(complete.key));
             complete.length = facts.lengthBytes();
             complete.digest = facts.md5();
             complete.mimeType = facts.format().mimeType();
@@ -152,7 +148,7 @@ public class OnDemandBlobProvider extends BlobStoreBlobProvider {
     public InputStream getStream(String key, @Nullable ByteRange range) {
         String bare = OnDemandBlobStore.bare(key);
         try {
-            return range == null ? blobs.stream(bare) : onDemandStore.open(bare, range);
+            return range == null ? blobs().stream(bare) : onDemandStore.open(bare, range);
         } catch (UnknownBlobKeyException e) {
             throw new NuxeoException(e.getMessage(), e, NOT_FOUND);
         }

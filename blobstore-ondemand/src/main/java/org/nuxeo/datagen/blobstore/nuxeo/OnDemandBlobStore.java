@@ -34,7 +34,7 @@ final class OnDemandBlobStore extends AbstractBlobStore {
             "blob provider datagen: cannot store blobs, since it renders them from their keys; choose another provider"
                     + " for this blob in the blob dispatcher";
 
-    private final OnDemandBlobs blobs;
+    final OnDemandBlobs blobs;
     private final BinaryGarbageCollector collector;
 
     OnDemandBlobStore(String blobProviderId, OnDemandBlobs blobs) {
