@@ -29,8 +29,8 @@ public class BlobStoreBenchmark extends HotPath {
     @Setup
     public void prepareKeys() {
         Dataset dataset = Samples.whole(blobSizeBytes);
-        keys = Samples.samples(dataset, Bank.STATEMENT, 10_000_000_000L)
-                .map(each -> dataset.document(each).blobKey().text());
+        keys = Ring.of(Samples.samples(dataset, Bank.STATEMENT, 10_000_000_000L)
+                .map(each -> dataset.document(each).blobKey().text()));
     }
 
     @Benchmark

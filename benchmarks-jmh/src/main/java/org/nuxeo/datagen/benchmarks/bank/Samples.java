@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.benchmarks.bank;
 
 import java.util.Locale;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -79,9 +78,9 @@ final class Samples {
      *
      * @param from position of the first document within its kind
      */
-    static Ring<Identity> samples(Dataset dataset, Kind kind, long from) {
+    static Stream<Identity> samples(Dataset dataset, Kind kind, long from) {
         long first = dataset.firstOrdinal(kind) + from;
-        return Ring.of(IntStream.range(0, SAMPLES).mapToObj(i -> dataset.identity(first + STRIDE * i)));
+        return IntStream.range(0, SAMPLES).mapToObj(i -> dataset.identity(first + STRIDE * i));
     }
 
     /** What a statement is made of, as an importer has it before. */
@@ -92,8 +91,8 @@ final class Samples {
         BankDataset bank = Bank.of(dataset);
         Generator generator = bank.generator();
         LoadedStatement statement = new LoadedStatement();
-        Ring<AccountMonth> months = samples(dataset, Bank.STATEMENT, from)
-                .map(each -> new AccountMonth(bank.account(dataset.document(each)), each.month()));
+        Ring<AccountMonth> months = Ring.of(samples(dataset, Bank.STATEMENT, from)
+                .map(each -> new AccountMonth(bank.account(dataset.document(each)), each.month())));
         return () -> {
             AccountMonth next = months.next();
             return statement.fill(generator, next.account(), next.month());
@@ -113,28 +112,18 @@ final class Samples {
         /** Returns a ring of values, whose number is a power of two. */
         static <T> Ring<T> of(Stream<T> values) {
             Ring<T> ring = new Ring<>();
-            ring.values = values.toArray();
+            ring.fill(values);
             return ring;
         }
 
-        /** Takes the values of another ring. */
-        void fill(Ring<T> other) {
-            values = other.values;
+        /** Takes values, whose number is a power of two. */
+        void fill(Stream<T> all) {
+            values = all.toArray();
         }
 
         @SuppressWarnings("unchecked") // only values of this type are put in
         T next() {
             return (T) values[next++ & values.length - 1];
-        }
-
-        @SuppressWarnings("unchecked")
-        Stream<T> stream() {
-            return (Stream<T>) Stream.of(values);
-        }
-
-        /** Returns the results of a function on all values, in the same order. */
-        <R> Ring<R> map(Function<? super T, R> function) {
-            return of(stream().map(function));
         }
     }
 

@@ -49,7 +49,7 @@ class NaiveWaysTest {
 
     private final Dataset dataset = Samples.whole();
     private final Identity identity =
-            Samples.samples(dataset, Bank.STATEMENT, 2_147_483_648L).next();
+            Samples.samples(dataset, Bank.STATEMENT, 2_147_483_648L).findFirst().orElseThrow();
     private final StoredDocument document = new StoredDocuments(dataset, new RenderedBlobs(), null).document(identity);
     private final ByteSink sink = new ByteSink(1 << 14);
 
@@ -142,7 +142,7 @@ class NaiveWaysTest {
 
     @Test
     void samplesAreAStrideApart() {
-        List<Long> positions = Samples.samples(dataset, Bank.CUSTOMER, 80_000_000).stream()
+        List<Long> positions = Samples.samples(dataset, Bank.CUSTOMER, 80_000_000)
                 .map(Identity::position)
                 .toList();
         assertThat(positions).doesNotHaveDuplicates().hasSize(1024);
