@@ -13,7 +13,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.load.LoadMeter;
-import org.nuxeo.datagen.bench.load.RefereedLoad.LoadTarget;
+import org.nuxeo.datagen.bench.load.MongoLoad;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Figures.Row;
 import org.nuxeo.datagen.bench.setup.UserCommand;
@@ -70,7 +70,7 @@ record CommandStep(Host host, StepRecord record, Command wanted) {
      * @param target makes what a load works on; null if the host has no sessions for a load
      * @throws BenchException if a setting is wrong, or a secret is in the file or missing in the environment
      */
-    static <H extends Host> Step.Action<H> of(Step.Settings settings, @Nullable Function<H, LoadTarget> target) {
+    static <H extends Host> Step.Action<H> of(Step.Settings settings, @Nullable Function<H, MongoLoad> target) {
         JsonNode load = settings.yaml().path(BESIDE);
         boolean isAlone = load.isMissingNode();
         String leaveOut = "must be left out on a Nuxeo, since its sessions use MongoDB directly";
@@ -145,7 +145,7 @@ record CommandStep(Host host, StepRecord record, Command wanted) {
         List<String> words = wanted.words();
         try {
             Files.createDirectories(Objects.requireNonNull(output().getParent()));
-            return UserCommand.start(words, Path.of("").toAbsolutePath(), more, secrets, output());
+            return new UserCommand(words, Path.of("").toAbsolutePath(), more, secrets, output());
         } catch (IOException e) {
             String why = ": cannot be started (" + FailureReasons.of(e) + ")";
             throw new CommandFailure("run: " + words.get(0) + why + host.resumption());

@@ -29,7 +29,6 @@ import java.util.stream.Stream;
 import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.load.MongoLoad;
-import org.nuxeo.datagen.bench.load.RefereedLoad.LoadTarget;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.measure.Timeline;
@@ -242,7 +241,7 @@ public record DirectHost(
     }
 
     /** Returns what a load of sessions works on; the caller closes it. */
-    LoadTarget loadTarget() {
+    MongoLoad loadTarget() {
         return new MongoLoad(database());
     }
 

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Results;
 import org.nuxeo.datagen.bench.load.LoadMeter;
+import org.nuxeo.datagen.bench.load.MongoLoad;
 import org.nuxeo.datagen.bench.load.RefereedLoad;
-import org.nuxeo.datagen.bench.load.RefereedLoad.LoadTarget;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.charts.Numbers;
@@ -15,10 +15,9 @@ import org.nuxeo.datagen.charts.Numbers;
  * A load of sessions whose answers are checked, as a step or a part of one describes it. Settings: {@code sessions}, {@code
  * documents} that each holds at most, {@code think} in milliseconds.
  *
- * @param title title of the step
  * @param offsetSeconds start of the load, since the start of the campaign
  */
-record SessionLoad(RefereedLoad load, StepRecord record, String title, double offsetSeconds) {
+record SessionLoad(RefereedLoad load, StepRecord record, double offsetSeconds) {
 
     private static final int MAX_NAMED = 50;
 
@@ -35,13 +34,12 @@ record SessionLoad(RefereedLoad load, StepRecord record, String title, double of
     }
 
     /** Runs the load while something is done, and reports what its sessions have found. */
-    static void run(Step.Settings settings, LoadTarget on, StepRecord record, Body body) throws Exception {
-        try (LoadTarget target = on;
+    static void run(Step.Settings settings, MongoLoad on, StepRecord record, Body body) throws Exception {
+        try (MongoLoad target = on;
                 RefereedLoad load = new RefereedLoad(target, record.campaign().id(), size(settings))) {
             load.start();
             try {
-                body.run(new SessionLoad(
-                        load, record, settings.title(), record.campaign().seconds()));
+                body.run(new SessionLoad(load, record, record.campaign().seconds()));
             } finally {
                 verdict(load, record);
             }
@@ -65,10 +63,11 @@ record SessionLoad(RefereedLoad load, StepRecord record, String title, double of
     private static void verdict(RefereedLoad load, StepRecord record) {
         boolean complete = load.finish();
         var referee = load.referee();
-        record.storedRow("referee", referee.checks(), "answers", 0, referee.wrong());
+        long wrong = referee.wrong().sum();
+        record.storedRow("referee", referee.checks().sum(), "answers", 0, wrong);
         referee.violations().stream().limit(MAX_NAMED).forEach(each -> record.note(each.toString()));
-        if (referee.wrong() > MAX_NAMED) {
-            record.note(Numbers.text("%,d further wrong answers are not named", referee.wrong() - MAX_NAMED));
+        if (wrong > MAX_NAMED) {
+            record.note(Numbers.text("%,d further wrong answers are not named", wrong - MAX_NAMED));
         }
         if (!complete) {
             record.note("the last reads of the load got no answer within a minute, so not every write was checked");
@@ -81,8 +80,8 @@ record SessionLoad(RefereedLoad load, StepRecord record, String title, double of
         record.storedRow(phase.name(), requests.count(), "requests", phase.millis(), 0);
         double perSecond = requests.count() * 1_000.0 / phase.millis();
         record.add(Results.REQUESTS, requests.requests(phase.name(), requests.count() + requests.failed(), perSecond));
-        record.note(title + ", " + phase.name() + ": " + requests.text());
-        String what = title + ", " + phase.name() + ": ";
+        record.note(record.title() + ", " + phase.name() + ": " + requests.text());
+        String what = record.title() + ", " + phase.name() + ": ";
         requests.failures().forEach((kind, count) -> record.note(what + Numbers.text("%,d × %s", count, kind)));
     }
 
@@ -90,7 +89,7 @@ record SessionLoad(RefereedLoad load, StepRecord record, String title, double of
     void curves() {
         List<Curve.Point> rates = points(LoadMeter.Second::perSecond);
         if (rates.size() > 1) {
-            Curve.ofRequests(title, rates, points(LoadMeter.Second::p95Millis)).forEach(record::curve);
+            Curve.ofRequests(record.title(), rates, points(LoadMeter.Second::p95Millis)).forEach(record::curve);
         }
     }
 

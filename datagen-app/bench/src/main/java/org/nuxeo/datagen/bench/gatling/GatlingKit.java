@@ -21,7 +21,9 @@ import org.nuxeo.datagen.bench.setup.UserCommand;
 /** The Maven project of simulations, {@code gatling}. Each simulation runs in a separate Maven process. */
 public record GatlingKit(Path folder) implements Simulations {
 
-    private static final String PACKAGE = "org.nuxeo.datagen.load.";
+    /** What the names of the simulations' classes begin with. */
+    static final String PACKAGE = "org.nuxeo.datagen.load.";
+
     private static final String SECRET = "DATAGEN_LOAD_SECRET";
 
     /**
@@ -58,21 +60,16 @@ public record GatlingKit(Path folder) implements Simulations {
         Path results = work.resolve("results");
         Map<String, String> secret = Map.of(SECRET, credentials.value());
         List<String> words = command(simulation, file, results);
-        try (UserCommand gatling = UserCommand.start(words, folder, secret, secret.values(), output)) {
+        try (UserCommand gatling = new UserCommand(words, folder, secret, secret.values(), output)) {
             gatling.await();
         }
         return log(results, output);
     }
 
-    /** Returns the name of a simulation's class with its package. */
-    static String className(String simulation) {
-        return PACKAGE + simulation;
-    }
-
     private static List<String> command(String simulation, Path file, Path results) {
         List<String> words = new ArrayList<>(List.of(
                 maven().orElseThrow().toString(), "-B", "-ntp", "-q", "gatling:test", "-Dgatling.noReports=true"));
-        words.add("-Dgatling.simulationClass=" + className(simulation));
+        words.add("-Dgatling.simulationClass=" + PACKAGE + simulation);
         words.add("-Dgatling.resultsFolder=" + results.toAbsolutePath());
         words.add("-Dload=" + file.toAbsolutePath());
         return words;

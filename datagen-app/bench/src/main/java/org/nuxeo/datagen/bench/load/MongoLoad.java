@@ -14,16 +14,22 @@ import org.bson.BsonInt32;
 import org.bson.BsonInt64;
 import org.bson.BsonString;
 import org.bson.conversions.Bson;
-import org.nuxeo.datagen.bench.load.RefereedLoad.LoadTarget;
-import org.nuxeo.datagen.bench.load.RefereedLoad.LoadTarget.Listed;
 
-/** A collection of MongoDB as the target of a load. It is dropped at the begin and at the end. */
-public final class MongoLoad implements LoadTarget {
+/**
+ * The documents of a load, which are small, have a version, and are each in the list of one session: a collection of MongoDB,
+ * which is dropped at the begin and at the end. Thread safe.
+ */
+public final class MongoLoad implements AutoCloseable {
+    /** The version of a document that does not exist. */
+    static final long ABSENT = 0;
 
     private static final String SESSION = "session";
     private static final String VERSION = "version";
 
     private final MongoCollection<BsonDocument> collection;
+
+    /** A document in a list. */
+    record Listed(String id, long version) {}
 
     public MongoLoad(MongoDatabase database) {
         collection = database.getCollection("load-sessions", BsonDocument.class);
@@ -31,15 +37,14 @@ public final class MongoLoad implements LoadTarget {
         collection.createIndex(Indexes.ascending(SESSION));
     }
 
-    @Override
-    public void insert(String id, int session) {
-        collection.insertOne(new BsonDocument("_id", new BsonString(id))
-                .append(SESSION, new BsonInt32(session))
-                .append(VERSION, new BsonInt64(1)));
+    /** Adds a document with version 1 to the list of a session, and returns whether that was acknowledged. */
+    boolean insert(String id, int session) {
+        BsonDocument document = new BsonDocument("_id", new BsonString(id)).append(SESSION, new BsonInt32(session));
+        return collection.insertOne(document.append(VERSION, new BsonInt64(1))).wasAcknowledged();
     }
 
-    @Override
-    public long read(String id) {
+    /** Returns the version of a document, or {@link #ABSENT}. */
+    long read(String id) {
         BsonDocument found = collection.find(Filters.eq("_id", id)).first();
         return found == null ? ABSENT : version(found);
     }
@@ -52,13 +57,13 @@ public final class MongoLoad implements LoadTarget {
         return Filters.and(Filters.eq("_id", id), Filters.eq(VERSION, version));
     }
 
-    @Override
-    public boolean write(String id, long version) {
+    /** Sets the version of a document that has the version before, and returns whether there was one. */
+    boolean write(String id, long version) {
         return updated(at(id, version - 1), Updates.set(VERSION, version));
     }
 
-    @Override
-    public boolean add(String id) {
+    /** Adds 1 to the version of a document in one request, and returns whether the document exists. */
+    boolean add(String id) {
         return updated(Filters.eq("_id", id), Updates.inc(VERSION, 1L));
     }
 
@@ -66,27 +71,25 @@ public final class MongoLoad implements LoadTarget {
         return collection.updateOne(filter, update).getMatchedCount() == 1;
     }
 
-    @Override
-    public boolean delete(String id, long version) {
+    /** Deletes a document that has a version, and returns whether there was one. */
+    boolean delete(String id, long version) {
         return collection.deleteOne(at(id, version)).getDeletedCount() == 1;
     }
 
-    @Override
-    public List<Listed> list(int session) {
-        List<Listed> listed = new ArrayList<>();
-        for (BsonDocument each : collection.find(Filters.eq(SESSION, session)).batchSize(25)) {
-            listed.add(new Listed(each.getString("_id").getValue(), version(each)));
-        }
-        return listed;
+    /** Returns the documents of a session, page by page. */
+    List<Listed> list(int session) {
+        var listed = collection.find(Filters.eq(SESSION, session)).batchSize(25);
+        return listed.map(each -> new Listed(each.getString("_id").getValue(), version(each)))
+                .into(new ArrayList<>());
     }
 
-    @Override
-    public long count(int session) {
+    /** Returns the number of documents of a session. */
+    long count(int session) {
         return collection.countDocuments(Filters.eq(SESSION, session));
     }
 
-    @Override
-    public String kind(Exception failure) {
+    /** Returns the kind of a failure in a few words, the same for all of its kind. */
+    static String kind(Exception failure) {
         String name = failure.getClass().getSimpleName();
         return failure instanceof MongoException mongo && mongo.getCode() > 0 ? name + " " + mongo.getCode() : name;
     }

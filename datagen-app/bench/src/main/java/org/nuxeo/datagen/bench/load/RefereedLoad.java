@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -15,7 +16,7 @@ public final class RefereedLoad implements AutoCloseable {
     private static final long AUDIT_NANOS = 60_000_000_000L;
     private static final long AUDIT_PAUSE_MILLIS = 500;
 
-    final LoadTarget target;
+    final MongoLoad target;
     final String name;
     final Settings settings;
 
@@ -38,7 +39,7 @@ public final class RefereedLoad implements AutoCloseable {
     public record Settings(int sessions, int documents, long thinkMillis) {}
 
     /** @param name begins the ids of the documents */
-    public RefereedLoad(LoadTarget target, String name, Settings settings) {
+    public RefereedLoad(MongoLoad target, String name, Settings settings) {
         this.target = target;
         this.name = name;
         this.settings = settings;
@@ -58,14 +59,20 @@ public final class RefereedLoad implements AutoCloseable {
         return referee;
     }
 
-    /** Counts the answers that were checked and keeps those that were wrong. Thread safe. */
-    public static final class Referee {
+    /**
+     * Counts the answers that were checked and keeps those that were wrong. Thread safe.
+     *
+     * @param checks number of answers that were checked
+     * @param wrong number of wrong answers
+     * @param violations the first thousand wrong answers
+     */
+    public record Referee(LongAdder checks, LongAdder wrong, List<Violation> violations) {
 
         private static final int MAX_KEPT = 1_000;
 
-        private final LongAdder checks = new LongAdder();
-        private final LongAdder wrong = new LongAdder();
-        private final List<Violation> violations = new ArrayList<>();
+        Referee() {
+            this(new LongAdder(), new LongAdder(), new CopyOnWriteArrayList<>());
+        }
 
         /**
          * A wrong answer.
@@ -91,35 +98,16 @@ public final class RefereedLoad implements AutoCloseable {
         }
 
         /** Keeps a wrong answer. */
-        void wrong(String what, String document, String request, String detail) {
+        synchronized void wrong(String what, String document, String request, String detail) {
             wrong.increment();
-            synchronized (violations) {
-                if (violations.size() < MAX_KEPT) {
-                    violations.add(new Violation(what, document, request, Instant.now(), detail));
-                }
-            }
-        }
-
-        /** Returns the number of answers that were checked. */
-        public long checks() {
-            return checks.sum();
-        }
-
-        /** Returns the number of wrong answers. */
-        public long wrong() {
-            return wrong.sum();
-        }
-
-        /** Returns the first thousand wrong answers. */
-        public List<Violation> violations() {
-            synchronized (violations) {
-                return List.copyOf(violations);
+            if (violations.size() < MAX_KEPT) {
+                violations.add(new Violation(what, document, request, Instant.now(), detail));
             }
         }
     }
 
     /** Starts the sessions. */
-    public void start() throws Exception {
+    public void start() {
         target.insert(shared.id, -1);
         shared.acknowledged("insert");
         for (Session each : sessions) {
@@ -169,42 +157,5 @@ public final class RefereedLoad implements AutoCloseable {
             threads.forEach(Thread::interrupt);
             Thread.currentThread().interrupt();
         }
-    }
-
-    /** A store of small documents with versions, each in the list of one session. Thread safe. */
-    public interface LoadTarget extends AutoCloseable {
-
-        /** The version of a document that does not exist. */
-        long ABSENT = 0;
-
-        /** Adds a document with version 1 to the list of a session. */
-        void insert(String id, int session) throws Exception;
-
-        /** Returns the version of a document, or {@link #ABSENT}. */
-        long read(String id) throws Exception;
-
-        /** Sets the version of a document that has the version before, and returns whether there was one. */
-        boolean write(String id, long version) throws Exception;
-
-        /** Adds 1 to the version of a document in one request, and returns whether the document exists. */
-        boolean add(String id) throws Exception;
-
-        /** Deletes a document that has a version, and returns whether there was one. */
-        boolean delete(String id, long version) throws Exception;
-
-        /** Returns the documents of a session, page by page. */
-        List<Listed> list(int session) throws Exception;
-
-        /** Returns the number of documents of a session. */
-        long count(int session) throws Exception;
-
-        /** Returns the kind of a failure in a few words, the same for all of its kind. */
-        String kind(Exception failure);
-
-        @Override
-        void close();
-
-        /** A document in a list. */
-        record Listed(String id, long version) {}
     }
 }

@@ -15,8 +15,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.load.RefereedLoad.LoadTarget;
-import org.nuxeo.datagen.bench.load.RefereedLoad.LoadTarget.Listed;
+import org.nuxeo.datagen.bench.load.MongoLoad.Listed;
 import org.nuxeo.datagen.bench.load.RefereedLoad.Referee;
 
 /**
@@ -34,7 +33,7 @@ final class Session implements Runnable {
 
     private final int number;
     private final RefereedLoad load;
-    private final LoadTarget target;
+    private final MongoLoad target;
     private final Referee referee;
     private final SplittableRandom random;
     private final List<Held> mine = new ArrayList<>();
@@ -50,7 +49,7 @@ final class Session implements Runnable {
         final boolean isShared;
         final AtomicBoolean named = new AtomicBoolean();
         final AtomicLong begun = new AtomicLong(1);
-        final AtomicLong acknowledged = new AtomicLong(LoadTarget.ABSENT);
+        final AtomicLong acknowledged = new AtomicLong(MongoLoad.ABSENT);
         volatile boolean leaving;
         volatile String lastWrite = "";
 
@@ -113,7 +112,7 @@ final class Session implements Runnable {
             load.meter.ended(sentNanos, null);
             return answer;
         } catch (Exception e) {
-            load.meter.ended(sentNanos, target.kind(e));
+            load.meter.ended(sentNanos, MongoLoad.kind(e));
             RefereedLoad.pause(PAUSE_MILLIS);
             return null;
         }
@@ -121,10 +120,7 @@ final class Session implements Runnable {
 
     private void insert() {
         Held held = new Held(load.name + "-" + number + "-" + ++written, false);
-        Boolean answer = sent(() -> {
-            target.insert(held.id, number);
-            return true;
-        });
+        Boolean answer = sent(() -> target.insert(held.id, number));
         if (answer == null) {
             unknown.add(held.id);
         } else {
@@ -157,7 +153,7 @@ final class Session implements Runnable {
             shown = held;
         } else {
             Long version = sent(() -> target.read(held.id));
-            judge(held, request, version == null ? LoadTarget.ABSENT : version);
+            judge(held, request, version == null ? MongoLoad.ABSENT : version);
             leave(held);
         }
     }
@@ -168,8 +164,8 @@ final class Session implements Runnable {
         changed(held, "delete", existed);
         dropped(held);
         Long found = existed == null || !existed ? null : sent(() -> target.read(held.id));
-        if (found != null && !referee.check(found == LoadTarget.ABSENT)) {
-            String what = stays(held, version -> version != LoadTarget.ABSENT) ? "lost delete" : "stale read";
+        if (found != null && !referee.check(found == MongoLoad.ABSENT)) {
+            String what = stays(held, version -> version != MongoLoad.ABSENT) ? "lost delete" : "stale read";
             referee.wrong(what, held.id, READ, "version " + found + ", but " + held.lastWrite);
             unknown.add(held.id);
         }
@@ -212,7 +208,7 @@ final class Session implements Runnable {
         long least = held.acknowledged.get();
         String last = held.lastWrite;
         boolean stays = stays(held, version -> version < least || version > held.begun.get());
-        String detail = (found == LoadTarget.ABSENT ? "absent" : "version " + found) + ", must be version " + least
+        String detail = (found == MongoLoad.ABSENT ? "absent" : "version " + found) + ", must be version " + least
                 + " (" + last + ")";
         if (found > held.begun.get()) {
             named(held, "never written", request, detail);
@@ -221,7 +217,7 @@ final class Session implements Runnable {
         } else {
             // what a shared document has lost is named once
             held.acknowledged.addAndGet(found - least);
-            named(held, found == LoadTarget.ABSENT ? "lost write" : "lost update", request, detail);
+            named(held, found == MongoLoad.ABSENT ? "lost write" : "lost update", request, detail);
         }
     }
 
@@ -262,7 +258,7 @@ final class Session implements Runnable {
         for (Held each : List.copyOf(mine)) {
             Long version = found.remove(each.id);
             if (!referee.check(version != null && version == each.acknowledged.get())) {
-                judge(each, "list", version == null ? LoadTarget.ABSENT : version);
+                judge(each, "list", version == null ? MongoLoad.ABSENT : version);
             }
         }
         found.keySet().removeAll(unknown);

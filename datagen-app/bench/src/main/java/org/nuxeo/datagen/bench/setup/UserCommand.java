@@ -30,14 +30,6 @@ public final class UserCommand implements AutoCloseable {
     private volatile long millis = -1;
     private volatile String lastLine = "";
 
-    private UserCommand(Process process, Collection<String> secrets, Path output) throws IOException {
-        this.process = process;
-        process.onExit().thenRun(() -> millis = Rates.millisSince(startNanos));
-        Writer file = Files.newBufferedWriter(output);
-        keeper = new DaemonThread("output-of-" + process.pid(), () -> keep(secrets, file));
-        keeper.start();
-    }
-
     /**
      * Starts a command. It has the environment of this process.
      *
@@ -47,15 +39,19 @@ public final class UserCommand implements AutoCloseable {
      * @param secrets values that the file of its output must not have
      * @param output the file, whose folder exists
      */
-    public static UserCommand start(
+    public UserCommand(
             List<String> words, Path folder, Map<String, String> more, Collection<String> secrets, Path output)
             throws IOException {
         ProcessBuilder builder =
                 new ProcessBuilder(words).directory(folder.toFile()).redirectErrorStream(true);
         builder.environment().putAll(more);
-        Process process = builder.start();
+        process = builder.start();
         process.getOutputStream().close();
-        return new UserCommand(process, List.copyOf(secrets), output);
+        process.onExit().thenRun(() -> millis = Rates.millisSince(startNanos));
+        Writer file = Files.newBufferedWriter(output);
+        List<String> hidden = List.copyOf(secrets);
+        keeper = new DaemonThread("output-of-" + process.pid(), () -> keep(hidden, file));
+        keeper.start();
     }
 
     private void keep(Collection<String> secrets, Writer file) {

@@ -14,7 +14,7 @@ class GatlingKitTest {
     @ParameterizedTest
     @ValueSource(strings = {"Crud", "Navigation", "Search", "Unselective", "Download", "Mixed"})
     void everySimulationIsAClassOfTheKit(String name) {
-        String file = GatlingKit.className(name + "Simulation").replace('.', '/') + ".java";
+        String file = (GatlingKit.PACKAGE + name + "Simulation").replace('.', '/') + ".java";
         assertThat(SOURCES.resolve(file)).isRegularFile();
     }
 

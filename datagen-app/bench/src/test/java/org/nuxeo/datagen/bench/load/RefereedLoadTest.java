@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
+import de.bwaldvogel.mongo.bson.Document;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,9 +22,9 @@ import org.nuxeo.datagen.store.testing.TestMongo;
 class RefereedLoadTest {
 
     /** The fault is planted once; sessions send further requests before they end. */
-    private static final long BEFORE = 5_000;
+    private static final long BEFORE = 1_000;
 
-    private static final long REQUESTS = 20_000;
+    private static final long REQUESTS = 5_000;
 
     /** A read is judged with one session, so that no other one's write between the two excuses the answer. */
     @ParameterizedTest
@@ -35,7 +39,7 @@ class RefereedLoadTest {
     })
     void oneWrongAnswerIsNamedWithDocumentRequestAndTime(String fault, String what, String document) throws Exception {
         int sessions = fault.startsWith("read") ? 1 : 3;
-        Referee referee = referee(new MemoryTarget(fault, BEFORE), sessions);
+        Referee referee = referee(fault, sessions);
         assertThat(referee.violations()).isNotEmpty().anySatisfy(each -> {
             assertThat(each.what()).isEqualTo(what);
             assertThat(each.document()).startsWith(document);
@@ -45,9 +49,9 @@ class RefereedLoadTest {
 
     @Test
     void rightAnswersAreNotNamedAndARefusedRequestIsNoWrongAnswer() throws Exception {
-        Referee referee = referee(new MemoryTarget("read refused", BEFORE), 3);
+        Referee referee = referee("read refused", 3);
         assertThat(referee.violations()).isEmpty();
-        assertThat(referee.checks()).isGreaterThan(REQUESTS / 2);
+        assertThat(referee.checks().sum()).isGreaterThan(REQUESTS / 2);
     }
 
     /** One session, so that no other one's requests excuse the answer. */
@@ -69,17 +73,82 @@ class RefereedLoadTest {
         }
     }
 
-    private static Referee referee(MemoryTarget target, int sessions) throws Exception {
-        try (RefereedLoad load = new RefereedLoad(target, "run", new RefereedLoad.Settings(sessions, 50, 0))) {
+    private static Referee referee(String fault, int sessions) throws Exception {
+        Faults faults = new Faults(fault, new AtomicLong(), new AtomicBoolean());
+        try (TestMongo mongo = new TestMongo(faults);
+                MongoClient client = MongoClients.create("mongodb://127.0.0.1:" + mongo.port());
+                RefereedLoad load = new RefereedLoad(
+                        new MongoLoad(client.getDatabase("load")), "run", new RefereedLoad.Settings(sessions, 50, 0))) {
             load.start();
-            AtomicLong begin = new AtomicLong(-1);
-            LoadMeter.Phase phase = load.meter().during("all", 60_000, () -> {
-                begin.compareAndSet(-1, target.requests());
-                return target.requests() > begin.get() + REQUESTS;
-            });
+            LoadMeter.Phase phase = load.meter().during("all", 60_000, () -> faults.requests.get() > REQUESTS);
             assertThat(load.finish()).isTrue();
+            assertThat(faults.done).isTrue();
             assertThat(phase.requests().count()).isPositive();
             return load.referee();
+        }
+    }
+
+    /** Answers that are right, but for one, the first of its kind after a number of requests. */
+    private record Faults(String fault, AtomicLong requests, AtomicBoolean done) implements TestMongo.Script {
+        private static final Document CONFIRMATION =
+                new Document("n", 1).append("nModified", 1).append("ok", 1.0);
+
+        @Override
+        public Document reply(Document command, Supplier<Document> usual) {
+            boolean isOne = requests.incrementAndGet() > BEFORE && fault.startsWith(kind(command) + " ");
+            if (!isOne || done.get()) {
+                return usual.get();
+            }
+            if (fault.endsWith(" lost")) {
+                return done.compareAndSet(false, true) ? CONFIRMATION : usual.get();
+            }
+            Document reply = usual.get();
+            return isWorthIt(reply) && done.compareAndSet(false, true) ? wrong(reply) : reply;
+        }
+
+        private static String kind(Document command) {
+            boolean ofOne = command.get("filter") instanceof Document filter && filter.containsKey("_id");
+            boolean adds = command.toString().contains("$inc");
+            return switch (command.keySet().iterator().next()) {
+                case "find" -> ofOne ? "read" : "listed";
+                case "aggregate" -> "counted";
+                case "update" -> adds ? "addition" : "write";
+                default -> command.keySet().iterator().next();
+            };
+        }
+
+        @SuppressWarnings("unchecked") // a reply to a query has documents
+        private static List<Document> found(Document reply) {
+            return (List<Document>) ((Document) reply.get("cursor")).get("firstBatch");
+        }
+
+        /** Returns whether a wrong answer would differ: a document has another version, and a list two of them. */
+        private boolean isWorthIt(Document reply) {
+            List<Document> found = found(reply);
+            return switch (fault) {
+                case "read from before" -> !found.isEmpty() && version(found.get(0)) > 1;
+                case "listed twice" -> found.size() > 1;
+                default -> !found.isEmpty();
+            };
+        }
+
+        private static long version(Document document) {
+            return ((Number) document.get("version")).longValue();
+        }
+
+        private Document wrong(Document reply) {
+            List<Document> found = new ArrayList<>(found(reply));
+            Document first = found.isEmpty() ? new Document() : found.get(0).clone();
+            switch (fault) {
+                case "read from before" -> found.set(0, first.append("version", version(first) - 1));
+                case "listed twice" -> found.add(first);
+                case "counted beyond" -> found.set(0, first.append("n", ((Number) first.get("n")).intValue() + 1));
+                default -> {
+                    return new Document("ok", 0.0).append("errmsg", "refused").append("code", 1);
+                }
+            }
+            ((Document) reply.get("cursor")).put("firstBatch", found);
+            return reply;
         }
     }
 
