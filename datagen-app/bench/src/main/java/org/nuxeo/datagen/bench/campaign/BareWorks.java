@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -68,27 +69,28 @@ record BareWorks(DirectHost host, DocumentModels models, Delivery delivery) {
         return Map.of("send", this::send, "insert", this::insert, "bulk", this::bulk, "find", this::find);
     }
 
-    /** Makes requests with documents, for one thread. */
-    interface Requests {
-        Runnable of(String repository, List<Identity> documents);
-    }
-
     private Work work(boolean stored, Work.Task task) {
         return Work.ofDocuments(host.dataset().size(), host.threads(), stored, task);
     }
 
-    /** Returns the sending of all documents with all threads. */
-    private Consumer<String> sending(Step.Settings settings, Supplier<Requests> requests) {
+    /**
+     * Returns the sending of all documents with all threads.
+     *
+     * @param requests returns what makes a request of one thread with documents of a repository
+     */
+    private Consumer<String> sending(
+            Step.Settings settings, Supplier<BiFunction<String, List<Identity>, Runnable>> requests) {
         if (!settings.flag("ready")) {
             return what -> host.overDocuments(what, delivery, BATCH, () -> {
-                Requests own = requests.get();
-                return (repository, documents) -> own.of(repository, documents).run();
+                var own = requests.get();
+                return (repository, documents) ->
+                        own.apply(repository, documents).run();
             });
         }
         List<Runnable> ready = Collections.synchronizedList(new ArrayList<>());
         host.overDocuments("prepare", delivery, BATCH, () -> {
-            Requests own = requests.get();
-            return (repository, documents) -> ready.add(own.of(repository, documents));
+            var own = requests.get();
+            return (repository, documents) -> ready.add(own.apply(repository, documents));
         });
         return what -> host.inParallel(
                 what, ready.size(), () -> i -> ready.get((int) i).run());

@@ -7,6 +7,7 @@ import org.nuxeo.datagen.bench.campaign.StepRecord.Results;
 import org.nuxeo.datagen.bench.measure.Steps;
 import org.nuxeo.datagen.bench.report.Machine;
 import org.nuxeo.datagen.bench.series.ServerSeries;
+import org.nuxeo.datagen.bench.series.ServerSeries.Source;
 
 /**
  * A run of a scenario on a host.
@@ -47,14 +48,12 @@ public record Campaign<H extends Host>(Scenario scenario, List<Step<H>> steps, H
             Step<H> step = steps.get(i);
             StepRecord record = records.get(i);
             String place = "scenario " + scenario.name() + ", " + shares.next() + ": " + record.title();
-            if (record.isDone()) {
-                if (!ends(step, record)) {
-                    step.type().alreadyDone().accept(host, step.settings());
-                    host.progress().note(place + ": already done");
-                }
-            } else {
+            if (!record.isDone()) {
                 host.progress().note(place + (record.isStarted() ? ", resumed" : ""));
                 run(step, record);
+            } else if (!ends(step, record)) {
+                step.type().alreadyDone().accept(host, step.settings());
+                host.progress().note(place + ": already done");
             }
             if (ends(step, record)) {
                 return;
@@ -81,7 +80,8 @@ public record Campaign<H extends Host>(Scenario scenario, List<Step<H>> steps, H
 
     /** Runs a step while the servers and processes of this machine are sampled. */
     private void watched(Step<H> step, StepRecord record) throws Exception {
-        ServerSeries series = new ServerSeries(host.sources(step.services()), record.campaign()::seconds);
+        List<Source> sources = host.sources(step.services());
+        ServerSeries series = new ServerSeries(sources, record.campaign()::seconds, ServerSeries.PERIOD_MILLIS);
         try {
             step.action().run(host, record);
         } finally {

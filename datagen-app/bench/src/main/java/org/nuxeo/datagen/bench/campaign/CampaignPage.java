@@ -50,14 +50,13 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, BiFunction
         report.steps().forEach(each -> curves.addAll(each.throughput()));
         curves.addAll(report.overall());
         String kind = report.server().isNone() ? "Scenario " : "Nuxeo campaign ";
+        Table requests = Sheet.table(2, REQUESTS, json.path("requests"));
+        String failed = "A request has failed if it got no answer, or an answer that differs from the dataset.";
         Page page = new Page(kind + report.scenario().name())
                 .text(report.scenario().question())
                 .notes(List.of("At scale " + report.scenario().data().scaleText() + "."))
                 .table("Steps", report.table(), notes())
-                .table(
-                        "How long requests took",
-                        Sheet.table(2, REQUESTS, json.path("requests")),
-                        "A request has failed if it got no answer, or an answer that differs from the dataset.");
+                .table("How long requests took", requests, failed);
         Table environment = new Table(2, "reported by the server", "");
         report.server().facts().forEach(environment::row);
         verdict(page);
@@ -66,18 +65,15 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, BiFunction
                 report.drifts().stream().map(CampaignPage::drift).toList();
         List<Row> rows = report.all(Results.ROWS).toList();
         Table estimate = report.server().isNone() ? new Table(1, "") : billion.apply(report.dataset(), rows);
+        String drifting = "What rose or fell by more than 5 % in an hour or more, by the test of Mann and Kendall"
+                + " (Apache Commons Math) with a chance below one in a thousand.";
+        String extrapolated =
+                "Sizes are estimated from a sample of the dataset. Times are extrapolated from steps of at"
+                        + " least 10,000 documents and 10 seconds.";
         page.table("Compared with an earlier run", comparison(new Figures("", json)))
-                .table(
-                        "Drift over hours",
-                        Sheet.table(2, DRIFTS, drifts),
-                        "What rose or fell by more than 5 % in an hour or more, by the test of Mann and Kendall"
-                                + " (Apache Commons Math) with a chance below one in a thousand.")
+                .table("Drift over hours", Sheet.table(2, DRIFTS, drifts), drifting)
                 .curves("Curves" + standIn, report.scenario().answer(), curves)
-                .table(
-                        "Size, time and cost of a billion",
-                        estimate,
-                        "Sizes are estimated from a sample of the dataset. Times are extrapolated from steps of at"
-                                + " least 10,000 documents and 10 seconds.")
+                .table("Size, time and cost of a billion", estimate, extrapolated)
                 .table("Environment", environment)
                 .heading("This program ran on")
                 .notes(report.machine().lines())
@@ -88,10 +84,8 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, BiFunction
                 ((ObjectNode) each).put("bytesPerBillion", "–");
             }
         }
-        page.table(
-                "What the services store",
-                Sheet.table(2, STORAGE, json.path("storage")),
-                "With indexes and copies, after each step that changed it.");
+        Table storage = Sheet.table(2, STORAGE, json.path("storage"));
+        page.table("What the services store", storage, "With indexes and copies, after each step that changed it.");
         for (StepRecord each : report.steps()) {
             page.plots("Servers and processes during " + each.title(), each.all(Results.SERIES));
         }

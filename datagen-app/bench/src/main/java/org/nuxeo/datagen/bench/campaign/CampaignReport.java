@@ -93,13 +93,9 @@ public record CampaignReport(
 
     /** Returns the curves of all steps, then those of the whole campaign. */
     List<Curve> curves() {
-        List<Curve> curves = new ArrayList<>();
-        for (StepRecord each : steps) {
-            curves.addAll(each.throughput());
-            curves.addAll(each.all(Results.CURVES));
-        }
-        curves.addAll(overall);
-        return curves;
+        Stream<List<Curve>> ofSteps =
+                steps.stream().flatMap(each -> Stream.of(each.throughput(), each.all(Results.CURVES)));
+        return Stream.concat(ofSteps, Stream.of(overall)).flatMap(List::stream).toList();
     }
 
     /** Returns what drifts in the curves of all steps, and in what servers and processes did. */

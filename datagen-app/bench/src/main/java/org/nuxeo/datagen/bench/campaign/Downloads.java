@@ -128,25 +128,18 @@ record Downloads(Dataset dataset, Kind kind, long maxBytes, long thinkMillis, lo
     record Servers(List<ChildCommand> servers, List<URI> addresses) implements AutoCloseable {
 
         /**
-         * Starts servers.
+         * Starts servers, and adds their addresses.
          *
          * @param work folder below which each has a work folder
          * @param dataset the dataset in words
          */
-        static Servers start(int count, Path work, Description dataset) throws IOException, InterruptedException {
-            Servers started = new Servers(new ArrayList<>(), new ArrayList<>());
-            try {
-                List<String> command = List.of("serve", "--port", "0");
-                for (int i = 0; i < count; i++) {
-                    started.servers.add(ChildCommand.start(work.resolve("server-" + i), command, dataset));
-                }
-                for (ChildCommand each : started.servers) {
-                    started.addresses.add(each.awaitUrl());
-                }
-                return started;
-            } catch (IOException | InterruptedException | RuntimeException e) {
-                started.close();
-                throw e;
+        void start(int count, Path work, Description dataset) throws IOException, InterruptedException {
+            List<String> command = List.of("serve", "--port", "0");
+            for (int i = 0; i < count; i++) {
+                servers.add(ChildCommand.start(work.resolve("server-" + i), command, dataset));
+            }
+            for (ChildCommand each : servers) {
+                addresses.add(each.awaitUrl());
             }
         }
 
@@ -175,9 +168,10 @@ record Downloads(Dataset dataset, Kind kind, long maxBytes, long thinkMillis, lo
             List<URI> addresses = new ArrayList<>();
             settings.texts("addresses").forEach(each -> addresses.add(address(settings, each)));
             long servers = settings.number("servers", 1, 100);
-            int started = addresses.isEmpty() ? (int) servers : 0;
-            try (Servers own = Servers.start(started, host.work(), host.data().describe(dataset))) {
-                new RetrieveStep(host, record, settings, dataset, started == 0 ? addresses : own.addresses()).all();
+            try (Servers own = new Servers(new ArrayList<>(), addresses)) {
+                Description described = host.data().describe(dataset);
+                own.start(addresses.isEmpty() ? (int) servers : 0, host.work(), described);
+                new RetrieveStep(host, record, settings, dataset, addresses).all();
             }
         }
 

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.bench.campaign;
 
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
+import java.io.DataInput;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
@@ -170,11 +171,7 @@ record FileStore(Path folder, @Nullable Encryption encryption, BlobSink sink) im
      * threads share it, one request waits for the answer to the other.
      */
     record Sender(
-            FileStore from,
-            Socket connection,
-            DataInputStream in,
-            DataOutputStream out,
-            LongFunction<List<StoredFile>> files)
+            FileStore from, Socket connection, DataInput in, DataOutputStream out, LongFunction<List<StoredFile>> files)
             implements Request, AutoCloseable {
 
         /** Sends files, and returns whether the other store has computed their digests. */

@@ -9,6 +9,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.apache.commons.math3.distribution.NormalDistribution;
+import org.apache.commons.math3.distribution.ZipfDistribution;
 import org.apache.commons.math3.stat.inference.ChiSquareTest;
 import org.bson.BsonBinary;
 import org.bson.BsonDocument;
@@ -107,10 +108,8 @@ record LargeObjects(Dataset dataset, Payload payload, int ranks, AliasTable tabl
 
     /** Returns the expected number of documents by rank - 1. */
     static double[] expected(int ranks, long documents) {
-        IntStream all = IntStream.rangeClosed(1, ranks);
-        double[] shares = all.mapToDouble(rank -> 1.0 / rank).toArray();
-        double sum = Arrays.stream(shares).sum();
-        return Arrays.stream(shares).map(share -> documents / sum * share).toArray();
+        ZipfDistribution zipf = new ZipfDistribution(ranks, 1);
+        return IntStream.rangeClosed(1, ranks).mapToDouble(rank -> documents * zipf.probability(rank)).toArray();
     }
 
     /**

@@ -11,15 +11,18 @@ import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.function.LongPredicate;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.campaign.Downloads.Servers;
 import org.nuxeo.datagen.bench.campaign.Work.Result;
 import org.nuxeo.datagen.bench.measure.Figure.Unit;
 import org.nuxeo.datagen.bench.measure.RateMeter;
@@ -67,7 +70,7 @@ final class LocalWorks implements AutoCloseable {
     private final Dataset dataset;
     private final Kind series;
     private final RateMeter meter;
-    private Downloads.@Nullable Servers servers;
+    private final Servers servers = new Servers(new ArrayList<>(), new ArrayList<>());
     private @Nullable SocketServer bareServer;
     private @Nullable RenderJob rendered;
 
@@ -177,21 +180,20 @@ final class LocalWorks implements AutoCloseable {
         Unit unit = new Unit("files", lengthBytes(), "for " + clients + " clients");
         return new Work(unit, 0, false, () -> {
             boolean bare = settings.flag("bare");
-            List<URI> addresses =
-                    bare ? List.of(bareServer().address()) : servers().addresses();
+            List<URI> addresses = bare ? List.of(bareServer().address()) : servers();
             long startNanos = System.nanoTime();
             LongPredicate proceed = i -> i < clients || !meter.isOver(startNanos);
             Requests sent = new Downloads(dataset, series, 0, 0, 0).fetch(addresses, clients, proceed, length -> true);
             double rate = Rates.perSecond(sent.count(), startNanos);
-            return new Result(rate, Double.NaN, List.of(), Map.of(), sent.times());
+            return new Result(rate, Double.NaN, List.of(), Map.of(), Optional.of(sent.times()));
         });
     }
 
-    private Downloads.Servers servers() throws IOException, InterruptedException {
-        if (servers == null) {
-            servers = Downloads.Servers.start(1, host.work(), host.data().describe(dataset));
+    private List<URI> servers() throws IOException, InterruptedException {
+        if (servers.addresses().isEmpty()) {
+            servers.start(1, host.work(), host.data().describe(dataset));
         }
-        return servers;
+        return servers.addresses();
     }
 
     private SocketServer bareServer() throws IOException {
@@ -267,9 +269,7 @@ final class LocalWorks implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        if (servers != null) {
-            servers.close();
-        }
+        servers.close();
         if (bareServer != null) {
             bareServer.close();
         }

@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
@@ -128,9 +129,9 @@ record MeasureStep(
 
     /** Works one after the other: with each document, all of them are done. */
     private Work inTurn(Step.Settings own) {
-        List<Work.Task> all = new ArrayList<>();
-        own.yaml().path("works").forEach(each -> all.add(work(each).task()));
-        return Work.ofDocuments(0, host.threads(), false, Work.Task.inTurn(all, 1));
+        Stream<Work.Task> all =
+                own.yaml().path("works").valueStream().map(each -> work(each).task());
+        return Work.ofDocuments(0, host.threads(), false, Work.Task.inTurn(all.toList(), 1));
     }
 
     /** Returns the values for which figures are measured, by their names in braces. */
@@ -279,13 +280,11 @@ record MeasureStep(
             stored = work.stored();
             if (rates.isEmpty() || x > rates.get(rates.size() - 1).x()) {
                 rates.add(new Curve.Point(x, repeated));
-                if (last.times() != null) {
-                    latencies.add(Curve.Point.of(x, last.times().millis(95)));
-                }
+                last.times().ifPresent(times -> latencies.add(Curve.Point.of(x, times.millis(95))));
             }
-            if (last.times() != null && value.equals(definition.path("latency-at"))) {
+            if (value.equals(definition.path("latency-at"))) {
                 String title = definition.path("latency").asText();
-                measured.curves().add(last.times().curve(title));
+                last.times().ifPresent(times -> measured.curves().add(times.curve(title)));
             }
         }
         add(definition, "title", definition.path("y").asText("documents a second"), stored, rates);

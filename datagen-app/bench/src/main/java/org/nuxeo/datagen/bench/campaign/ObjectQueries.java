@@ -111,11 +111,9 @@ record ObjectQueries(StepRecord record, MongoCollection<BsonDocument> collection
         findByManyClients();
         int limit = (int) record.settings().number("limit", 10);
         ofEachRank("sort and limit", "highest weights of a rank", (rank, checks) -> {
-            List<Integer> found = new ArrayList<>();
-            FindIterable<BsonDocument> sorted =
-                    find(rank).sort(Sorts.descending("weight")).limit(limit);
-            sorted.projection(include("weight")).forEach(each -> found.add(weight(each)));
-            return found.equals(objects.highest(rank, limit));
+            var sorted =
+                    find(rank).sort(Sorts.descending("weight")).limit(limit).projection(include("weight"));
+            return sorted.map(ObjectQueries::weight).into(new ArrayList<>()).equals(objects.highest(rank, limit));
         });
         groupAll();
         BsonField sum = Accumulators.sum("weights", "$weight");

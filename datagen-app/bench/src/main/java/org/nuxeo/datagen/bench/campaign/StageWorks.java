@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -136,7 +137,7 @@ record StageWorks(DirectHost host, Dataset dataset, DocumentModels models, Doubl
             ConsumeReport report = consume(wanted, index, host.stage());
             double rate = rate("import");
             clearFull(index ? Set.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH) : Set.of(ServiceKind.MONGO));
-            return new Result(rate, Double.NaN, report.batches(), Map.of(), null);
+            return new Result(rate, Double.NaN, report.batches(), Map.of(), Optional.empty());
         });
     }
 
@@ -214,7 +215,7 @@ record StageWorks(DirectHost host, Dataset dataset, DocumentModels models, Doubl
             }
         };
         double rate = ParallelTasks.run(List.of(work, reader)).get(0);
-        return new Result(rate, rate, List.of(), Map.of(), times);
+        return new Result(rate, rate, List.of(), Map.of(), Optional.of(times));
     }
 
     private Work index(Step.Settings settings) {
@@ -253,7 +254,7 @@ record StageWorks(DirectHost host, Dataset dataset, DocumentModels models, Doubl
             for (var each : report.checks()) {
                 parts.put(each.check(), each.documents() * 1_000.0 / Math.max(1, each.threadMillis()));
             }
-            return new Result(rate, Double.NaN, List.of(), parts, null);
+            return new Result(rate, Double.NaN, List.of(), parts, Optional.empty());
         });
     }
 

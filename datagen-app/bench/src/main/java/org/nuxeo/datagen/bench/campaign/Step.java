@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.charts.Curve;
@@ -232,11 +233,10 @@ public record Step<H extends Host>(Settings settings, Type<H> type, Action<H> ac
             Map<String, List<Curve.Point>> lines = new LinkedHashMap<>();
             for (JsonNode line : yaml.path("curves").path(plot)) {
                 List<Curve.Point> points = new ArrayList<>();
-                for (JsonNode point : line.path("points")) {
-                    points.add(Curve.Point.of(
-                            point.path(0).asDouble(), point.path(1).asDouble()));
-                }
                 lines.put(line.path("line").asText(), points);
+                for (JsonNode at : line.path("points")) {
+                    points.add(Curve.Point.of(at.path(0).asDouble(), at.path(1).asDouble()));
+                }
             }
             return lines;
         }
@@ -247,9 +247,8 @@ public record Step<H extends Host>(Settings settings, Type<H> type, Action<H> ac
             if (list.isMissingNode()) {
                 return List.of(otherwise);
             }
-            List<String> values = new ArrayList<>();
-            (list.isArray() ? list : List.of(list)).forEach(value -> values.add(value.asText()));
-            return values;
+            Stream<JsonNode> values = list.isArray() ? list.valueStream() : Stream.of(list);
+            return values.map(JsonNode::asText).toList();
         }
 
         /** Returns a list of whole numbers; a single one is a list too. */

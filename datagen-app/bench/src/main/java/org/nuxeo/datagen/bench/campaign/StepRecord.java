@@ -131,9 +131,8 @@ record StepRecord(
     }
 
     <T> List<T> all(Results<T> results) {
-        List<T> all = new ArrayList<>();
-        node.path(results.name()).forEach(each -> all.add(Json.mapper().convertValue(each, results.type())));
-        return all;
+        Stream<JsonNode> all = node.path(results.name()).valueStream();
+        return all.map(each -> Json.mapper().convertValue(each, results.type())).toList();
     }
 
     /** Adds what was done with documents. */

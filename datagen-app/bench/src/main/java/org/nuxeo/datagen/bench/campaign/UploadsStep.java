@@ -68,16 +68,16 @@ record UploadsStep(
         for (String line : List.of("local files", OWN, SHARED)) {
             var counts = record.settings().numbers("threads", 1L, 2L, 5L, 10L, 20L, 50L, 100L);
             for (long threads : host.untilStopped(counts)) {
-                tooShort += measure(THREADS, line, threads, (int) threads, 1);
+                tooShort += add(THREADS, line, threads, imported(line, (int) threads, 1));
             }
         }
         for (String line : List.of(OWN, SHARED)) {
             for (long requested : host.untilStopped(record.settings().numbers("requests", 1L, 10L, 100L, 1_000L))) {
-                tooShort += measure(REQUESTS, line, requested, host.threads(), (int) requested);
+                tooShort += add(REQUESTS, line, requested, imported(line, host.threads(), (int) requested));
             }
         }
         for (long each : host.untilStopped(processes)) {
-            tooShort += children((int) each);
+            tooShort += add(PROCESSES, "generated and stored", each, children((int) each));
         }
         if (tooShort > 0) {
             String missing = ": " + tooShort + " points are missing in each plot of busy processors, because";
@@ -86,28 +86,28 @@ record UploadsStep(
         }
     }
 
-    private int measure(String x, String line, long value, int threads, int perRequest) throws Exception {
-        Imported all = imported(line, threads, perRequest);
-        return add(x, line, value, all.done.nanos(), all.time.busy(), all.done.wrong());
-    }
-
-    /** What an import did, and its time of the processors. */
-    private record Imported(Requests done, ProcessorTime time) {}
+    /**
+     * What an import did.
+     *
+     * @param busy processors that were busy; empty if that is unknown
+     * @param wrong number of files that are missing or wrong
+     */
+    private record Imported(long nanos, OptionalDouble busy, long wrong) {}
 
     /** Adds a rate, and what it took of the processors. Returns 1 if that is unknown. */
-    private int add(String x, String line, long value, long nanos, OptionalDouble busy, long wrong) {
+    private int add(String x, String line, long value, Imported all) {
         String stage = line + ", " + value + " " + (value == 1 ? ONE_OF.get(x) : x);
-        record.row(stage, files.length, "files", Math.max(1, Math.round(nanos / 1e6)), wrong);
-        double rate = files.length * 1e9 / nanos;
+        record.row(stage, files.length, "files", Math.max(1, Math.round(all.nanos / 1e6)), all.wrong);
+        double rate = files.length * 1e9 / all.nanos;
         Plot imports = plot("Import", x, "files a second");
         record.point(imports, line, value, rate);
         record.settings().curves(x).forEach(record.lines(imports)::putIfAbsent);
-        busy.ifPresent(processors -> {
+        all.busy.ifPresent(processors -> {
             record.point(plot("Processors busy", x, "processors"), line, value, processors);
             Plot each = plot("Files for each busy processor", x, "files a second");
             record.point(each, line, value, rate / processors);
         });
-        return busy.isPresent() ? 0 : 1;
+        return all.busy.isPresent() ? 0 : 1;
     }
 
     private Plot plot(String what, String x, String unit) {
@@ -131,7 +131,7 @@ record UploadsStep(
                 return files.length * 1e9 / done[0].nanos();
             });
             time.documentsPerSecond();
-            return new Imported(done[0], time);
+            return new Imported(done[0].nanos(), time.busy(), done[0].wrong());
         }
     }
 
@@ -146,7 +146,7 @@ record UploadsStep(
     }
 
     /** Lets several processes generate and store the same files, each its share. */
-    private int children(int processes) throws Exception {
+    private Imported children(int processes) throws Exception {
         Path store = host.work().resolve("store-of-processes");
         FolderTree.delete(store);
         Description description = host.data()
@@ -173,6 +173,6 @@ record UploadsStep(
         }
         FolderTree.deletePatiently(store);
         long nanos = Math.round(files.length * 1e9 / rate);
-        return add(PROCESSES, "generated and stored", processes, nanos, time.machineBusy(), files.length - stored);
+        return new Imported(nanos, time.machineBusy(), files.length - stored);
     }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
@@ -82,13 +83,9 @@ record Work(Unit unit, long count, boolean stored, Task task, List<Result> resul
      * @param times latencies of requests, if it has any
      */
     record Result(
-            double rate,
-            double at,
-            List<BatchLatency> batches,
-            Map<String, Double> parts,
-            @Nullable Latencies times) {
+            double rate, double at, List<BatchLatency> batches, Map<String, Double> parts, Optional<Latencies> times) {
         static Result of(double rate) {
-            return new Result(rate, Double.NaN, List.of(), Map.of(), null);
+            return new Result(rate, Double.NaN, List.of(), Map.of(), Optional.empty());
         }
     }
 }

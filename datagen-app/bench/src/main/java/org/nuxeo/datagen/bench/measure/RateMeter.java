@@ -4,14 +4,14 @@ package org.nuxeo.datagen.bench.measure;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.services.ParallelTasks;
 
 /**
@@ -125,11 +125,9 @@ public record RateMeter(int repetitions, long millis, LongSupplier clock) {
     public ServiceRun together(int threadCount, IntFunction<LongSupplier> pieces) {
         return () -> {
             CountDownLatch ready = new CountDownLatch(threadCount);
-            List<Callable<Double>> tasks = new ArrayList<>();
-            for (int i = 0; i < threadCount; i++) {
-                tasks.add(byTheClock(pieces.apply(i), ready));
-            }
-            return ParallelTasks.run(tasks).stream().reduce(0.0, Double::sum);
+            Stream<Callable<Double>> tasks =
+                    IntStream.range(0, threadCount).mapToObj(i -> byTheClock(pieces.apply(i), ready));
+            return ParallelTasks.run(tasks.toList()).stream().reduce(0.0, Double::sum);
         };
     }
 

@@ -62,28 +62,19 @@ public record BenchReport(DatasetSpec spec, Machine machine, Measured measured) 
         }
         String dataset = "Dataset: %,d customers, %d months, version %s";
         String described = Numbers.text(dataset, spec.customers(), spec.months(), spec.version());
-        return page.table(
-                        "All figures",
-                        all(),
-                        "Figures on one core are measured by the CPU time of a thread, all others by elapsed time.")
-                .table(
-                        "Beside a baseline",
-                        beside(),
-                        "A baseline does the same work in the simplest way, in the same repetitions. Ratios are"
-                                + " medians.")
-                .curves(
-                        "Curves",
-                        "",
-                        measured.curves(),
-                        "Lines are medians. Bands reach from the lowest to the highest repetition.")
+        String ofAll = "Figures on one core are measured by the CPU time of a thread, all others by elapsed time.";
+        String ofBaselines =
+                "A baseline does the same work in the simplest way, in the same repetitions. Ratios are medians.";
+        String ofCurves = "Lines are medians. Bands reach from the lowest to the highest repetition.";
+        String ofBatches = "From request to response, including retries, in the last repetition of each import.";
+        return page.table("All figures", all(), ofAll)
+                .table("Beside a baseline", beside(), ofBaselines)
+                .curves("Curves", "", measured.curves(), ofCurves)
                 .heading("Measured on")
                 .notes(machine.lines())
                 .notes(List.of(described))
                 .rest()
-                .table(
-                        "Batch latencies",
-                        Measured.StageBatches.table(measured.batches()),
-                        "From request to response, including retries, in the last repetition of each import.")
+                .table("Batch latencies", Measured.StageBatches.table(measured.batches()), ofBatches)
                 .html();
     }
 

@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.store.output.Json;
@@ -127,9 +126,7 @@ public record Figures(String source, String startedAt, String machine, JsonNode 
     }
 
     private <T> List<T> list(String name, Class<T> type) {
-        List<T> all = new ArrayList<>();
-        list(name).forEach(each -> all.add(Json.mapper().convertValue(each, type)));
-        return all;
+        return list(name).map(each -> Json.mapper().convertValue(each, type)).toList();
     }
 
     /** Returns the rows of a stage that have a rate. */
@@ -149,13 +146,13 @@ public record Figures(String source, String startedAt, String machine, JsonNode 
 
     /** Returns the objects of a list of the report. */
     public Stream<JsonNode> list(String name) {
-        return StreamSupport.stream(report.path(name).spliterator(), false);
+        return report.path(name).valueStream();
     }
 
     /** Returns the measured rates, and those of a scenario's steps. */
     public List<Figure> rates() {
         Map<String, Integer> times = new HashMap<>();
-        List<Figure> all = list("figures", Figure.class);
+        List<Figure> all = new ArrayList<>(list("figures", Figure.class));
         rows().stream().filter(Row::isTimed).forEach(each -> {
             int time = times.merge(each.stage + "\n" + each.step, 1, Integer::sum);
             String name = time == 1 ? each.step : each.step + " (" + time + ")";

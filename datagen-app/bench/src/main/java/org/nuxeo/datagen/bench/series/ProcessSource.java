@@ -49,7 +49,7 @@ public final class ProcessSource implements Source {
 
     private static void add(List<Value> values, ProcessHandle process, String name) {
         Optional<Duration> used = process.info().totalCpuDuration();
-        used.ifPresent(time -> values.add(Value.counted(PROCESSORS, BUSY, name, time.toNanos() / 1e9)));
+        used.ifPresent(time -> values.add(new Value(PROCESSORS, BUSY, name, time.toNanos() / 1e9, true)));
         residentMegabytes(process.pid())
                 .ifPresent(memory -> values.add(Value.of("Processes: memory", "megabytes resident", name, memory)));
     }

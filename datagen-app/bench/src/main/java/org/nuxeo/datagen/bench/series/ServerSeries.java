@@ -13,12 +13,14 @@ import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.core.DaemonThread;
 
 /**
- * Asks sources for their state every two seconds, until it is closed. A source that does not answer has no points then.
+ * Asks sources for their state again and again, until it is closed. A source that does not answer has no points then.
  * However long it runs, it keeps few points of each line.
  */
 public final class ServerSeries implements AutoCloseable {
 
-    private static final long PERIOD_MILLIS = 2_000;
+    /** The usual time between two questions. */
+    public static final long PERIOD_MILLIS = 2_000;
+
     private static final int MAX_POINTS = 120;
 
     private final DoubleSupplier seconds;
@@ -64,12 +66,11 @@ public final class ServerSeries implements AutoCloseable {
         }
     }
 
-    /** @param seconds the time now, on the axis of the plots */
-    public ServerSeries(List<Source> sources, DoubleSupplier seconds) {
-        this(sources, seconds, PERIOD_MILLIS);
-    }
-
-    ServerSeries(List<Source> sources, DoubleSupplier seconds, long periodMillis) {
+    /**
+     * @param seconds the time now, on the axis of the plots
+     * @param periodMillis time between two questions to a source
+     */
+    public ServerSeries(List<Source> sources, DoubleSupplier seconds, long periodMillis) {
         this.seconds = seconds;
         // a source that does not answer holds up no other one
         this.threads = Executors.newScheduledThreadPool(
@@ -130,11 +131,6 @@ public final class ServerSeries implements AutoCloseable {
 
             static Value of(String plot, String unit, String line, double number) {
                 return new Value(plot, unit, line, number, false);
-            }
-
-            /** Makes a number of which the plot shows the growth a second. */
-            static Value counted(String plot, String unit, String line, double number) {
-                return new Value(plot, unit, line, number, true);
             }
         }
     }

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.bench.setup;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,7 +53,7 @@ public record ChildCommand(Process process, Path work) implements AutoCloseable 
      * @throws StageException if one ends with another exit code than 0
      */
     public static List<String> all(Path work, List<List<String>> commands, Description description, String name)
-            throws InterruptedException {
+            throws IOException, InterruptedException {
         List<ChildCommand> running = new ArrayList<>();
         try {
             for (List<String> each : commands) {
@@ -70,8 +69,6 @@ public record ChildCommand(Process process, Path work) implements AutoCloseable 
                 outputs.add(Files.readString(each.work.resolve(OUTPUT)));
             }
             return outputs;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         } finally {
             running.forEach(ChildCommand::close);
         }

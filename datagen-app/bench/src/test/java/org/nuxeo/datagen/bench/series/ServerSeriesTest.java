@@ -45,7 +45,7 @@ class ServerSeriesTest {
                 () -> {
                     int i = next.getAndIncrement();
                     return List.of(
-                            Value.counted("operations", "a second", "insert", counts[i]),
+                            new Value("operations", "a second", "insert", counts[i], true),
                             Value.of("cache", "megabytes", "used", i),
                             Value.of("cache", "megabytes", "dirty", 0));
                 },
