@@ -21,8 +21,13 @@ import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.document.StoredDocument;
 
-/** The naive way to encode a statement for a store: a map of its properties, for the codec of the driver or for Jackson. */
-final class NaiveDocument {
+/**
+ * The naive way to encode a statement for a store: a map of its properties, for the codec of the driver or for Jackson.
+ *
+ * @param name name of a property in the store
+ * @param date what the store has for milliseconds
+ */
+record NaiveDocument(StoredDocument stored, Function<Property, String> name, LongFunction<Object> date) {
 
     private static final DateTimeFormatter DATES = DateTimeFormatter.ofPattern(
                     "yyyy-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
@@ -30,8 +35,6 @@ final class NaiveDocument {
     private static final String[] FALSE_FLAGS =
             ("isCheckedIn isProxy isTrashed isVersion isLatestVersion isLatestMajorVersion isRecord hasLegalHold")
                     .split(" ");
-
-    private NaiveDocument() {}
 
     /** Returns a statement as MongoDB holds it. */
     static Document ofMongo(StoredDocument stored) {
@@ -49,7 +52,8 @@ final class NaiveDocument {
                 .append("ecm:lifeCycleState", DocumentType.LIFE_CYCLE_STATE)
                 .append("ecm:systemChangeToken", 0L)
                 .append("ecm:changeToken", 0L);
-        append(stored.fields().type().properties(field -> true), Property::storedName, Date::new, stored, document);
+        List<Property> properties = stored.fields().type().properties(field -> true);
+        new NaiveDocument(stored, Property::storedName, Date::new).append(properties, document);
         return document.append("ecm:blobKeys", List.of(stored.text(Field.FILE_KEY)));
     }
 
@@ -81,40 +85,33 @@ final class NaiveDocument {
                 .append("uid:major_version", 0)
                 .append("uid:minor_version", 0);
         List<Property> properties = stored.fields().type().indexedProperties(field -> true);
-        append(properties, Property::name, millis -> DATES.format(Instant.ofEpochMilli(millis)), stored, document);
+        LongFunction<Object> dates = millis -> DATES.format(Instant.ofEpochMilli(millis));
+        new NaiveDocument(stored, Property::name, dates).append(properties, document);
         return document;
     }
 
-    private static void append(
-            List<Property> properties,
-            Function<Property, String> name,
-            LongFunction<Object> date,
-            StoredDocument stored,
-            Document document) {
+    private void append(List<Property> properties, Document document) {
         for (Property property : properties) {
             if (property.isComplex()) {
                 Document parts = new Document();
-                for (Field each : property.fields()) {
-                    append(Objects.requireNonNull(each.part()), each, date, stored, parts);
-                }
+                property.fields().forEach(each -> append(Objects.requireNonNull(each.part()), each, parts));
                 document.append(name.apply(property), parts);
             } else {
-                append(name.apply(property), property.field(), date, stored, document);
+                append(name.apply(property), property.field(), document);
             }
         }
     }
 
-    private static void append(
-            String name, Field field, LongFunction<Object> date, StoredDocument stored, Document document) {
+    private void append(String key, Field field, Document document) {
         if (stored.fields().has(field)) {
-            document.append(
-                    name,
+            Object value =
                     switch (field.type().base()) {
                         case LIST -> List.of(stored.text(field));
                         case DATE -> date.apply(stored.number(field));
                         case LONG -> stored.number(field);
                         default -> stored.text(field);
-                    });
+                    };
+            document.append(key, value);
         }
     }
 }
