@@ -27,8 +27,7 @@ import org.nuxeo.datagen.store.output.Json;
  */
 record SearchTargets(Dataset dataset, MonthRange months, long accounts) {
 
-    static final String DATE = name(BankFields.DOCUMENT_DATE);
-    static final String STATE = name(BankFields.STATE);
+    static final Search.Fields FIELDS = new Search.Fields(name(BankFields.DOCUMENT_DATE), name(BankFields.STATE));
 
     /** A search for more accounts has too many terms. */
     private static final long MAX_ACCOUNTS = 1_000;
@@ -91,10 +90,10 @@ record SearchTargets(Dataset dataset, MonthRange months, long accounts) {
         Map<String, String> dates = Map.of("gte", day(range.from()), "lt", day(range.to()));
         List<Map<String, ?>> filters = new ArrayList<>();
         filters.add(Map.of("term", Map.of("ecm:primaryType", sample.type())));
-        filters.add(Map.of("range", Map.of(DATE, dates)));
+        filters.add(Map.of("range", Map.of(FIELDS.date(), dates)));
         String what;
         if (choice.home() != null) {
-            filters.add(Map.of("term", Map.of(STATE, choice.home().label())));
+            filters.add(Map.of("term", Map.of(FIELDS.home(), choice.home().label())));
             what = choice.home().name();
         } else if (choice.all()) {
             what = "everybody";
@@ -108,7 +107,7 @@ record SearchTargets(Dataset dataset, MonthRange months, long accounts) {
         }
         ObjectNode query = Json.object("bool", Map.of("filter", filters));
         String text = what + ", " + range.count() + " months";
-        return new Search(query, text, choice.owners(), range, sample.title().split(" ")[0], DATE, STATE);
+        return new Search(query, text, choice.owners(), range, sample.title().split(" ")[0], FIELDS);
     }
 
     private static String day(int month) {

@@ -130,7 +130,7 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, BiFunction
     }
 
     private void facts(Page page) {
-        String started = report.startedAt().toString().replaceAll("T(..:..).*", " $1 UTC");
+        String started = report.begun().toString().replaceAll("T(..:..).*", " $1 UTC");
         page.fact("Documents and folders", Numbers.text("%,d", report.dataset().size()), report.groups())
                 .fact("From the first step to the last", Amounts.time(report.elapsedSeconds()), "started " + started);
         // of steps of a kind, such as slices, the facts show only the largest

@@ -15,6 +15,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.campaign.Host.Server;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Results;
 import org.nuxeo.datagen.bench.measure.Drift;
 import org.nuxeo.datagen.bench.measure.Figure;
@@ -36,15 +37,11 @@ import org.nuxeo.datagen.store.output.Table;
  *
  * @param server the server that did the work
  * @param overall curves of the whole campaign
+ * @param begun when its first step was started
  * @param machine the machine of this program
  */
 public record CampaignReport(
-        Scenario scenario,
-        Host.Server server,
-        List<StepRecord> steps,
-        List<Curve> overall,
-        Instant startedAt,
-        Machine machine) {
+        Scenario scenario, Server server, List<StepRecord> steps, List<Curve> overall, Instant begun, Machine machine) {
 
     Dataset dataset() {
         return scenario.data().dataset();
@@ -54,8 +51,8 @@ public record CampaignReport(
     double elapsedSeconds() {
         Instant end = all(each -> each.endedAt().stream().toList())
                 .max(naturalOrder())
-                .orElse(startedAt);
-        return startedAt.until(end, ChronoUnit.MILLIS) / 1e3;
+                .orElse(begun);
+        return begun.until(end, ChronoUnit.MILLIS) / 1e3;
     }
 
     /** Returns the number of steps with a kind of verdict: passed, failed or open. */
@@ -139,7 +136,7 @@ public record CampaignReport(
     public ObjectNode json() {
         ObjectNode node = Json.object("scenario", scenario.name(), "question", scenario.question());
         Json.put(node, "scale", scenario.data().scale(), "passed", passed(), "differences", differences());
-        Json.put(node, "startedAt", startedAt.toString(), "elapsedMillis", Math.round(elapsedSeconds() * 1000));
+        Json.put(node, "startedAt", begun.toString(), "elapsedMillis", Math.round(elapsedSeconds() * 1000));
         Json.put(node, "repeatedRequests", server.repeatedRequests(), "machine", machine);
         if (!server.isNone()) {
             // a campaign on a server that lacks something does not begin

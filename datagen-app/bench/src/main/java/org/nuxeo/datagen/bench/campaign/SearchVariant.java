@@ -180,8 +180,8 @@ record SearchVariant(String name, JsonNode yaml, List<String> repositories, Elas
     private boolean aggregates(Search search) throws IOException {
         ObjectNode body = body(search);
         ObjectNode byMonth = body.withObject("/aggs/months/date_histogram");
-        Json.put(byMonth, "field", search.dateField(), "calendar_interval", "month", "min_doc_count", 1);
-        Json.put(body.withObject("/aggs/homes/terms"), "field", search.homeField(), "size", 100);
+        Json.put(byMonth, "field", search.fields().date(), "calendar_interval", "month", "min_doc_count", 1);
+        Json.put(body.withObject("/aggs/homes/terms"), "field", search.fields().home(), "size", 100);
         JsonNode answer = send(body);
         List<JsonNode> months = answer.at("/aggregations/months/buckets").findValues("doc_count");
         boolean right = months.stream().allMatch(each -> each.asLong() == search.owners());
@@ -192,7 +192,7 @@ record SearchVariant(String name, JsonNode yaml, List<String> repositories, Elas
     }
 
     private boolean byDate(Search search) throws IOException {
-        JsonNode answer = send(sortedBy(search, search.dateField(), "desc"));
+        JsonNode answer = send(sortedBy(search, search.fields().date(), "desc"));
         long newest = Months.lastEpochDay(search.months().to() - 1);
         Comparator<JsonNode> ascending = Comparator.comparingLong(JsonNode::asLong);
         return isWhole(search, answer)

@@ -43,17 +43,17 @@ public interface ArchiveLoads {
      * @param owners number of those that each have a hit in every month
      * @param months months of the hits
      * @param word a word that is in the title of every hit
-     * @param dateField field of the index with the date that it asks for
-     * @param homeField field of the index with the home of a document
+     * @param fields the fields of the index that it asks for
      */
-    record Search(
-            ObjectNode filter,
-            String what,
-            long owners,
-            MonthRange months,
-            String word,
-            String dateField,
-            String homeField) {
+    record Search(ObjectNode filter, String what, long owners, MonthRange months, String word, Fields fields) {
+        /**
+         * Names of fields in the index.
+         *
+         * @param date the date of a document
+         * @param home the home of a document
+         */
+        public record Fields(String date, String home) {}
+
 
         /** Returns the exact number of hits. */
         public long hits() {

@@ -41,7 +41,7 @@ class SearchTargetsTest {
     private static boolean matches(Document document, JsonNode query) {
         return StreamSupport.stream(query.at("/bool/filter").spliterator(), false)
                 .allMatch(each -> each.has("range")
-                        ? isWithin(document, each.at("/range/" + SearchTargets.DATE))
+                        ? isWithin(document, each.at("/range/" + SearchTargets.FIELDS.date()))
                         : isTerm(document, each));
     }
 
