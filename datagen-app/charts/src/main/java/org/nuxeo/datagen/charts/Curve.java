@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.charts;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,18 +11,12 @@ import java.util.stream.IntStream;
  *
  * @param title title of the plot; curves with the same title share a plot
  * @param line label of the line; empty if the plot has only one
- * @param xLabel label of the x axis
- * @param yLabel label of the y axis, with the unit
+ * @param x label of the x axis
+ * @param y label of the y axis, with the unit
  * @param logarithmic whether the x axis is logarithmic
  * @param points points by ascending x, at least one
  */
-public record Curve(
-        String title,
-        String line,
-        @JsonProperty("x") String xLabel,
-        @JsonProperty("y") String yLabel,
-        boolean logarithmic,
-        List<Point> points) {
+public record Curve(String title, String line, String x, String y, boolean logarithmic, List<Point> points) {
 
     /** The label of an axis of time. */
     public static final String SECONDS = "seconds";
@@ -40,8 +33,8 @@ public record Curve(
     }
 
     /** Makes a curve that is alone in its plot. */
-    public Curve(String title, String xLabel, String yLabel, boolean logarithmic, List<Point> points) {
-        this(title, "", xLabel, yLabel, logarithmic, points);
+    public Curve(String title, String x, String y, boolean logarithmic, List<Point> points) {
+        this(title, "", x, y, logarithmic, points);
     }
 
     /**
@@ -104,6 +97,6 @@ public record Curve(
 
     /** Returns this curve with another title and another label of the line. */
     public Curve as(String other, String label) {
-        return new Curve(other, label.strip(), xLabel, yLabel, logarithmic, points);
+        return new Curve(other, label.strip(), x, y, logarithmic, points);
     }
 }

@@ -167,8 +167,8 @@ public final class Page {
                 && first.title().contains(words)
                 && other.title().contains(words);
         return (named || other.title().equals(first.title()))
-                && other.xLabel().equals(first.xLabel())
-                && other.yLabel().equals(first.yLabel());
+                && other.x().equals(first.x())
+                && other.y().equals(first.y());
     }
 
     /** Returns the page. */
@@ -246,7 +246,7 @@ public final class Page {
         static Plot of(List<Curve> curves) {
             String json = Json.mapper().valueToTree(curves).toString().replace("<", "\\u003c");
             List<Grid> tables = curves.stream().map(Plot::table).toList();
-            return new Plot(curves.get(0).title(), curves.get(0).yLabel(), small(curves), json, tables);
+            return new Plot(curves.get(0).title(), curves.get(0).y(), small(curves), json, tables);
         }
 
         private static String small(List<Curve> curves) {
@@ -262,9 +262,9 @@ public final class Page {
         }
 
         private static Grid table(Curve curve) {
-            String name = curve.line().isEmpty() ? curve.yLabel() : curve.line();
+            String name = curve.line().isEmpty() ? curve.y() : curve.line();
             boolean all = curve.points().stream().anyMatch(point -> point.rates().length > 1);
-            Object[] columns = {curve.xLabel(), all ? "median" : name, "min", "max"};
+            Object[] columns = {curve.x(), all ? "median" : name, "min", "max"};
             Table table = new Table(0, Arrays.copyOf(columns, all ? 4 : 2));
             for (Curve.Point each : curve.points()) {
                 double[] rates = each.rates();

@@ -32,7 +32,7 @@ public record Drift(
     public static Optional<Drift> of(Curve curve) {
         List<Curve.Point> points = curve.points();
         int count = points.size();
-        if (!curve.xLabel().equals(Curve.SECONDS) || count < LEAST_POINTS) {
+        if (!curve.x().equals(Curve.SECONDS) || count < LEAST_POINTS) {
             return Optional.empty();
         }
         double hours = (points.get(count - 1).x() - points.get(0).x()) / 3_600;
@@ -47,7 +47,7 @@ public record Drift(
         boolean drifts = hours >= 1
                 && chance < LARGEST_CHANCE
                 && Math.abs(last - first) > LEAST_CHANGE * Math.max(Math.abs(first), Math.abs(last));
-        Drift drift = new Drift(curve.title(), curve.line(), curve.yLabel(), hours, first, last, tau);
+        Drift drift = new Drift(curve.title(), curve.line(), curve.y(), hours, first, last, tau);
         return drifts ? Optional.of(drift) : Optional.empty();
     }
 

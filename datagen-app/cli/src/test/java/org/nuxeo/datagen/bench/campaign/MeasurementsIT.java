@@ -116,7 +116,7 @@ class MeasurementsIT {
                         "Latency of retrieval, 20 clients",
                         "Statements served against clients",
                         "Latency of retrieval against clients");
-        assertThat(result.curves().get(2).yLabel()).isEqualTo("p95 in milliseconds");
+        assertThat(result.curves().get(2).y()).isEqualTo("p95 in milliseconds");
     }
 
     @Test
