@@ -84,7 +84,8 @@ public class FileBenchmark extends HotPath {
     }
 
     private <D> Ring<D> prepare(Frames<D> frames, Kind kind, Function<Identity, D> content) {
-        Ring<D> documents = Ring.of(Samples.samples(dataset, kind, FIRST_POSITION).map(content));
+        Ring<D> documents =
+                Ring.of(Samples.samples(dataset, kind, FIRST_POSITION).map(content));
         rendering = new Rendering<>(frames.of(format), documents::next, blobSizeBytes);
         return documents;
     }

@@ -42,31 +42,37 @@ record GrowStep(DirectHost host, StepRecord record) {
     private static final int LEAST_REQUESTS = 3;
 
     /**
+     * Median times of requests.
+     *
+     * @param random to find a random document by its row id: it is rarely in a cache
+     * @param same to find always the same one: it is in every cache
+     * @param commit to insert one small document into a collection of its own
+     */
+    private record Probes(double random, double same, double commit) {}
+
+    /**
      * What was measured at a size of the repository.
      *
      * @param held number of its documents
      * @param importMicros time of the import of one document
      * @param storeBytes size of the documents
      * @param indexBytes size of the indexes
-     * @param randomMicros median time to find a random document by its row id: it is rarely in a cache
-     * @param sameMicros median time to find always the same one: it is in every cache
-     * @param commitMicros median time to insert one small document into a collection of its own
+     * @param micros median times of requests
      */
-    private record Point(
-            long held,
-            double importMicros,
-            double storeBytes,
-            double indexBytes,
-            double randomMicros,
-            double sameMicros,
-            double commitMicros) {
+    private record Point(long held, double importMicros, double storeBytes, double indexBytes, Probes micros) {
 
         String text() {
             return Numbers.text(
                     "at %,d documents: import %,.0f µs a document; %,.0f bytes of data and %,.0f of indexes a"
                             + " document; find of a random document %,.0f µs, of the same one %,.0f µs (cache);"
                             + " commit of one small document %,.0f µs (sync)",
-                    held, importMicros, storeBytes / held, indexBytes / held, randomMicros, sameMicros, commitMicros);
+                    held,
+                    importMicros,
+                    storeBytes / held,
+                    indexBytes / held,
+                    micros.random,
+                    micros.same,
+                    micros.commit);
         }
 
         /** Returns how much of the cost has grown since another point, and with what. */
@@ -78,9 +84,9 @@ record GrowStep(DirectHost host, StepRecord record) {
                     held,
                     importMicros / first.importMicros,
                     indexBytes / Math.max(1, first.indexBytes),
-                    randomMicros / first.randomMicros,
-                    sameMicros / first.sameMicros,
-                    commitMicros / first.commitMicros);
+                    micros.random / first.micros.random,
+                    micros.same / first.micros.same,
+                    micros.commit / first.micros.commit);
         }
     }
 
@@ -158,9 +164,9 @@ record GrowStep(DirectHost host, StepRecord record) {
         Plot find = plot("Time of a find against the size of the repository: ");
         for (Point each : points) {
             record.point(cost, "import", each.held, each.importMicros);
-            record.point(cost, "commit", each.held, each.commitMicros);
-            record.point(find, "find of a random document", each.held, each.randomMicros);
-            record.point(find, "find of the same document", each.held, each.sameMicros);
+            record.point(cost, "commit", each.held, each.micros.commit);
+            record.point(find, "find of a random document", each.held, each.micros.random);
+            record.point(find, "find of the same document", each.held, each.micros.same);
             record.note(each.text());
         }
         record.note(points.get(points.size() - 1).since(points.get(0)));
@@ -184,7 +190,7 @@ record GrowStep(DirectHost host, StepRecord record) {
         own.drop();
         double storeBytes = sizes.getNumber("dataSize", new BsonInt32(0)).doubleValue();
         double indexBytes = sizes.getNumber("indexSize", new BsonInt32(0)).doubleValue();
-        return new Point(dataset.size(), importMicros, storeBytes, indexBytes, random, same, commit);
+        return new Point(dataset.size(), importMicros, storeBytes, indexBytes, new Probes(random, same, commit));
     }
 
     private void find(Dataset dataset, long ordinal) {

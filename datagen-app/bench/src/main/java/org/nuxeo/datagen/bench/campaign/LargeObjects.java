@@ -109,7 +109,9 @@ record LargeObjects(Dataset dataset, Payload payload, int ranks, AliasTable tabl
     /** Returns the expected number of documents by rank - 1. */
     static double[] expected(int ranks, long documents) {
         ZipfDistribution zipf = new ZipfDistribution(ranks, 1);
-        return IntStream.rangeClosed(1, ranks).mapToDouble(rank -> documents * zipf.probability(rank)).toArray();
+        return IntStream.rangeClosed(1, ranks)
+                .mapToDouble(rank -> documents * zipf.probability(rank))
+                .toArray();
     }
 
     /**

@@ -89,7 +89,8 @@ record SessionLoad(RefereedLoad load, StepRecord record, double offsetSeconds) {
     void curves() {
         List<Curve.Point> rates = points(LoadMeter.Second::perSecond);
         if (rates.size() > 1) {
-            Curve.ofRequests(record.title(), rates, points(LoadMeter.Second::p95Millis)).forEach(record::curve);
+            Curve.ofRequests(record.title(), rates, points(LoadMeter.Second::p95Millis))
+                    .forEach(record::curve);
         }
     }
 

@@ -54,7 +54,6 @@ public interface ArchiveLoads {
          */
         public record Fields(String date, String home) {}
 
-
         /** Returns the exact number of hits. */
         public long hits() {
             return owners * months.count();
