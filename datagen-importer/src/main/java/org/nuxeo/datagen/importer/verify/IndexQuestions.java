@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.verify;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.summingLong;
 import static org.nuxeo.datagen.store.question.SearchQuery.in;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -9,6 +11,7 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.function.ToLongFunction;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Identity;
@@ -40,14 +43,12 @@ record IndexQuestions(IndexAdmin index, Repository repository, VerifyState findi
         if (plan.records() == 0) {
             return;
         }
-        Map<String, Long> types = new TreeMap<>();
-        for (Kind kind : dataset.layout().kinds()) {
-            types.merge(dataset.type(kind).name(), dataset.count(repository, kind), Long::sum);
-        }
+        ToLongFunction<Kind> count = kind -> dataset.count(repository, kind);
+        Map<String, Long> types = dataset.layout().kinds().stream()
+                .collect(groupingBy(kind -> dataset.type(kind).name(), TreeMap::new, summingLong(count)));
+        types.keySet().removeIf(type -> type.contains(Kind.HOME_CODE));
         for (Map.Entry<String, Long> type : types.entrySet()) {
-            if (!type.getKey().contains(Kind.HOME_CODE)) {
-                ask(type.getValue(), in("term", "ecm:primaryType", type.getKey()));
-            }
+            ask(type.getValue(), in("term", "ecm:primaryType", type.getKey()));
         }
         Identity first = plan.cursor(0, 0).nextIdentity();
         Identity parent = Objects.requireNonNull(dataset.layout().parent(first));
