@@ -12,6 +12,7 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.LogDirDescription;
 import org.apache.kafka.clients.admin.TopicDescription;
+import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.Node;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 
@@ -32,9 +33,10 @@ public final class KafkaDisks {
         properties.keySet().retainAll(AdminClientConfig.configNames());
         try (Admin admin = KafkaClients.admin(
                 new KafkaSettings(settings.bootstrapServers(), properties, settings.unreachableMillis()))) {
-            Map<String, TopicDescription> described =
-                    admin.describeTopics(List.of(topic)).allTopicNames().get();
-            TopicDescription found = Objects.requireNonNull(described.get(topic));
+            Map<String, KafkaFuture<TopicDescription>> described =
+                    admin.describeTopics(List.of(topic)).topicNameValues();
+            TopicDescription found =
+                    Objects.requireNonNull(described.get(topic)).get();
             int copies = found.partitions().get(0).replicas().size();
             Collection<Node> nodes = admin.describeCluster().nodes().get();
             List<Integer> brokers = nodes.stream().map(Node::id).toList();
