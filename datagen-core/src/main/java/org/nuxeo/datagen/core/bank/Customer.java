@@ -83,18 +83,12 @@ public record Customer(
 
     /** The sex of a person, which chooses between the two lists of first names. */
     public enum Sex {
-        FEMALE('F'),
-        MALE('M');
-
-        private final char code;
-
-        Sex(char code) {
-            this.code = code;
-        }
+        FEMALE,
+        MALE;
 
         /** Returns the letter that ID cards show. */
         public char code() {
-            return code;
+            return name().charAt(0);
         }
     }
 }

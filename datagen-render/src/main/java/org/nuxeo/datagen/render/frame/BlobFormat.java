@@ -1,41 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.frame;
 
+import org.nuxeo.datagen.core.text.Labeled;
 import org.nuxeo.datagen.core.text.Labels;
 
 /** The formats of rendered blobs, with their media types and file name extensions. */
-public enum BlobFormat {
+public enum BlobFormat implements Labeled {
     /** Statements: PDF/A-2b. */
-    PDF("pdf", "application/pdf", "pdf"),
+    PDF("application/pdf", "pdf"),
     /** ID cards: baseline JPEG. */
-    JPEG("jpeg", "image/jpeg", "jpg"),
+    JPEG("image/jpeg", "jpg"),
     /** ID cards: TIFF with JPEG compression. */
-    TIFF_JPEG("tiff-jpeg", "image/tiff", "tif"),
+    TIFF_JPEG("image/tiff", "tif"),
     /** ID cards: TIFF in 256 colors with deflate compression. */
-    TIFF_DEFLATE("tiff-deflate", "image/tiff", "tif"),
+    TIFF_DEFLATE("image/tiff", "tif"),
     /** ID cards: TIFF in black and white with Group 4 compression. */
-    TIFF_G4("tiff-g4", "image/tiff", "tif"),
+    TIFF_G4("image/tiff", "tif"),
     /** Account opening letters: Office Open XML (DOCX). */
-    DOCX("docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", "docx"),
+    DOCX("application/vnd.openxmlformats-officedocument.wordprocessingml.document", "docx"),
     /** A small picture of a document of any kind: baseline JPEG. */
-    THUMBNAIL("thumbnail", "image/jpeg", "jpg"),
-    HTML("html", "text/html", "html"),
-    XML("xml", "application/xml", "xml"),
-    EML("eml", "message/rfc822", "eml"),
-    CSV("csv", "text/csv", "csv"),
-    TSV("tsv", "text/tab-separated-values", "tsv"),
-    JSON("json", "application/json", "json"),
-    TEXT("text", "text/plain", "txt"),
-    PNG("png", "image/png", "png"),
+    THUMBNAIL("image/jpeg", "jpg"),
+    HTML("text/html", "html"),
+    XML("application/xml", "xml"),
+    EML("message/rfc822", "eml"),
+    CSV("text/csv", "csv"),
+    TSV("text/tab-separated-values", "tsv"),
+    JSON("application/json", "json"),
+    TEXT("text/plain", "txt"),
+    PNG("image/png", "png"),
     /** Pictures of a model. */
-    TIFF("tiff", "image/tiff", "tif");
+    TIFF("image/tiff", "tif");
 
-    private final String label;
     private final String mimeType;
     private final String extension;
 
-    BlobFormat(String label, String mimeType, String extension) {
-        this.label = label;
+    BlobFormat(String mimeType, String extension) {
         this.mimeType = mimeType;
         this.extension = extension;
     }
@@ -47,11 +46,6 @@ public enum BlobFormat {
      */
     public static BlobFormat of(String label) {
         return Labels.find("format", label, values(), BlobFormat::label);
-    }
-
-    /** Returns the name used on the command line, such as {@code tiff-g4}. */
-    public String label() {
-        return label;
     }
 
     /** Returns the media type, such as {@code application/pdf}. */

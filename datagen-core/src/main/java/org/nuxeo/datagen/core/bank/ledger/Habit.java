@@ -85,6 +85,7 @@ final class Habit {
         new Habit(false, ROUND_UP, FOUR_TO_SIX, FOUR_TO_SEVEN, FOUR_TO_SEVEN),
     };
 
+    private static final Habit[][] OF_KIND = {CHECKING, SAVINGS, CREDIT};
     private static final int[] LEVEL_OF_DRAW = {0, 0, 1, 1, 1, 1, 2, 2};
 
     final SpendingStream stream;
@@ -140,10 +141,6 @@ final class Habit {
 
     /** Returns the habits of a kind of account. The caller must not change them. */
     static Habit[] of(AccountKind kind) {
-        return switch (kind) {
-            case CHECKING -> CHECKING;
-            case SAVINGS -> SAVINGS;
-            case CREDIT -> CREDIT;
-        };
+        return OF_KIND[kind.ordinal()];
     }
 }
