@@ -165,11 +165,9 @@ public final class Description {
 
     /** Returns the paths of a word with {@link Word.Values#PATHS}; none if it has no value. */
     public List<Path> paths(Word word) {
-        List<Path> paths = new ArrayList<>();
-        if (value(word) instanceof List<?> list) {
-            list.forEach(each -> paths.add((Path) each));
-        }
-        return paths;
+        return value(word) instanceof List<?> list
+                ? list.stream().map(Path.class::cast).toList()
+                : List.of();
     }
 
     /** Returns the words for the command line of this program, except secrets. */

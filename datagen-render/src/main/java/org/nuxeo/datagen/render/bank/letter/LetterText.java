@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.letter;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -85,11 +84,11 @@ final class LetterText {
         Matcher slots = SLOT.matcher(text);
         int from = 0;
         while (slots.find()) {
-            pieces.add(bytes(text.substring(from, slots.start())));
+            pieces.add(Ascii.bytes(text.substring(from, slots.start())));
             values.add(value(slots.group(1)));
             from = slots.end();
         }
-        pieces.add(bytes(text.substring(from)));
+        pieces.add(Ascii.bytes(text.substring(from)));
     }
 
     /** Writes the text for an account and returns the index after it. */
@@ -166,7 +165,7 @@ final class LetterText {
 
     private static byte[][] forEachKind(Function<AccountKind, String> text) {
         return Arrays.stream(AccountKind.values())
-                .map(kind -> bytes(text.apply(kind)))
+                .map(kind -> Ascii.bytes(text.apply(kind)))
                 .toArray(byte[][]::new);
     }
 
@@ -188,9 +187,5 @@ final class LetterText {
     private static String row(String label, String value) {
         return "<w:tr><w:tc>" + paragraph("Label", label) + "</w:tc><w:tc>" + paragraph("Value", value)
                 + "</w:tc></w:tr>";
-    }
-
-    private static byte[] bytes(String text) {
-        return text.getBytes(StandardCharsets.UTF_8);
     }
 }

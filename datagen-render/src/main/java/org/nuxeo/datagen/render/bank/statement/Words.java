@@ -3,7 +3,7 @@ package org.nuxeo.datagen.render.bank.statement;
 
 import static org.nuxeo.datagen.core.text.ByteViews.LITTLE_LONGS;
 
-import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.core.text.Check;
 
@@ -39,13 +39,9 @@ final class Words {
 
     /** Returns a text of up to eight bytes as a word. */
     static long of(String text) {
-        byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
+        byte[] bytes = Ascii.bytes(text);
         Check.refuse(bytes.length > Long.BYTES, () -> "\"" + text + "\": must be at most 8 bytes");
-        long word = 0;
-        for (int i = 0; i < bytes.length; i++) {
-            word |= (long) bytes[i] << 8 * i;
-        }
-        return word;
+        return (long) LITTLE_LONGS.get(Arrays.copyOf(bytes, Long.BYTES), 0);
     }
 
     /** Stores a word. The caller advances the index by the length of the piece. */
