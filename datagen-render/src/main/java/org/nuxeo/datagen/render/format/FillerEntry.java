@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.format;
 
+import static org.nuxeo.datagen.core.text.ByteViews.LITTLE_SHORTS;
+
 import java.util.zip.ZipEntry;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.format.ZipRecords.Crc32;
@@ -45,10 +47,8 @@ public final class FillerEntry {
     /** Writes the header of a stored block (RFC 1951, section 3.2.4). */
     public static int blockHeader(boolean last, int length, byte[] target, int at) {
         target[at] = (byte) (last ? 1 : 0);
-        target[at + 1] = (byte) length;
-        target[at + 2] = (byte) (length >>> 8);
-        target[at + 3] = (byte) ~length;
-        target[at + 4] = (byte) (~length >>> 8);
+        LITTLE_SHORTS.set(target, at + 1, (short) length);
+        LITTLE_SHORTS.set(target, at + 3, (short) ~length);
         return at + BLOCK_HEADER_BYTES;
     }
 

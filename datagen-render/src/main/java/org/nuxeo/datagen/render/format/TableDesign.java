@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.format;
 
+import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.List;
 import java.util.PriorityQueue;
 import java.util.stream.IntStream;
 
@@ -123,19 +123,14 @@ public final class TableDesign {
             longest--;
         }
         counts[longest]--;
-        List<Integer> sorted = Arrays.stream(symbols)
+        ByteArrayOutputStream lengths = new ByteArrayOutputStream();
+        Arrays.stream(counts, 1, 17).forEach(lengths::write);
+        ByteArrayOutputStream sorted = new ByteArrayOutputStream();
+        Arrays.stream(symbols)
                 .boxed()
                 .sorted(Comparator.<Integer>comparingInt(s -> lengthOf[s]).thenComparingInt(s -> s))
-                .toList();
-        byte[] lengths = new byte[16];
-        byte[] values = new byte[sorted.size()];
-        for (int i = 0; i < 16; i++) {
-            lengths[i] = (byte) counts[i + 1];
-        }
-        for (int i = 0; i < values.length; i++) {
-            values[i] = (byte) (int) sorted.get(i);
-        }
-        return new HuffmanCode(lengths, values);
+                .forEach(sorted::write);
+        return new HuffmanCode(lengths.toByteArray(), sorted.toByteArray());
     }
 
     private static void shorten(int[] counts) {

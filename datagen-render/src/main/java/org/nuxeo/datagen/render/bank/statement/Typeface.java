@@ -25,6 +25,7 @@ final class Typeface {
 
     private static final int WIDTH_MASK = SPECIAL - 1;
     private static final int MAX_FAST_LENGTH = 1000;
+    private static final String ESCAPED = "()\\";
     private static final int MAX_UNIT_DIGITS = 17;
     private static final int MAX_GAP = 99_999;
 
@@ -41,13 +42,9 @@ final class Typeface {
         Check.refuse(widths.length != 256, () -> widths.length + " widths: must be 256");
         glyphs = widths.clone();
         minusWidth = widths[MINUS & 0xFF];
-        for (char c : new char[] {'(', ')', '\\'}) {
-            glyphs[c] |= SPECIAL;
-        }
         for (int code = 0; code < 256; code++) {
-            if (glyphs[code] == 0 || code == (MINUS & 0xFF)) {
-                glyphs[code] |= SPECIAL;
-            }
+            boolean isSpecial = glyphs[code] == 0 || code == (MINUS & 0xFF) || ESCAPED.indexOf(code) >= 0;
+            glyphs[code] |= isSpecial ? SPECIAL : 0;
         }
         for (int digits = 1; digits <= MAX_UNIT_DIGITS; digits++) {
             int commas = (digits - 1) / 3;
@@ -76,7 +73,7 @@ final class Typeface {
         int at = from;
         for (int i = 0; i < text.length(); i++) {
             int code = text.charAt(i);
-            if (code == '(' || code == ')' || code == '\\') {
+            if (ESCAPED.indexOf(code) >= 0) {
                 target[at++] = '\\';
             } else if (code > 255 || glyphs[code] >= SPECIAL) {
                 code = '?';
