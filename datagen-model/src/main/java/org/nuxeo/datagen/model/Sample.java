@@ -68,11 +68,8 @@ final class Sample {
     }
 
     double p99() {
-        return numbers.stream()
-                .sorted()
-                .skip((long) (0.99 * count()))
-                .findFirst()
-                .orElse(Double.NaN);
+        List<Double> sorted = numbers.stream().sorted().toList();
+        return sorted.isEmpty() ? Double.NaN : sorted.get((int) (0.99 * count()));
     }
 
     double share(DoublePredicate is) {

@@ -153,11 +153,7 @@ public record PersonDeal(Slots lastNames, Slots firstNames, long blockKey, long 
         long full = positions >>> lastNames.bits;
         LongStream rest = IntStream.of(last).mapToLong(slot -> inBlock(full, slot));
         LongUnaryOperator inFull = k -> inBlock(k / last.length, last[(int) (k % last.length)]);
-        return DealtValues.hits(kind, full * last.length, inFull, below(positions, rest));
-    }
-
-    private static long[] below(long positions, LongStream all) {
-        return all.filter(position -> position < positions).sorted().toArray();
+        return DealtValues.hits(kind, full * last.length, inFull, rest.sorted(), positions);
     }
 
     private Hits ofBoth(Kind kind, int[] last, int[] first, long positions) {
@@ -182,7 +178,7 @@ public record PersonDeal(Slots lastNames, Slots firstNames, long blockKey, long 
         long pairs = (long) last.length * first.length;
         LongUnaryOperator inFull =
                 k -> inRound(k / pairs, last[(int) (k % pairs / first.length)], first[(int) (k % first.length)]);
-        return DealtValues.hits(kind, full * pairs, inFull, below(positions, rest.build()));
+        return DealtValues.hits(kind, full * pairs, inFull, rest.build().sorted(), positions);
     }
 
     private int firstSlot(long position, int lastSlot) {

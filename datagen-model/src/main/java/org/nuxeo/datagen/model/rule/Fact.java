@@ -27,11 +27,7 @@ public enum Fact {
     YEAR("year", ValueType.INTEGER, kind -> true, ModelDocument::year),
     /** The period of a document in a series: {@code 2015-01} for a month, the first day for a week or a day. */
     MONTH("month", ValueType.STRING, Kind::isSeries, ModelDocument::period),
-    KIND(
-            "kind",
-            ValueType.STRING,
-            kind -> true,
-            of -> String.valueOf(of.source().kind())),
+    KIND("kind", ValueType.STRING, kind -> true, of -> "" + of.source().kind()),
     TYPE("type", ValueType.STRING, kind -> true, ModelDocument::type),
     /** The last element of the path. */
     NAME("name", ValueType.STRING, kind -> true, ModelDocument::name),

@@ -56,17 +56,15 @@ public record DealtValues(
         int[] inAll = places(value).toArray();
         long cells = inCell == 0 ? 0 : positions / inCell;
         LongUnaryOperator inCells = k -> k / inAll.length * inCell + inAll[(int) (k % inAll.length)];
-        long[] rest = IntStream.of(inAll)
-                .mapToLong(place -> cells * inCell + place)
-                .filter(position -> position < positions)
-                .toArray();
-        return hits(kind, cells * inAll.length, inCells, rest);
+        LongStream rest = IntStream.of(inAll).mapToLong(place -> cells * inCell + place);
+        return hits(kind, cells * inAll.length, inCells, rest, positions);
     }
 
-    /** Returns a number of documents, whose positions are computed, and the rest. */
-    public static Hits hits(Kind kind, long count, LongUnaryOperator position, long[] rest) {
+    /** Returns a number of documents, whose positions are computed, and those of the rest that are at the first positions. */
+    public static Hits hits(Kind kind, long count, LongUnaryOperator position, LongStream rest, long positions) {
+        long[] last = rest.filter(each -> each < positions).toArray();
         return new Hits(
-                count + rest.length,
-                k -> new Identity(kind, k < count ? position.applyAsLong(k) : rest[(int) (k - count)], 0));
+                count + last.length,
+                k -> new Identity(kind, k < count ? position.applyAsLong(k) : last[(int) (k - count)], 0));
     }
 }
