@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -31,51 +33,42 @@ public final class FileLosses {
             for (int i = 0; i < files.size(); i++) {
                 FileRule file = files.get(i);
                 String begin = kind.label() + ": " + file.template() + ": ";
-                losses(dataset, kind, i, file.frame().body())
-                        .forEach((field, losses) ->
-                                losses.describe(begin + file.fields().get(field) + ": ", lines));
+                texts(dataset, kind, i, file.frame().body())
+                        .forEach(
+                                (field, texts) -> describe(begin + file.fields().get(field) + ": ", texts, lines));
             }
         }
         return lines;
     }
 
-    private static Map<Integer, Losses> losses(Dataset dataset, Kind kind, int file, FrameBody body) {
-        Map<Integer, Losses> all = new TreeMap<>();
+    /** What a file shows of a text: all but the missing characters, if it fits. */
+    private record Shown(String missing, boolean fits) {}
+
+    private static Map<Integer, List<Shown>> texts(Dataset dataset, Kind kind, int file, FrameBody body) {
+        Map<Integer, List<Shown>> all = new TreeMap<>();
         for (long i = 0; i < Math.min(MOST_DOCUMENTS, dataset.count(kind)); i++) {
             ModelDocument document = (ModelDocument) dataset.document(dataset.firstOrdinal(kind) + i);
-            document.writeTexts(file, (field, row, text) -> all.computeIfAbsent(field, each -> new Losses())
-                    .add(body.missing(field, text), body.fits(field, row, text)));
+            document.writeTexts(file, (field, row, text) -> all.computeIfAbsent(field, each -> new ArrayList<>())
+                    .add(new Shown(body.missing(field, text), body.fits(field, row, text))));
         }
         return all;
     }
 
-    /** What became of the texts of a field. */
-    private static final class Losses {
-        private final StringBuilder missing = new StringBuilder();
-        private long texts;
-        private long withMissing;
-        private long cut;
-
-        void add(String lacking, boolean fits) {
-            texts++;
-            withMissing += lacking.isEmpty() ? 0 : 1;
-            cut += fits ? 0 : 1;
-            lacking.codePoints()
-                    .filter(each -> missing.indexOf(Character.toString(each)) < 0)
-                    .forEach(missing::appendCodePoint);
+    private static void describe(String begin, List<Shown> texts, List<String> lines) {
+        String of = " of " + WholeNumber.grouped(texts.size()) + " texts ";
+        List<Shown> lacking =
+                texts.stream().filter(each -> !each.missing.isEmpty()).toList();
+        if (!lacking.isEmpty()) {
+            IntStream missing = lacking.stream().flatMapToInt(each -> each.missing.codePoints());
+            lines.add(begin + WholeNumber.grouped(lacking.size()) + of
+                    + "have characters that the font lacks, which become question marks: "
+                    + missing.distinct().mapToObj(Character::toString).collect(Collectors.joining())
+                    + "; take a template with another font");
         }
-
-        void describe(String begin, List<String> lines) {
-            String of = " of " + WholeNumber.grouped(texts) + " texts ";
-            if (withMissing > 0) {
-                lines.add(begin + WholeNumber.grouped(withMissing) + of
-                        + "have characters that the font lacks, which become question marks: " + missing
-                        + "; take a template with another font");
-            }
-            if (cut > 0) {
-                lines.add(begin + WholeNumber.grouped(cut) + of
-                        + "are longer than the field and cut; make it larger, or the texts shorter");
-            }
+        long cut = texts.stream().filter(each -> !each.fits).count();
+        if (cut > 0) {
+            lines.add(begin + WholeNumber.grouped(cut) + of
+                    + "are longer than the field and cut; make it larger, or the texts shorter");
         }
     }
 }

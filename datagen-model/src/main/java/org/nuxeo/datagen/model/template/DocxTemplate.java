@@ -109,12 +109,9 @@ final class DocxTemplate {
             return;
         }
         // a control in a repeated row would have the same id in all of them
-        for (String name : List.of("w:id", "w:showingPlcHdr", "w:placeholder")) {
-            Element other = child(properties, name);
-            if (other != null) {
-                properties.removeChild(other);
-            }
-        }
+        Stream.of("w:id", "w:showingPlcHdr", "w:placeholder")
+                .flatMap(name -> Stream.ofNullable(child(properties, name)))
+                .forEach(properties::removeChild);
         texts.forEach(text -> text.setTextContent(text == texts.get(0) ? "{{" + tag + "}}" : ""));
         XmlPart.elements(content.getElementsByTagName("w:rStyle")).stream()
                 .filter(style -> style.getAttribute("w:val").equals("PlaceholderText"))

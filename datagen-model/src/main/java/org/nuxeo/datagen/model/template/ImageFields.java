@@ -6,11 +6,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.model.frame.FrameBody;
@@ -128,14 +129,12 @@ record ImageFields(
 
     /** Returns the color that most pixels of an area have. */
     private int usual(Rectangle area) {
-        Map<Integer, Integer> counts = new HashMap<>();
-        for (int y = area.y; y < area.y + area.height; y++) {
-            for (int x = area.x; x < area.x + area.width; x++) {
-                counts.merge(picture.colors()[y * picture.width() + x], 1, Integer::sum);
-            }
-        }
+        int first = area.y * picture.width() + area.x;
+        Map<Integer, Long> counts = IntStream.range(0, area.width * area.height)
+                .mapToObj(i -> picture.colors()[first + i / area.width * picture.width() + i % area.width])
+                .collect(Collectors.groupingBy(color -> color, Collectors.counting()));
         return counts.entrySet().stream()
-                .max(Map.Entry.<Integer, Integer>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
+                .max(Map.Entry.<Integer, Long>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
                 .orElseThrow()
                 .getKey();
     }

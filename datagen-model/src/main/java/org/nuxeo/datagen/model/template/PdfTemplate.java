@@ -150,13 +150,11 @@ final class PdfTemplate {
     /** Replaces the form's dictionary if it asks readers to draw the fields themselves, or has a second form in XML. */
     private void settings(PDDocument document, PDAcroForm form, ByteArrayOutputStream head, List<Entry> entries) {
         COSDictionary settings = form.getCOSObject();
-        COSName[] removed = {COSName.getPDFName("NeedAppearances"), COSName.getPDFName("XFA")};
-        if (!settings.containsKey(removed[0]) && !settings.containsKey(removed[1])) {
+        List<COSName> removed = List.of(COSName.getPDFName("NeedAppearances"), COSName.getPDFName("XFA"));
+        if (removed.stream().noneMatch(settings::containsKey)) {
             return;
         }
-        for (COSName each : removed) {
-            settings.removeItem(each);
-        }
+        removed.forEach(settings::removeItem);
         COSDictionary owner =
                 settings.getKey() == null ? document.getDocumentCatalog().getCOSObject() : settings;
         COSObjectKey key = key(owner, "the form");
