@@ -32,27 +32,20 @@ final class Marks {
 
     private Marks() {}
 
-    /** Returns the tokens of a text in their order. */
+    /** Returns the tokens of a text in their order. Literals, which can be empty, are before and behind each mark. */
     static List<Token> of(String text) {
         List<Token> tokens = new ArrayList<>();
         Matcher marks = MARK.matcher(text);
         int from = 0;
         while (marks.find()) {
-            literal(text, from, marks.start(), tokens);
-            boolean line = marks.group(1) != null;
-            String sign = marks.group(line ? 2 : 5);
+            tokens.add(new Token(Kind.LITERAL, text.substring(from, marks.start()), "", from));
+            int group = marks.group(1) != null ? 1 : 4;
+            String sign = marks.group(group + 1);
             Kind kind = sign.equals("#") ? Kind.OPEN : sign.equals("/") ? Kind.CLOSE : Kind.FIELD;
-            tokens.add(
-                    new Token(kind, marks.group(line ? 3 : 6), marks.group(line ? 1 : 4), marks.start(line ? 1 : 4)));
+            tokens.add(new Token(kind, marks.group(group + 2), marks.group(group), marks.start(group)));
             from = marks.end();
         }
-        literal(text, from, text.length(), tokens);
+        tokens.add(new Token(Kind.LITERAL, text.substring(from), "", from));
         return tokens;
-    }
-
-    private static void literal(String text, int from, int to, List<Token> tokens) {
-        if (from < to) {
-            tokens.add(new Token(Kind.LITERAL, text.substring(from, to), "", from));
-        }
     }
 }

@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,7 +15,6 @@ import org.nuxeo.datagen.model.frame.FrameFields;
 import org.nuxeo.datagen.model.frame.FrameFormat;
 import org.nuxeo.datagen.model.frame.Pieces;
 import org.nuxeo.datagen.model.frame.TextBody;
-import org.nuxeo.datagen.model.template.Marks.Kind;
 import org.nuxeo.datagen.model.template.Marks.Token;
 
 /** A template in a text format, whose fields are marks. */
@@ -62,30 +62,21 @@ final class TextTemplate {
 
     /** Returns the body, and adds the fields to the names. */
     TextBody body() {
-        byte[] head = {};
-        String literal = "";
-        for (Token token : Marks.of(text)) {
-            if (token.kind() == Kind.LITERAL) {
-                literal = token.text();
-                syntax.feed(literal);
-                if (token.from() == 0) {
-                    head = bytes(literal.substring(0, syntax.gapAt));
-                    literal = literal.substring(syntax.gapAt);
+        List<Token> tokens = Marks.of(text);
+        String literal = tokens.get(0).text();
+        syntax.feed(literal);
+        byte[] head = bytes(literal.substring(0, syntax.gapAt));
+        literal = literal.substring(syntax.gapAt);
+        for (Token token : tokens.subList(1, tokens.size())) {
+            switch (token.kind()) {
+                case LITERAL -> {
+                    literal = token.text();
+                    syntax.feed(literal);
                 }
-                continue;
+                case OPEN -> open(token, literal);
+                case FIELD -> field(token, literal);
+                case CLOSE -> close(token, literal);
             }
-            if (token.kind() == Kind.CLOSE) {
-                close(token, literal);
-            } else {
-                pieces.add(bytes(literal));
-                String rest = text.substring(token.from() + token.mark().length());
-                if (token.kind() == Kind.OPEN) {
-                    open(token, rest);
-                } else {
-                    field(token, rest);
-                }
-            }
-            literal = "";
         }
         pieces.add(bytes(literal));
         String end = "{{#%1$s}}: has no end; write {{/%1$s}} after its rows";
@@ -98,18 +89,21 @@ final class TextTemplate {
         return new TextBody(head, syntax.gap, pieces.build());
     }
 
-    private void open(Token token, String rest) {
+    private void open(Token token, String before) {
+        pieces.add(bytes(before));
         refuse(!group.isEmpty(), token, "stands in the rows of " + group + "; write {{/" + group + "}} before it");
         group = token.text();
         stateOfGroup = syntax.state();
         boolean isInText = !stateOfGroup.equals(false);
-        areElements =
-                format == FrameFormat.JSON && !isInText && !rest.stripLeading().startsWith(",");
+        areElements = format == FrameFormat.JSON
+                && !isInText
+                && !rest(token).stripLeading().startsWith(",");
         groupHasField = false;
         pieces.beginRows(names.group(group));
     }
 
-    private void field(Token token, String rest) {
+    private void field(Token token, String before) {
+        pieces.add(bytes(before));
         // in the rows of a list of single values its own name is the value of a row
         boolean isRow = !group.isEmpty() && Format.name(token.text()).equals(group);
         String name = isRow ? group + ".value" + token.text().substring(group.length()) : token.text();
@@ -118,7 +112,11 @@ final class TextTemplate {
         String remedy = "is of the group %1$s; put it between {{#%1$s}} and {{/%1$s}}";
         refuse(!of.isEmpty() && !of.equals(group), token, String.format(Locale.ROOT, remedy, of));
         groupHasField |= !of.isEmpty();
-        pieces.slot(index, syntax.escape(rest, place(token)));
+        pieces.slot(index, syntax.escape(rest(token), place(token)));
+    }
+
+    private String rest(Token token) {
+        return text.substring(token.from() + token.mark().length());
     }
 
     /** @param last what precedes the mark in a row */
