@@ -39,7 +39,7 @@ final class DrawReader {
         BigDecimal from = members.required("from").decimal();
         BigDecimal to = members.required("to").decimal();
         BigDecimal step = members.get("step", Entry::decimal);
-        int decimals = decimals(members, step == null ? List.of(from, to) : List.of(from, to, step));
+        int decimals = decimals(members, Stream.of(from, to, step == null ? to : step));
         return new Numbered.Range(
                 scaled(from, decimals, body),
                 scaled(to, decimals, body),
@@ -48,9 +48,8 @@ final class DrawReader {
     }
 
     /** Returns the decimals that are asked for, at least those that numbers have. */
-    private static int decimals(Members members, List<BigDecimal> numbers) {
-        int least =
-                Math.max(0, numbers.stream().mapToInt(BigDecimal::scale).max().orElse(0));
+    private static int decimals(Members members, Stream<BigDecimal> numbers) {
+        int least = Math.max(0, numbers.mapToInt(BigDecimal::scale).max().orElse(0));
         return members.get("decimals", each -> each.whole(least, ValueRule.MAX_DECIMALS), least);
     }
 
@@ -193,9 +192,7 @@ final class DrawReader {
         BigDecimal from = members.required("from").decimal();
         List<BigDecimal> bounds = column.apply(1).stream().map(Entry::decimal).toList();
         List<BigDecimal> means = column.apply(2).stream().map(Entry::decimal).toList();
-        List<BigDecimal> exact = new ArrayList<>(bounds);
-        exact.add(from);
-        int decimals = decimals(members, exact);
+        int decimals = decimals(members, Stream.concat(Stream.of(from), bounds.stream()));
         List<Slices.Slice> slices = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
             double mean = means.get(i).movePointRight(decimals).doubleValue();
