@@ -15,11 +15,11 @@ import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.ReportOptions;
-import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.UsageMessages;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.report.ExitCode;
@@ -118,7 +118,7 @@ final class BenchCommand extends DatagenCommand {
         words.addAll(commandSpec().subcommands().keySet());
         for (String stage : stages) {
             if (!stage.equals(ALL) && !names.contains(stage)) {
-                throw new UsageException("bench " + stage + ": no such stage" + UsageMessages.meant(stage, words)
+                throw new Refusal("bench " + stage + ": no such stage" + UsageMessages.meant(stage, words)
                         + "there are " + String.join(", ", names) + " and all");
             }
         }

@@ -15,10 +15,10 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 import org.nuxeo.datagen.cli.file.LocalFiles;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
-import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.core.DaemonThread;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanPlan.CleanReport;
@@ -59,7 +59,7 @@ final class CleanCommand extends StageCommand {
         boolean topics = description.is(TOPICS);
         ServiceAddresses addresses = ServiceWords.addresses(description);
         if (Arrays.stream(ServiceKind.values()).allMatch(kind -> addresses.of(kind) == null)) {
-            throw new UsageException("clean needs at least one of --kafka, --mongo and --elasticsearch");
+            throw new Refusal("clean needs at least one of --kafka, --mongo and --elasticsearch");
         }
         Job job = job(described(), addresses).build();
         CleanPlan plan = run(job, stages -> stages.cleanPlan(topics));
@@ -84,7 +84,7 @@ final class CleanCommand extends StageCommand {
     /**
      * Asks for confirmation at the terminal. A signal ends the question at once, even though reading cannot be interrupted.
      *
-     * @throws UsageException if the answer is not yes, or there is no more input
+     * @throws Refusal if the answer is not yes, or there is no more input
      * @throws Termination.InterruptedCommandException if a signal arrives
      */
     private void confirm(String question, Object... values) {
@@ -97,7 +97,7 @@ final class CleanCommand extends StageCommand {
         StopSource.Registration registration = termination().onStop(() -> answer.completeExceptionally(signal));
         try (registration) {
             if (!answer.join().trim().equalsIgnoreCase("yes")) {
-                throw new UsageException("clean was not confirmed: answer yes, or give --yes");
+                throw new Refusal("clean was not confirmed: answer yes, or give --yes");
             }
         } catch (CompletionException e) {
             if (e.getCause() instanceof Termination.InterruptedCommandException signaled) {

@@ -5,9 +5,9 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
-import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.manifest.StageSession.RunOption;
 import org.nuxeo.datagen.importer.report.ConsumeReport.IncompleteImportException;
@@ -42,7 +42,7 @@ final class ConsumeCommand extends StageCommand.OfDocuments {
         Set<RunOption> options = options();
         if (description.is(SKIP_OTHER_DATASETS)) {
             if (name == null) {
-                throw new UsageException("--skip-other-datasets needs --group NAME: a group does not read skipped"
+                throw new Refusal("--skip-other-datasets needs --group NAME: a group does not read skipped"
                         + " records again, so each dataset needs a separate group");
             }
             options.add(RunOption.SKIP_OTHER_DATASETS);

@@ -9,7 +9,6 @@ import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.ReportOptions;
-import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
@@ -100,7 +99,7 @@ public abstract class DatagenCommand extends CommandTree.Helped {
     /** Refuses options on the command line that do not go with others. */
     final void refuse(List<String> names, String reason) {
         for (String name : names) {
-            UsageException.when(
+            Refusal.when(
                     commandSpec().commandLine().getParseResult().hasMatchedOption(name), name + ": " + reason);
         }
     }
@@ -126,7 +125,7 @@ public abstract class DatagenCommand extends CommandTree.Helped {
                 Files.writeString(file, html.get());
             } catch (IOException e) {
                 String reason = ": cannot be written (" + FailureReasons.of(e) + "); name a file in an existing folder";
-                throw new UsageException("--" + word.name() + " " + file + reason, e);
+                throw new Refusal(e, "--" + word.name() + " " + file + reason);
             }
         }
     }

@@ -9,8 +9,8 @@ import org.nuxeo.datagen.cli.file.FileDecryption;
 import org.nuxeo.datagen.cli.file.FileDecryption.ByteRange;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PositionOptions;
-import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.export.encryption.Decryptor;
@@ -53,7 +53,7 @@ final class DecryptCommand extends DatagenCommand {
         Description description = description();
         EncryptionKey key = EncryptionWords.key(description);
         if (key == null) {
-            throw new UsageException("decrypt needs the key; give --encrypt-key-file or --encrypt-key-store");
+            throw new Refusal("decrypt needs the key; give --encrypt-key-file or --encrypt-key-store");
         }
         ByteRange bytes = new ByteRange(
                 description.number(FROM_BYTE),
@@ -61,7 +61,7 @@ final class DecryptCommand extends DatagenCommand {
         FileDecryption decryption = new FileDecryption(console(), termination(), new Decryptor(key), bytes);
         List<Path> files = given.getValue();
         boolean intoFolder = files.size() > 1 || files.stream().anyMatch(Files::isDirectory);
-        UsageException.when(
+        Refusal.when(
                 !bytes.isAll() && (intoFolder || files.isEmpty()), "--from-byte, --length-bytes: need one FILE");
         String out = description.knownText(OUT);
         Path target = out.equals(STANDARD_OUTPUT) ? null : Path.of(out);
@@ -81,7 +81,7 @@ final class DecryptCommand extends DatagenCommand {
 
     private int intoFolder(List<Path> files, FileDecryption decryption, @Nullable Path target) {
         if (target == null) {
-            throw new UsageException("decrypt needs --out DIR for several files or a folder");
+            throw new Refusal("decrypt needs --out DIR for several files or a folder");
         }
         int code = files.stream()
                 .mapToInt(each -> decryption.into(target, each))

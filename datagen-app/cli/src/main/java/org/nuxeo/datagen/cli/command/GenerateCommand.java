@@ -13,15 +13,16 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.cli.file.GeneratedFile;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
+import org.nuxeo.datagen.cli.option.Options;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.PositionOptions;
-import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.export.Tables;
@@ -95,18 +96,18 @@ final class GenerateCommand extends DatagenCommand {
         String out = description.knownText(OUT);
         boolean toStandardOutput = out.equals(STANDARD_OUTPUT);
         TableFormat format = TableFormat.of(description.knownText(FORMAT));
-        UsageException.when(
+        Refusal.when(
                 toStandardOutput && format.isFile(),
                 "--out -: " + format.title() + " needs a file, since it ends with an index; name one");
         if (toStandardOutput && rowsPerFile != null) {
-            throw new UsageException("--rows-per-file " + rowsPerFile + ": needs --out FILE");
+            throw new Refusal("--rows-per-file " + rowsPerFile + ": needs --out FILE");
         }
         if (toStandardOutput && partitions != null) {
-            throw new UsageException("--partition-by " + partitions.key() + ": needs --out FOLDER");
+            throw new Refusal("--partition-by " + partitions.key() + ": needs --out FOLDER");
         }
         Part part = PartChoice.of(PART, description, context().sources());
         String compress = description.text(COMPRESS);
-        Compression compression = UsageException.named(
+        Compression compression = Options.named(
                 "--compress", () -> format.compression(compress == null ? null : Compression.of(compress)));
         Long sample = (Long) description.value(SAMPLE);
         boolean first = part.index() == 1 || format.isSelfContained();
@@ -140,7 +141,7 @@ final class GenerateCommand extends DatagenCommand {
     /** Returns the rows in a file, or 0 for a single file. The rows of a part that are too many for one go to several. */
     static long rowsOfFiles(GenerationJob job, Part part, @Nullable Long asked) {
         if (asked != null) {
-            return UsageException.named("--rows-per-file", () -> {
+            return Options.named("--rows-per-file", () -> {
                 job.requireFit(Math.min(asked, job.rows().count()));
                 return asked;
             });
@@ -188,13 +189,13 @@ final class GenerateCommand extends DatagenCommand {
         }
         for (Word other : List.of(RenderWords.FROM, RenderWords.COUNT, SAMPLE)) {
             if (description.isGiven(other)) {
-                throw new UsageException("--partition-by " + key + ": writes the whole table; leave out --"
+                throw new Refusal("--partition-by " + key + ": writes the whole table; leave out --"
                         + other.name() + ", or give --part");
             }
         }
         String table = description.knownText(KIND);
-        UsageException.named("--kind", () -> Tables.of(whole, table));
-        return UsageException.named("--partition-by", () -> new TablePartitions(whole, table, key));
+        Options.named("--kind", () -> Tables.of(whole, table));
+        return Options.named("--partition-by", () -> new TablePartitions(whole, table, key));
     }
 
     /** Returns the rows of all parts. */
@@ -202,7 +203,7 @@ final class GenerateCommand extends DatagenCommand {
         if (partitions != null) {
             return new PositionRange(0, partitions.count());
         }
-        RowTable table = UsageException.named("--kind", () -> Tables.of(whole, description.knownText(KIND)));
+        RowTable table = Options.named("--kind", () -> Tables.of(whole, description.knownText(KIND)));
         boolean all = !description.has(SAMPLE);
         return PositionOptions.range(description, (all ? table : table.sample(description.number(SAMPLE))).count());
     }

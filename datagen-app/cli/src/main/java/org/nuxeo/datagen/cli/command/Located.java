@@ -8,9 +8,9 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Locator;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.store.Registered;
@@ -45,7 +45,7 @@ final class Located {
      *
      * @param ids how ids are made
      * @param wanted the kinds of random documents
-     * @throws UsageException if no document of the dataset has that locator
+     * @throws Refusal if no document of the dataset has that locator
      */
     static Identity find(Dataset dataset, String locator, IdScheme ids, Predicate<Kind> wanted) {
         if (locator.equals(RANDOM)) {
@@ -55,12 +55,12 @@ final class Located {
             try {
                 Identity found = new Locator(dataset).locate(locator);
                 if (found.isRoot()) {
-                    throw new UsageException(locator + ": is the root of a repository, which is no document; name one"
+                    throw new Refusal(locator + ": is the root of a repository, which is no document; name one"
                             + " below it, or an ordinal, such as 0");
                 }
                 return found;
             } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-                throw new UsageException(e.getMessage(), e);
+                throw new Refusal(e, String.valueOf(e.getMessage()));
             }
         }
         String id = locator.substring(ID.length());
@@ -70,7 +70,7 @@ final class Located {
                 return found;
             }
         }
-        throw new UsageException(locator + ": no document of this dataset has that id");
+        throw new Refusal(locator + ": no document of this dataset has that id");
     }
 
     /**
@@ -78,7 +78,7 @@ final class Located {
      *
      * @param err receives a line that names some of the others, if there are any
      * @return the document, or null if the text has only one word, or if the archive finds none by name
-     * @throws UsageException if no document has that name, or none can
+     * @throws Refusal if no document has that name, or none can
      */
     static @Nullable Identity named(Dataset dataset, String text, PrintStream err) {
         String name = text.strip();
@@ -90,13 +90,13 @@ final class Located {
         try {
             found = Registered.view(dataset.archive()).find(dataset, name, MAX_NAMED + 1);
         } catch (IllegalArgumentException e) {
-            throw new UsageException(e.getMessage(), e);
+            throw new Refusal(e, String.valueOf(e.getMessage()));
         }
         if (found == null) {
             return null;
         }
         Kind group = dataset.layout().kinds().group();
-        UsageException.when(
+        Refusal.when(
                 found.isEmpty(),
                 text + ": no " + group.label() + " of " + dataset
                         + " has that name; to give only the start of a name, end it with an asterisk, as in 'Al* Laf*'");

@@ -15,7 +15,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
-import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.Dataset;
@@ -203,7 +202,7 @@ final class ModelCommand extends DatagenCommand {
             Files.createDirectories(target.toAbsolutePath().getParent());
             Files.write(target, bytes);
         } catch (IOException e) {
-            throw new UsageException(target + ": cannot be written: " + e.getMessage(), e);
+            throw new Refusal(e, target + ": cannot be written: " + e.getMessage());
         }
     }
 
@@ -232,7 +231,7 @@ final class ModelCommand extends DatagenCommand {
             try {
                 frame = TemplateCompiler.compile(template);
             } catch (ArchiveException e) {
-                throw new UsageException(e.getMessage(), e);
+                throw new Refusal(e, String.valueOf(e.getMessage()));
             }
             byte[] bytes = frame.toBytes();
             String name = Frame.fileName(template.getFileName().toString(), bytes);

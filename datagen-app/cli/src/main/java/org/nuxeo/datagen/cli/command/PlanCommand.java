@@ -14,7 +14,6 @@ import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.option.Sources;
-import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.plan.Capacity;
 import org.nuxeo.datagen.cli.plan.Costs;
 import org.nuxeo.datagen.cli.plan.MeasuredRates;
@@ -27,6 +26,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Secrets;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
@@ -136,7 +136,7 @@ final class PlanCommand extends DatagenCommand {
     private void needs(List<Word> words, Word other) {
         for (Word each : words) {
             if (description().isGiven(each) && !description().has(other)) {
-                throw new UsageException("--" + each.name() + ": needs --" + other.name() + " too");
+                throw new Refusal("--" + each.name() + ": needs --" + other.name() + " too");
             }
         }
     }
@@ -144,7 +144,7 @@ final class PlanCommand extends DatagenCommand {
     /** Returns what to order for a plan, and writes it as a page if that is wanted. */
     private Order order(Plan plan, MeasuredRates rates, StoreLayout stored, double within) {
         Description description = description();
-        UsageException.when(
+        Refusal.when(
                 !rates.hasSizes(),
                 "--rates " + rates.source() + ": has no sizes of collections and indexes; repeat it, or"
                         + " add \"sizes\": \"measured\" to take those of docs/blueprints.md");

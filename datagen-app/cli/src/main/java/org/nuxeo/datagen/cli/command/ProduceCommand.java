@@ -7,8 +7,8 @@ import static org.nuxeo.datagen.store.service.ServiceKind.KAFKA;
 import java.util.EnumSet;
 import java.util.List;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
+import org.nuxeo.datagen.cli.option.Options;
 import org.nuxeo.datagen.cli.option.PartChoice;
-import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Word;
@@ -39,7 +39,7 @@ final class ProduceCommand extends StageCommand.OfDocuments {
     public Integer call() {
         Part own = part(PART);
         Dataset dataset = dataset("produce");
-        RecordFormat record = UsageException.named(
+        RecordFormat record = Options.named(
                 "--record",
                 () -> RecordFormat.of(description().knownText(RECORD)).requireHolds(dataset.archive()));
         Job job = job(dataset, services("produce", EnumSet.of(KAFKA))).build();

@@ -10,14 +10,15 @@ import java.util.Objects;
 import java.util.function.ObjLongConsumer;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
+import org.nuxeo.datagen.cli.option.Options;
 import org.nuxeo.datagen.cli.option.PartChoice;
-import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.cli.process.Termination.InterruptedCommandException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.question.QuestionKind;
@@ -74,7 +75,7 @@ final class QuestionsCommand extends DatagenCommand {
         Path out = (Path) description.known(OUT);
         boolean isFolder = !description.knownText(FORMAT).equals(JSONL);
         boolean isThere = isFolder && Files.exists(out.resolve(QuestionFiles.MANIFEST));
-        UsageException.when(
+        Refusal.when(
                 isThere && !description.is(AGAIN), "--out " + out + ": has questions; --again replaces them");
         try (ProgressReporter progress = progress()) {
             progress.started("questions", set.range().count());
@@ -95,7 +96,7 @@ final class QuestionsCommand extends DatagenCommand {
             return ExitCode.DONE;
         } catch (IOException e) {
             String reason = ": cannot be written (" + FailureReasons.of(e) + "); name another folder";
-            throw new UsageException("--out " + out + reason, e);
+            throw new Refusal(e, "--out " + out + reason);
         }
     }
 
@@ -111,7 +112,7 @@ final class QuestionsCommand extends DatagenCommand {
             return new QuestionSet(description.number(SEED), asked, user, range).about(dataset);
         } catch (IllegalArgumentException e) {
             String refused = String.valueOf(e.getMessage()).split(" ", 2)[0];
-            throw new UsageException(UsageException.renamed(OPTIONS.getOrDefault(refused, refused), e), e);
+            throw new Refusal(e, Options.renamed(OPTIONS.getOrDefault(refused, refused), e));
         }
     }
 }

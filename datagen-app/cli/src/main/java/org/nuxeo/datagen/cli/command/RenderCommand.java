@@ -12,10 +12,10 @@ import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.cli.file.WholeFile;
 import org.nuxeo.datagen.cli.file.WorkStatus;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
+import org.nuxeo.datagen.cli.option.Options;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.SinkOptions;
-import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
@@ -24,6 +24,7 @@ import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.Identity;
@@ -98,14 +99,14 @@ final class RenderCommand extends DatagenCommand {
         String kind = description.text(RenderWords.KIND);
         String locator = given.getValue();
         if (locator == null && kind == null) {
-            throw new UsageException("render needs a LOCATOR, or --kind and --sink; see datagen render --help");
+            throw new Refusal("render needs a LOCATOR, or --kind and --sink; see datagen render --help");
         }
         if (kind == null) {
             refuse(OF_A_RANGE, "needs --kind");
             return one(locator, ofKey(locator, description));
         }
         if (locator != null) {
-            throw new UsageException(locator + ": give a locator or --kind, not both");
+            throw new Refusal(locator + ": give a locator or --kind, not both");
         }
         refuse(List.of("--out"), "needs a LOCATOR; --kind needs --sink");
         Part part = PartChoice.of(PART, description, context().sources());
@@ -117,7 +118,7 @@ final class RenderCommand extends DatagenCommand {
 
     /** Renders one batch after the other. A batch is a part of the range, in a folder of its own. */
     private int batches(Description description, Kind kind, Part part, SinkSpec sink) {
-        UsageException.when(
+        Refusal.when(
                 !part.isWhole() || sink.type() == SinkSpec.Type.NULL,
                 "--batch-files: goes with neither --part nor the sink null; a batch is a part in a folder of its"
                         + " own");
@@ -127,7 +128,7 @@ final class RenderCommand extends DatagenCommand {
         if (batches > Part.MAX_PARTS) {
             long least = (files + Part.MAX_PARTS - 1) / Part.MAX_PARTS;
             String limit = Numbers.text(": must be at least %,d for %,d files", least, files);
-            throw new UsageException("--batch-files " + size + limit);
+            throw new Refusal("--batch-files " + size + limit);
         }
         int code = ExitCode.DONE;
         for (int i = 1; i <= batches && code == ExitCode.DONE; i++) {
@@ -144,7 +145,7 @@ final class RenderCommand extends DatagenCommand {
             return description;
         }
         if (description.isGiven(RenderWords.FILE) && RenderWords.file(description) != file) {
-            throw new UsageException("--file " + (RenderWords.file(description) + 1) + ": must be " + (file + 1)
+            throw new Refusal("--file " + (RenderWords.file(description) + 1) + ": must be " + (file + 1)
                     + ", as in the key " + locator);
         }
         return description.with(RenderWords.FILE, file + 1L, "key");
@@ -154,7 +155,7 @@ final class RenderCommand extends DatagenCommand {
         Dataset dataset = described();
         Identity identity = Located.find(dataset, locator, IdScheme.DEFAULT, Kind::hasFiles);
         if (!identity.kind().hasFiles()) {
-            throw new UsageException(locator + ": is a " + identity.kind().label() + ", which has no file; name one of "
+            throw new Refusal(locator + ": is a " + identity.kind().label() + ", which has no file; name one of "
                     + BlobRange.kindsWithFiles(dataset));
         }
         BlobFormat format = RenderWords.format(dataset, identity.kind(), description);
@@ -180,7 +181,7 @@ final class RenderCommand extends DatagenCommand {
                 .filter(each -> each.label().equals(label))
                 .findFirst();
         return known.filter(Kind::hasFiles)
-                .orElseThrow(() -> new UsageException("--kind " + label + ": "
+                .orElseThrow(() -> new Refusal("--kind " + label + ": "
                         + (known.isPresent() ? "has no file; " : "") + "must be "
                         + BlobRange.kindsWithFiles(dataset)));
     }
@@ -203,14 +204,14 @@ final class RenderCommand extends DatagenCommand {
                 return ExitCode.DONE;
             }
             FileLosses.of(dataset.archive(), kind).forEach(progress::note);
-            BlobRange files = UsageException.ofOptions(() -> new BlobRange(
+            BlobRange files = Options.ofOptions(() -> new BlobRange(
                     dataset, kind, format, RenderWords.file(description), positions.from(), positions.count()));
             // A sink that discards blobs cannot be resumed.
             boolean all = description.is(AGAIN) || sink.type() == SinkSpec.Type.NULL;
             Path journal = SinkOptions.journal(sink, work());
             int threads = StageWords.threads(description);
             RenderJob job =
-                    UsageException.ofOptions(() -> new RenderJob(files, sink, encrypted, journal, threads, all, part));
+                    Options.ofOptions(() -> new RenderJob(files, sink, encrypted, journal, threads, all, part));
             BlobSink target = SinkOptions.create(sink, description, kind.label() + "-" + format.label());
             WorkStatus.remember(work(), job.journal());
             progress.started(ACTIVITY, files.count());
@@ -226,9 +227,9 @@ final class RenderCommand extends DatagenCommand {
         try {
             return new RenderRun(job, target, termination()::requested, shown).run();
         } catch (NotResumableException e) {
-            throw new UsageException(e.reason() + "; name another folder or give --again", e);
+            throw new Refusal(e, e.reason() + "; name another folder or give --again");
         } catch (UnwritableSinkException e) {
-            throw new UsageException(UsageException.renamed("--sink", e), e);
+            throw new Refusal(e, Options.renamed("--sink", e));
         }
     }
 

@@ -13,7 +13,7 @@ import org.nuxeo.datagen.bench.report.ReportComparison;
 import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.bench.report.ReportHistory;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
-import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.report.ExitCode;
@@ -58,7 +58,7 @@ final class ReportCommands {
             List<Path> paths = named.getValue();
             List<Figures> reports = paths.stream().map(Figures::read).toList();
             ReportComparison comparison = new ReportComparison(reports);
-            UsageException.when(
+            Refusal.when(
                     comparison.size() == 0,
                     paths.get(paths.size() - 1) + ": measured nothing that an earlier report measured too");
             write(comparison::write);

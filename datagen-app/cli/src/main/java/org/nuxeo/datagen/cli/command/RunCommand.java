@@ -14,9 +14,9 @@ import java.util.stream.Collectors;
 import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.HeapOptions;
-import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
@@ -67,7 +67,7 @@ final class RunCommand extends StageCommand.OfDocuments {
         Set<ServiceKind> embedded = EnumSet.allOf(ServiceKind.class);
         embedded.removeIf(kind -> outside.of(kind) != null);
         if (description().is(GROW) && !embedded.isEmpty()) {
-            throw new UsageException("run --grow needs --kafka, --mongo and --elasticsearch:"
+            throw new Refusal("run --grow needs --kafka, --mongo and --elasticsearch:"
                     + " services that run starts are empty at first, so there is nothing to grow");
         }
         Dataset dataset = dataset("produce");

@@ -22,7 +22,6 @@ import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.NuxeoOptions;
 import org.nuxeo.datagen.cli.option.ReportOptions;
-import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.UsageMessages;
 import org.nuxeo.datagen.cli.plan.Costs;
 import org.nuxeo.datagen.cli.process.Console;
@@ -30,6 +29,7 @@ import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.report.ExitCode;
@@ -86,14 +86,14 @@ final class ScenarioCommand extends DatagenCommand {
         requireKnown(name);
         Scenario scenario = Scenario.load(name).with(description).at((Double) description.known(SCALE));
         boolean onNuxeo = description.has(NuxeoOptions.ADDRESS);
-        UsageException.when(
+        Refusal.when(
                 onNuxeo && description.has(DatasetWords.MODEL),
                 "--model and --nuxeo: a campaign on a Nuxeo has the built-in model; leave --model out");
         Outcome outcome = new Outcome(ReportOptions.Gates.of(description), ReportOptions.costs(description, MACHINES));
         if (onNuxeo) {
             return onNuxeo(scenario, outcome);
         }
-        UsageException.when(
+        Refusal.when(
                 scenario.steps().isEmpty(), "scenario " + name + ": needs a Nuxeo server; name it with --nuxeo");
         return direct(scenario, outcome);
     }
@@ -103,7 +103,7 @@ final class ScenarioCommand extends DatagenCommand {
 
     /** Checks the name of a scenario. A file is checked when it is read. */
     private static void requireKnown(String name) {
-        UsageException.when(
+        Refusal.when(
                 !name.endsWith(".yaml") && !Scenario.NAMES.contains(name),
                 "scenario " + name + ": no such scenario" + UsageMessages.meant(name, Scenario.NAMES) + "there are "
                         + String.join(", ", Scenario.NAMES) + ", and files that end in .yaml");

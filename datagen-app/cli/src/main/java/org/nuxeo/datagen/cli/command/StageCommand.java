@@ -8,12 +8,12 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.PartChoice;
-import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
@@ -82,7 +82,7 @@ abstract class StageCommand extends DatagenCommand {
         ServiceAddresses addresses = ServiceWords.addresses(words);
         for (ServiceKind kind : needed) {
             if (addresses.of(kind) == null) {
-                throw new UsageException(use + " needs --" + kind.slug() + " "
+                throw new Refusal(use + " needs --" + kind.slug() + " "
                         + switch (kind) {
                             case KAFKA -> "HOST:PORT";
                             case MONGO -> "mongodb://HOST:PORT";

@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.file.WorkStatus;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
-import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.Targets;
@@ -48,7 +48,7 @@ final class StatusCommand extends DatagenCommand {
         String kafka = ServiceWords.kafka(description());
         Path work = work();
         if (!Files.isDirectory(work)) {
-            throw new UsageException("--work " + work + ": there is no such folder; name one in which stages have run");
+            throw new Refusal("--work " + work + ": there is no such folder; name one in which stages have run");
         }
         List<WorkStatus> stages = new ArrayList<>();
         Map<String, DatasetSpec> groups = new LinkedHashMap<>();

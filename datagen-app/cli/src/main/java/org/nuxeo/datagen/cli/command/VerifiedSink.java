@@ -18,15 +18,16 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.cli.option.Options;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.SinkOptions;
-import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.EncryptionWords;
@@ -78,7 +79,7 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
                 ? description.text(RenderWords.KIND)
                 : rendered.first().path("kind").asText(null);
         if (label == null) {
-            throw new UsageException(
+            throw new Refusal(
                     "--sink " + sink.text() + ": has no manifest.json; give --kind, --from and --count");
         }
         Kind kind = dataset.layout().kinds().of(label);
@@ -92,7 +93,7 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
         BlobFormat format = rendered.format(dataset, kind, description);
         int file = RenderWords.file(description);
         int threads = StageWords.threads(description);
-        RenderJob job = UsageException.ofOptions(() -> {
+        RenderJob job = Options.ofOptions(() -> {
             BlobRange files = new BlobRange(dataset, kind, format, file, own.from(), own.count());
             return new RenderJob(files, sink, encryption, journal, threads, false, part);
         });
@@ -138,9 +139,9 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
             StoredFiles stored = SinkOptions.stored(job.sink(), description, prefix);
             return new Result(job.sink().text(), new DeliveryCheck(job, stored, scope, stop, shown).run());
         } catch (NotDirectoryException e) {
-            throw new UsageException("--sink " + job.sink().text() + ": is no folder", e);
+            throw new Refusal(e, "--sink " + job.sink().text() + ": is no folder");
         } catch (IOException e) {
-            throw new UsageException("--sink " + job.sink().text() + ": cannot be read (" + e.getMessage() + ")", e);
+            throw new Refusal(e, "--sink " + job.sink().text() + ": cannot be read (" + e.getMessage() + ")");
         }
     }
 
@@ -154,7 +155,7 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
         List<FinishedPart> parts = FinishedParts.of(works, "verify --sink", STAGE);
         JsonNode asked = parts.get(0).manifest().results().path(FinishedParts.ASKED);
         String theirs = asked.path(SINK).asText();
-        UsageException.when(
+        Refusal.when(
                 !theirs.equals(sink.text()),
                 "--sink " + sink.text() + ": the parts were compared with " + theirs + "; name it");
         List<DeliveryReport> reports = parts.stream()
@@ -184,7 +185,7 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
             } catch (NoSuchFileException | NotDirectoryException e) {
                 return new Rendered(List.of());
             } catch (IOException e) {
-                throw new UsageException("--sink " + sink.text() + ": its manifest cannot be read", e);
+                throw new Refusal(e, "--sink " + sink.text() + ": its manifest cannot be read");
             }
             return new Rendered(manifests);
         }
@@ -225,7 +226,7 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
                     .valueToTree(DatasetWords.ALL.json(dataset.spec()))
                     .toString();
             for (JsonNode each : manifests) {
-                UsageException.when(
+                Refusal.when(
                         !each.path("dataset").toString().equals(own),
                         "--sink: its files are of the dataset "
                                 + each.path("dataset").path("fingerprint").asText() + ", not of "
@@ -235,7 +236,7 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
 
         void requireKey(@Nullable Encryption encryption, SinkSpec sink) {
             if (encryption == null && !first().path("encryption").asText("none").equals("none")) {
-                throw new UsageException(
+                throw new Refusal(
                         "--sink " + sink.text() + ": its files are encrypted; give --encrypt-key-file or"
                                 + " --encrypt-key-store, and --encrypt-format");
             }

@@ -7,10 +7,10 @@ import java.util.List;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.SinkOptions;
-import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.export.encryption.EncryptionWords;
@@ -66,7 +66,7 @@ final class VerifyCommand extends StageCommand.OfDocuments {
         boolean ofFiles = description.has(RenderWords.SINK);
         Path folder = description.path(QUESTIONS);
         if (folder != null && (ofFiles || description.has(MERGE))) {
-            throw new UsageException("--questions " + folder + ": asks stores; leave out --sink and --merge");
+            throw new Refusal("--questions " + folder + ": asks stores; leave out --sink and --merge");
         }
         if (description.has(MERGE)) {
             PartChoice.requireNone(PART, description);

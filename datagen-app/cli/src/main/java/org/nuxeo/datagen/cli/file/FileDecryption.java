@@ -12,9 +12,9 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.Termination;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.export.encryption.DecryptionException;
@@ -101,11 +101,11 @@ public final class FileDecryption {
             console.err().println("datagen: " + name + ": " + e.getMessage());
             return ExitCode.DIFFERENCE;
         } catch (DecryptionException e) {
-            throw new UsageException(name + ": " + e.getMessage(), e);
+            throw new Refusal(e, name + ": " + e.getMessage());
         } catch (NoSuchFileException e) {
-            throw new UsageException(name + ": there is no such file", e);
+            throw new Refusal(e, name + ": there is no such file");
         } catch (IOException e) {
-            throw new UsageException(name + ": cannot be read (" + ExportException.reason(e) + ")", e);
+            throw new Refusal(e, name + ": cannot be read (" + ExportException.reason(e) + ")");
         }
     }
 
@@ -131,7 +131,7 @@ public final class FileDecryption {
             return decrypt(source, target, target.resolve(source.getFileName()));
         }
         if (source.toAbsolutePath().normalize().equals(target.toAbsolutePath().normalize())) {
-            throw new UsageException("--out " + target + ": has the encrypted files; name another folder");
+            throw new Refusal("--out " + target + ": has the encrypted files; name another folder");
         }
         int code = ExitCode.DONE;
         try (Stream<Path> below = Files.walk(source)) {
@@ -143,7 +143,7 @@ public final class FileDecryption {
                 }
             }
         } catch (IOException e) {
-            throw new UsageException(source + ": cannot be read (" + ExportException.reason(e) + ")", e);
+            throw new Refusal(e, source + ": cannot be read (" + ExportException.reason(e) + ")");
         }
         return code;
     }
@@ -158,7 +158,7 @@ public final class FileDecryption {
         try {
             Files.createDirectories(to.getParent());
         } catch (IOException e) {
-            throw new UsageException("--out " + target + ": cannot be written (" + ExportException.reason(e) + ")", e);
+            throw new Refusal(e, "--out " + target + ": cannot be written (" + ExportException.reason(e) + ")");
         }
         int code = file(file, to);
         decrypted += code == ExitCode.DONE ? 1 : 0;

@@ -11,9 +11,9 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.export.table.Generation;
 import org.nuxeo.datagen.export.table.Generation.ExportJournal;
@@ -50,17 +50,17 @@ public record GeneratedFile(
      * @param again whether to replace a file that an earlier run has written
      * @param force whether to replace any file
      * @return the rows that this run has written, or null if an earlier run wrote all of them
-     * @throws UsageException if a file cannot be written
+     * @throws Refusal if a file cannot be written
      */
     public @Nullable Written toFiles(Series files, ObjectNode settings, Path work, boolean again, boolean force) {
         Path target = files.target().toAbsolutePath().normalize();
         if (target.getParent() == null || Files.isDirectory(target)) {
-            throw new UsageException("--out " + files.target() + ": is a folder; name a file in it");
+            throw new Refusal("--out " + files.target() + ": is a folder; name a file in it");
         }
         Series absolute = new Series(target, files.all(), files.rowsPerFile(), files.partitions());
         Path folder = absolute.folder().getParent();
         if (folder == null || !Files.isDirectory(folder)) {
-            throw new UsageException("--out " + files.out() + ": there is no folder "
+            throw new Refusal("--out " + files.out() + ": there is no folder "
                     + files.out().getParent() + "; create it, or name another file");
         }
         Path states = work.resolve(ACTIVITY);
@@ -79,10 +79,8 @@ public record GeneratedFile(
                     absolute,
                     StageSession.begin(states, state.name(), job.dataset().spec(), settings, anew));
         } catch (IOException e) {
-            throw new UsageException(
-                    "--out " + files.target() + ": cannot be written (" + ExportException.reason(e)
-                            + "); free some space or name another file, and repeat the command to resume",
-                    e);
+            throw new Refusal(e, "--out " + files.target() + ": cannot be written (" + ExportException.reason(e)
+                            + "); free some space or name another file, and repeat the command to resume");
         }
     }
 

@@ -12,9 +12,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.DatasetWords;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.export.table.Generation;
 import org.nuxeo.datagen.importer.manifest.Manifest;
@@ -60,13 +60,13 @@ record OutputState(Path folder, Path shown, Path target, Path first) {
     /**
      * Checks that an existing file was written by Datagen and has not been changed.
      *
-     * @throws UsageException if it was not; the message has the remedy
+     * @throws Refusal if it was not; the message has the remedy
      */
     void requireOwn() throws IOException {
         Optional<Manifest> before = before();
         if (before.isEmpty() && !isGone()) {
             String there = first.getFileName() + (Files.exists(first) ? "" : ".partial");
-            throw new UsageException("--out " + shown + ": " + there + " exists and was not written by generate in this"
+            throw new Refusal("--out " + shown + ": " + there + " exists and was not written by generate in this"
                     + " work folder; --force replaces it, or name another file");
         }
         Optional<Manifest> finished = before.filter(Manifest::finished);
@@ -74,7 +74,7 @@ record OutputState(Path folder, Path shown, Path target, Path first) {
             long bytes = finished.get().results().path("bytes").asLong();
             if (Files.size(target) != bytes) {
                 String change = Amounts.text("from %,d to %,d bytes", bytes, Files.size(target));
-                throw new UsageException("--out " + shown + ": was changed after it was written, " + change
+                throw new Refusal("--out " + shown + ": was changed after it was written, " + change
                         + "; --force replaces it, or name another file");
             }
         }
@@ -84,7 +84,7 @@ record OutputState(Path folder, Path shown, Path target, Path first) {
      * Checks that a run to resume had the same options.
      *
      * @param settings values of the options by name
-     * @throws UsageException if it had not; the message has the first option that differs and the remedy
+     * @throws Refusal if it had not; the message has the first option that differs and the remedy
      */
     void requireSame(DatasetSpec spec, ObjectNode settings) {
         Optional<Manifest> before = before();
@@ -96,7 +96,7 @@ record OutputState(Path folder, Path shown, Path target, Path first) {
             difference = difference(before.get().settings(), settings);
         }
         if (difference != null) {
-            throw new UsageException("--out " + shown + ": was started with " + difference
+            throw new Refusal("--out " + shown + ": was started with " + difference
                     + "; give the same options, or --again to write it again");
         }
     }

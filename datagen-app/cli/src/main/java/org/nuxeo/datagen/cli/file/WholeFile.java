@@ -7,7 +7,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.export.ExportException;
 
 /** Writer of one file, which is either complete or missing. */
@@ -23,7 +23,7 @@ public final class WholeFile {
     /**
      * Writes a file.
      *
-     * @throws UsageException if the file cannot be written
+     * @throws Refusal if the file cannot be written
      */
     public static void write(Content content, Path file) {
         boolean device = Files.exists(file) && !Files.isRegularFile(file);
@@ -36,10 +36,8 @@ public final class WholeFile {
                 Files.move(partial, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             }
         } catch (IOException e) {
-            throw new UsageException(
-                    "--out " + file + ": cannot be written (" + ExportException.reason(e)
-                            + "); free some space or name another file",
-                    e);
+            throw new Refusal(e, "--out " + file + ": cannot be written (" + ExportException.reason(e)
+                            + "); free some space or name another file");
         } finally {
             if (!device) {
                 partial.toFile().delete();

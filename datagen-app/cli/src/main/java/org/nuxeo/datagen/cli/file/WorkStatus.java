@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.store.output.Json;
@@ -48,7 +48,7 @@ public record WorkStatus(
     /**
      * Returns all outputs of a work folder.
      *
-     * @throws UsageException if a folder or a manifest cannot be read
+     * @throws Refusal if a folder or a manifest cannot be read
      */
     public static List<WorkStatus> outputs(Path work) {
         List<WorkStatus> all = new ArrayList<>();
@@ -64,7 +64,7 @@ public record WorkStatus(
                 all.addAll(rendered(Files.exists(elsewhere) ? Path.of(Files.readString(elsewhere)) : state));
             }
         } catch (IOException | UncheckedIOException e) {
-            throw new UsageException("--work " + work + ": cannot be read (" + e.getMessage() + ")", e);
+            throw new Refusal(e, "--work " + work + ": cannot be read (" + e.getMessage() + ")");
         }
         return all;
     }
@@ -101,7 +101,7 @@ public record WorkStatus(
     /**
      * Stores the folder of a sink's manifest in the work folder, if the manifest is not there.
      *
-     * @throws UsageException if the work folder cannot be written
+     * @throws Refusal if the work folder cannot be written
      */
     public static void remember(Path work, Path journal) {
         Path folder = journal.toAbsolutePath().normalize();
@@ -113,7 +113,7 @@ public record WorkStatus(
             Files.createDirectories(state);
             Files.writeString(state.resolve(ELSEWHERE), folder.toString());
         } catch (IOException e) {
-            throw new UsageException("--work " + work + ": cannot be written (" + ExportException.reason(e) + ")", e);
+            throw new Refusal(e, "--work " + work + ": cannot be written (" + ExportException.reason(e) + ")");
         }
     }
 

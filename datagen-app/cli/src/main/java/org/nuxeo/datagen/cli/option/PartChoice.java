@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.text.WholeNumber;
@@ -26,7 +27,7 @@ public record PartChoice(@Nullable Part named, int count) {
             return new PartChoice(null, 0);
         }
         int slash = text.indexOf('/');
-        UsageException.when(slash < 0, "must be K/P, such as 1/4, or auto/P or auto in an array job");
+        Refusal.when(slash < 0, "must be K/P, such as 1/4, or auto/P or auto in an array job");
         int count = number("number of parts", text.substring(slash + 1), Part.MAX_PARTS);
         String index = text.substring(0, slash);
         return new PartChoice(index.equals(AUTO) ? null : new Part(number("part", index, count), count), count);
@@ -36,7 +37,7 @@ public record PartChoice(@Nullable Part named, int count) {
         try {
             return (int) WholeNumber.parse(text, 1, largest);
         } catch (IllegalArgumentException e) {
-            throw new UsageException("the " + name + " " + e.getMessage(), e);
+            throw new Refusal(e, "the " + name + " " + e.getMessage());
         }
     }
 
@@ -45,7 +46,7 @@ public record PartChoice(@Nullable Part named, int count) {
      *
      * @param word the word of {@link #word}
      * @param sources the environment, in which a scheduler numbers the copies of a command
-     * @throws UsageException if the environment does not tell the part
+     * @throws Refusal if the environment does not tell the part
      */
     public static Part of(Word word, Description description, Sources sources) {
         return description.value(word) instanceof PartChoice choice ? choice.part(sources) : Part.WHOLE;
@@ -53,7 +54,7 @@ public record PartChoice(@Nullable Part named, int count) {
 
     /** Refuses a part where {@code --merge} takes all of them. */
     public static void requireNone(Word word, Description description) {
-        UsageException.when(description.has(word), "--part and --merge: give one of them; --merge takes all parts");
+        Refusal.when(description.has(word), "--part and --merge: give one of them; --merge takes all parts");
     }
 
     Part part(Sources sources) {
@@ -66,12 +67,12 @@ public record PartChoice(@Nullable Part named, int count) {
             if (sources.environment(job.index) != null) {
                 try {
                     return job.part(count, sources);
-                } catch (UsageException e) {
-                    throw new UsageException(text + e.getMessage(), e);
+                } catch (Refusal e) {
+                    throw new Refusal(e, text + e.getMessage());
                 }
             }
         }
-        throw new UsageException(text + "none of "
+        throw new Refusal(text + "none of "
                 + ArrayJob.ALL.stream().map(ArrayJob::index).collect(Collectors.joining(", "))
                 + " is set; start the command in an array job, or name K/P");
     }
@@ -101,31 +102,31 @@ public record PartChoice(@Nullable Part named, int count) {
          * Returns the part that this copy does.
          *
          * @param named number of parts that the user names, or 0 if the scheduler tells it
-         * @throws UsageException if the variables do not tell it; the message does not have the option
+         * @throws Refusal if the variables do not tell it; the message does not have the option
          */
         Part part(int named, Sources sources) {
             long told = number(count, 0, sources);
-            UsageException.when(
+            Refusal.when(
                     named == 0 && told == 0,
                     index + " comes without the number of parts; write auto/P, where P is the number of copies");
-            UsageException.when(
+            Refusal.when(
                     named > 0 && told > 0 && named != told,
                     count + " is " + told + "; start all " + named + " copies in one array, or name K/P for this one");
             long parts = named > 0 ? named : told;
             long smallest = number(first, 0, sources);
             long distance = number(step, 1, sources);
             long highest = smallest + (parts - 1) * distance;
-            UsageException.when(
+            Refusal.when(
                     named == 0 && smallest > 1,
                     first + " is " + smallest
                             + ", as if only some copies were started; start them from 0 or 1 on, write auto/P, or name K/P");
-            UsageException.when(
+            Refusal.when(
                     number(last, highest, sources) != highest,
                     last + " is " + number(last, highest, sources) + ", but " + parts + " copies from " + smallest
                             + " on end with " + highest + "; start the copies without a gap, or name K/P for this one");
             long own = number(index, 0, sources) - smallest;
             if (own < 0 || own % distance != 0 || own / distance >= parts || parts > Part.MAX_PARTS) {
-                throw new UsageException(index + " is " + sources.environment(index) + ": must be " + smallest + " to "
+                throw new Refusal(index + " is " + sources.environment(index) + ": must be " + smallest + " to "
                         + highest + " for " + parts + " parts");
             }
             return new Part((int) (own / distance) + 1, (int) parts);
@@ -139,7 +140,7 @@ public record PartChoice(@Nullable Part named, int count) {
             try {
                 return Integer.parseInt(text);
             } catch (NumberFormatException e) {
-                throw new UsageException(variable + " is " + text + ": must be a whole number", e);
+                throw new Refusal(e, variable + " is " + text + ": must be a whole number");
             }
         }
     }

@@ -6,6 +6,7 @@ import static org.nuxeo.datagen.core.text.WholeNumber.grouped;
 import java.util.List;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.export.sink.RenderWords;
@@ -27,18 +28,18 @@ public final class PositionOptions {
      * Returns the range of positions.
      *
      * @param size number of existing positions
-     * @throws UsageException if the range is not within them
+     * @throws Refusal if the range is not within them
      */
     public static PositionRange range(Description description, long size) {
         long from = description.number(RenderWords.FROM);
-        UsageException.when(
+        Refusal.when(
                 from > size, "--from " + from + ": must be 0 to " + grouped(size) + ", the number of positions");
         if (!description.has(RenderWords.COUNT)) {
             return new PositionRange(from, size);
         }
         long count = description.number(RenderWords.COUNT);
         if (count > size - from) {
-            throw new UsageException(
+            throw new Refusal(
                     "--count " + count + ": must be 1 to " + grouped(size - from) + " from --from " + from + " on");
         }
         return new PositionRange(from, from + count);

@@ -8,6 +8,7 @@ import java.util.List;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.description.WordFile;
@@ -72,7 +73,7 @@ public final class ServerOptions {
                 .withPassword(Credentials.READER, Role.READER, readerPassword)
                 .withToken(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, token);
         if (credentials.isEmpty()) {
-            throw new UsageException(bind(description) + ": is reachable from other machines, so it needs a password;"
+            throw new Refusal(bind(description) + ": is reachable from other machines, so it needs a password;"
                     + " set DATAGEN_PASSWORD or --password-file");
         }
         Path keystore = description.path(KEYSTORE);
@@ -93,7 +94,7 @@ public final class ServerOptions {
         try {
             return InetAddress.getByName(description.knownText(BIND));
         } catch (UnknownHostException e) {
-            throw new UsageException(bind(description) + ": must be an address of this machine, such as 127.0.0.1", e);
+            throw new Refusal(e, bind(description) + ": must be an address of this machine, such as 127.0.0.1");
         }
     }
 
@@ -103,7 +104,7 @@ public final class ServerOptions {
         int chars = secret == null ? Credentials.SAFE_CHARS : secret.codePointCount(0, secret.length());
         if (!address.isLoopbackAddress() && chars < Credentials.SAFE_CHARS) {
             Path file = description.path(inFile);
-            throw new UsageException((file == null ? variable.variable() : "--" + inFile + " " + file) + ": has "
+            throw new Refusal((file == null ? variable.variable() : "--" + inFile + " " + file) + ": has "
                     + chars
                     + " characters, and must have at least " + Credentials.SAFE_CHARS + " since other machines reach "
                     + bind(description) + "; openssl rand -base64 18 generates a good one");

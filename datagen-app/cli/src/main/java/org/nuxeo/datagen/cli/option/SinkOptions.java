@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.export.s3.S3Check;
@@ -30,15 +31,15 @@ public final class SinkOptions {
     /**
      * Returns the type and location of the sink.
      *
-     * @throws UsageException if no sink is named or the text is invalid
+     * @throws Refusal if no sink is named or the text is invalid
      */
     public static SinkSpec spec(Description description) {
         String sink = description.text(RenderWords.SINK);
         if (sink == null) {
-            throw new UsageException(
+            throw new Refusal(
                     "--kind needs --sink: null, folder:DIR, digest:DIR, tree:DIR, tar:DIR or s3:BUCKET");
         }
-        return UsageException.named("--sink", () -> SinkSpec.parse(sink));
+        return Options.named("--sink", () -> SinkSpec.parse(sink));
     }
 
     /**
@@ -60,7 +61,7 @@ public final class SinkOptions {
     public static StoredFiles stored(SinkSpec spec, Description description, String archivePrefix) {
         return spec.type() == SinkSpec.Type.S3
                 ? new S3Check(S3Words.target(spec, description))
-                : UsageException.named("--sink", () -> spec.stored(archivePrefix, description.number(ARCHIVE_SIZE)));
+                : Options.named("--sink", () -> spec.stored(archivePrefix, description.number(ARCHIVE_SIZE)));
     }
 
     /**

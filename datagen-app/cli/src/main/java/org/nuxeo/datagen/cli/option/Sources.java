@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.WordFile;
 import picocli.CommandLine.IDefaultValueProvider;
@@ -116,7 +117,7 @@ public final class Sources implements IDefaultValueProvider {
          * Reads a file.
          *
          * @param known names of all options of all commands, without dashes
-         * @throws UsageException if the file cannot be read, is not a YAML map of simple values, or has an unknown or duplicate
+         * @throws Refusal if the file cannot be read, is not a YAML map of simple values, or has an unknown or duplicate
          *     name
          */
         public static ConfigFile read(Path path, Set<String> known) {
@@ -124,15 +125,15 @@ public final class Sources implements IDefaultValueProvider {
             if (root.isMissingNode() || root.isNull()) {
                 return new ConfigFile(path, Map.of());
             }
-            UsageException.when(!root.isObject(), "--config " + path + ": must hold lines such as 'customers: 12k'");
+            Refusal.when(!root.isObject(), "--config " + path + ": must hold lines such as 'customers: 12k'");
             Map<String, String> values = new LinkedHashMap<>();
             for (Map.Entry<String, JsonNode> entry : root.properties()) {
                 String name = entry.getKey();
-                UsageException.when(
+                Refusal.when(
                         !known.contains(name),
                         "--config " + path + ": no option is called " + name + "; there are " + new TreeSet<>(known));
                 if (!entry.getValue().isValueNode()) {
-                    throw new UsageException("--config " + path + ": " + name + " must have one simple value");
+                    throw new Refusal("--config " + path + ": " + name + " must have one simple value");
                 }
                 if (!entry.getValue().isNull()) {
                     values.put(name, entry.getValue().asText());
@@ -155,13 +156,12 @@ public final class Sources implements IDefaultValueProvider {
                 String mistake = e.getOriginalMessage().lines().findFirst().orElse("");
                 String twice = mistake.replaceFirst("Duplicate field '(.*)'", "$1");
                 if (mistake.startsWith("Trailing token")) {
-                    throw new UsageException(
-                            "--config " + path + ": has a second document" + line(e) + "; leave it out", e);
+                    throw new Refusal(e, "--config " + path + ": has a second document" + line(e) + "; leave it out");
                 }
                 String reason = twice.equals(mistake)
                         ? "must be YAML, error" + line(e) + ": " + mistake
                         : twice + " is given a second time" + line(e) + "; leave one of them out";
-                throw new UsageException("--config " + path + ": " + reason, e);
+                throw new Refusal(e, "--config " + path + ": " + reason);
             } catch (IOException e) {
                 // Reading from an array never fails.
                 throw new UncheckedIOException(e);

@@ -29,7 +29,7 @@ public final class UsageMessages {
         String where = argument instanceof OptionSpec option ? sources.mention(option) : "";
         if (argument != null && failure.getValue() != null) {
             String limit = null;
-            if (failure.getCause() instanceof UsageException refused) {
+            if (failure.getCause() instanceof IllegalArgumentException refused) {
                 limit = refused.getMessage();
             } else if (failure.getCause() instanceof TypeConversionException
                     && argument.type().isEnum()) {

@@ -27,11 +27,7 @@ public final class WordOptions {
     private record Converter(Word word, List<Word> group) implements ITypeConverter<Object> {
         @Override
         public Object convert(String text) {
-            try {
-                return word.read(text);
-            } catch (IllegalArgumentException e) {
-                throw new UsageException(e.getMessage(), e);
-            }
+            return word.read(text);
         }
     }
 

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.report.BenchException;
-import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.export.ExportException;
@@ -60,8 +59,7 @@ public final class Failures {
         if (failure instanceof Refusal refusal) {
             return Optional.of(refusal.message(Word::option));
         }
-        boolean known = failure instanceof UsageException
-                || failure instanceof Console.DataOutputException
+        boolean known = failure instanceof Console.DataOutputException
                 || failure instanceof Termination.InterruptedCommandException
                 || failure instanceof ExportException
                 || failure instanceof ServicesException

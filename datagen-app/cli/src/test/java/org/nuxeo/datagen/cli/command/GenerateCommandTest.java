@@ -26,11 +26,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.cli.file.GeneratedFile;
-import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.export.table.GenerationJob;
 import org.nuxeo.datagen.export.table.TableFormat;
 import org.nuxeo.datagen.export.table.TableFormat.Compression;
@@ -207,7 +207,7 @@ class GenerateCommandTest {
         assertThat(GenerateCommand.rowsOfFiles(parquet, Part.WHOLE, 4_294_836_224L))
                 .isEqualTo(4_294_836_224L);
         assertThatThrownBy(() -> GenerateCommand.rowsOfFiles(parquet, Part.WHOLE, 4_294_836_225L))
-                .isInstanceOf(UsageException.class)
+                .isInstanceOf(Refusal.class)
                 .hasMessage("--rows-per-file 4,294,836,225: must be at most 4,294,836,224 in a Parquet file;"
                         + " write several files");
     }

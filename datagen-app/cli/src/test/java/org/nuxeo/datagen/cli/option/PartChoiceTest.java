@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 
 /** The part of a command that a user names or that a scheduler assigns. */
@@ -81,7 +82,7 @@ class PartChoiceTest {
     })
     void anUnclearPartIsRefused(String text, String message, String environment) {
         assertThatThrownBy(() -> part(text, environment))
-                .isInstanceOf(UsageException.class)
+                .isInstanceOf(Refusal.class)
                 .hasMessageContaining(message)
                 .message()
                 .hasLineCount(1);
