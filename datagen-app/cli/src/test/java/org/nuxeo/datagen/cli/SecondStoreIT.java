@@ -77,7 +77,7 @@ class SecondStoreIT {
     }
 
     private void everyMetricOfTheDashboardIsServedWhileStagesRun() throws Exception {
-        try (MetricsEndpoint served = new MetricsEndpoint(0)) {
+        try (MetricsEndpoint served = MetricsEndpoint.start(0)) {
             Job job = Job.of(DATASET, FIRST.addresses())
                     .work(first().work())
                     .threads(2)
@@ -122,7 +122,7 @@ class SecondStoreIT {
     }
 
     private void metricsHaveOnePathAndLoopbackNamesOnly() throws Exception {
-        try (MetricsEndpoint served = new MetricsEndpoint(0)) {
+        try (MetricsEndpoint served = MetricsEndpoint.start(0)) {
             assertThat(get(served.url(), "127.0.0.1").statusCode()).isEqualTo(200);
             assertThat(get(served.url() + "/more", "127.0.0.1").statusCode()).isEqualTo(404);
             assertThat(rawStatus(served.url(), "bank.example")).contains("421");

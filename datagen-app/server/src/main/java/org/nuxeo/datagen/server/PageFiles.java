@@ -55,11 +55,7 @@ final class PageFiles {
     /** Answers {@code GET /page/NAME}. */
     void file(Request request) {
         String name = request.path("file");
-        PageFile file = find(name);
-        if (file == null) {
-            throw Problem.notFound("page file " + name + ": does not exist");
-        }
-        send(request, file);
+        send(request, Problem.found(find(name), "page file " + name + ": does not exist"));
     }
 
     private @Nullable PageFile find(String name) {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -29,6 +30,7 @@ import org.nuxeo.datagen.server.api.FullTextApi;
 import org.nuxeo.datagen.server.blob.BlobService;
 import org.nuxeo.datagen.server.http.Credentials.Role;
 import org.nuxeo.datagen.server.http.MetricsEndpoint;
+import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.server.http.Route;
 import org.nuxeo.datagen.server.http.Router;
 import org.nuxeo.datagen.server.http.Sessions;
@@ -67,12 +69,10 @@ public final class ServerRoutes {
         routes.get("/api/previews/{key}*", blobs::preview);
         routes.get(
                 "/api/zip/{locator}*",
-                request ->
-                        blobs.zip(request, dataset, documents.selected(request).children()));
+                each -> blobs.zip(each, dataset, documents.selected(each).children()));
         archive.routes(dataset, documents).forEach(routes::get);
         routes.get("/api/fulltext", new FullTextApi(dataset, archive, services)::search);
-        Route.Endpoint blob =
-                request -> blobs.answer(request, request.path("key"), request.parameter("download") != null);
+        Consumer<Request> blob = each -> blobs.answer(each, each.path("key"), each.parameter("download") != null);
         routes.routes.add(new Route("GET", "/api/blobs/{key}*", Role.READER, true, blob));
         routes.get("/metrics", request -> request.text(MetricsEndpoint.TYPE, registry.scrape()));
         routes.jobs(jobs);
@@ -132,11 +132,11 @@ public final class ServerRoutes {
         get("/docs/{file}", page::documentation);
     }
 
-    private void get(String path, Route.Endpoint endpoint) {
+    private void get(String path, Consumer<Request> endpoint) {
         add("GET", path, Role.READER, endpoint);
     }
 
-    private void add(String method, String path, Role role, Route.Endpoint endpoint) {
+    private void add(String method, String path, Role role, Consumer<Request> endpoint) {
         routes.add(new Route(method, path, role, false, endpoint));
     }
 

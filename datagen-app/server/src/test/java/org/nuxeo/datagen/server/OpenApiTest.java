@@ -24,7 +24,7 @@ class OpenApiTest {
         try (TestServer server = TestServer.start()) {
             JsonNode description = server.json("/api/openapi.json");
             Set<String> served = new TreeSet<>();
-            server.server().router().routes().stream()
+            server.router().routes().stream()
                     .filter(route ->
                             route.path().startsWith("/api/") || route.path().equals("/metrics"))
                     .forEach(route ->

@@ -21,6 +21,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.Config;
 import org.apache.kafka.clients.admin.ConfigEntry;
@@ -294,19 +295,24 @@ public final class TopicAdmin implements AutoCloseable {
      * omitted.
      */
     public List<GroupLag> lag(String group, List<String> repositories) {
+        Stream<String> topics =
+                repositories.stream().flatMap(each -> Stream.of(Topics.folders(each), Topics.documents(each)));
+        return lagIn(group, topics.toList());
+    }
+
+    /** Returns the lag of a group in each partition of those topics that exist. */
+    public List<GroupLag> lagIn(String group, List<String> topics) {
         Map<TopicPartition, OffsetAndMetadata> committed = committed(group);
         List<GroupLag> lags = new ArrayList<>();
-        for (String repository : repositories) {
-            for (String topic : List.of(Topics.folders(repository), Topics.documents(repository))) {
-                int partitions = partitions(topic).orElse(0);
-                long[] begins = beginOffsets(topic, partitions);
-                long[] ends = endOffsets(topic, partitions);
-                for (int i = 0; i < partitions; i++) {
-                    OffsetAndMetadata offset = committed.get(new TopicPartition(topic, i));
-                    // Records that were removed cannot be read any more.
-                    long read = Math.max(begins[i], offset == null ? 0 : offset.offset());
-                    lags.add(new GroupLag(topic, i, read, ends[i]));
-                }
+        for (String topic : topics) {
+            int partitions = partitions(topic).orElse(0);
+            long[] begins = beginOffsets(topic, partitions);
+            long[] ends = endOffsets(topic, partitions);
+            for (int i = 0; i < partitions; i++) {
+                OffsetAndMetadata offset = committed.get(new TopicPartition(topic, i));
+                // Records that were removed cannot be read any more.
+                long read = Math.max(begins[i], offset == null ? 0 : offset.offset());
+                lags.add(new GroupLag(topic, i, read, ends[i]));
             }
         }
         return lags;

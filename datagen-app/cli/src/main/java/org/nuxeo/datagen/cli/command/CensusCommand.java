@@ -26,7 +26,7 @@ import org.nuxeo.datagen.store.service.ServiceAddresses;
             "census --customers 90M --months 60 --merge part-1 part-2 --format json"
         },
         without = {"--batch-tag", "--kafka*", "--mongo*", "--elasticsearch*", "--retry-for"})
-final class CensusCommand extends StageCommand.OfDocuments {
+final class CensusCommand extends StageCommand {
     private static final String STAGE = "census";
     private static final Word PART = PartChoice.word(
             "Visit the K-th of P parts in both orders, or auto in an array job. Other processes visit the"

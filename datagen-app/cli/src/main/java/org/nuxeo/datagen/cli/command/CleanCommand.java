@@ -17,6 +17,7 @@ import org.nuxeo.datagen.cli.file.LocalFiles;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.core.DaemonThread;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
@@ -47,6 +48,7 @@ final class CleanCommand extends StageCommand {
                     + " or --sink are kept.");
 
     CleanCommand() {
+        super(List.of());
         words(LayoutWords.IDS, List.of(YES, DRY_RUN, TOPICS, LOCAL));
     }
 
@@ -61,7 +63,8 @@ final class CleanCommand extends StageCommand {
         if (Arrays.stream(ServiceKind.values()).allMatch(kind -> addresses.of(kind) == null)) {
             throw new Refusal("clean needs at least one of --kafka, --mongo and --elasticsearch");
         }
-        Job job = job(described(), addresses).build();
+        Dataset whole = described();
+        Job job = job(whole, addresses).build();
         CleanPlan plan = run(job, stages -> stages.cleanPlan(topics));
         if (termination().requested()) {
             return ExitCode.INTERRUPTED;
@@ -74,7 +77,7 @@ final class CleanCommand extends StageCommand {
         if (!description.is(YES)) {
             confirm(
                     "Remove the %,d documents of dataset %s?",
-                    job.dataset().size(), job.dataset().spec().fingerprint());
+                    whole.size(), whole.spec().fingerprint());
         }
         CleanReport report = run(job, stages -> stages.clean(topics));
         print(report);

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import static org.nuxeo.datagen.store.service.ServiceKind.ELASTICSEARCH;
+import static org.nuxeo.datagen.store.service.ServiceKind.KAFKA;
+import static org.nuxeo.datagen.store.service.ServiceKind.MONGO;
+
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -15,7 +19,6 @@ import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.Stages;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
-import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** The command {@code datagen consume}, which imports from Kafka into MongoDB and, if named, Elasticsearch. */
 @HelpText(
@@ -23,7 +26,7 @@ import org.nuxeo.datagen.store.service.ServiceKind;
         note = "If repeated, it imports what is left. Any number of processes may share the work.",
         examples = "consume --customers 300 --kafka localhost:9092 --mongo mongodb://localhost:27017",
         without = "--partitions")
-final class ConsumeCommand extends StageCommand.OfDocuments {
+final class ConsumeCommand extends StageCommand {
     private static final Word REPLAY = Word.flag("replay-dead-letters")
             .help("Import the dead letters instead of the topics, once their cause is removed.");
     private static final Word SKIP_OTHER_DATASETS = Word.flag("skip-other-datasets")
@@ -48,8 +51,7 @@ final class ConsumeCommand extends StageCommand.OfDocuments {
             options.add(RunOption.SKIP_OTHER_DATASETS);
         }
         Dataset dataset = dataset("consume");
-        ServiceAddresses services =
-                services("consume", EnumSet.of(ServiceKind.KAFKA, ServiceKind.MONGO), ServiceKind.ELASTICSEARCH);
+        ServiceAddresses services = services("consume", EnumSet.of(KAFKA, MONGO), ELASTICSEARCH);
         Job job = job(dataset, services).options(options).group(name).build();
         return description.is(REPLAY) ? end(run(job, Stages::replayDeadLetters)) : consume(job);
     }

@@ -22,7 +22,7 @@ import org.nuxeo.datagen.store.service.ServiceKind;
         note = "Documents that an index already has are compared and kept.",
         examples = "index --customers 300 --elasticsearch http://localhost:9200",
         without = {"--kafka*", "--partitions"})
-final class IndexCommand extends StageCommand.OfDocuments {
+final class IndexCommand extends StageCommand {
     private static final Word FROM = Word.of("from", Values.choice(List.of("generator", "mongo")), "SOURCE")
             .byDefault("generator")
             .help(

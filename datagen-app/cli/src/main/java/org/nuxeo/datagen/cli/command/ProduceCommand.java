@@ -22,7 +22,7 @@ import org.nuxeo.datagen.store.record.RecordFormat;
         note = "If repeated, it sends what is missing. Several machines share the work with --part.",
         examples = "produce --customers 300 --kafka localhost:9092",
         without = {"--mongo*", "--elasticsearch*"})
-final class ProduceCommand extends StageCommand.OfDocuments {
+final class ProduceCommand extends StageCommand {
     private static final Word RECORD = Word.of("record", choice(RecordFormat.values(), RecordFormat::label), "FORMAT")
             .help(
                     "Content of a record: reference, full, or nuxeo for the messages of Nuxeo's own importer",
@@ -39,9 +39,9 @@ final class ProduceCommand extends StageCommand.OfDocuments {
     public Integer call() {
         Part own = part(PART);
         Dataset dataset = dataset("produce");
-        RecordFormat record = Options.named(
-                "--record",
-                () -> RecordFormat.of(description().knownText(RECORD)).requireHolds(dataset.archive()));
+        RecordFormat record =
+                Options.named("--record", () -> RecordFormat.of(description().knownText(RECORD))
+                        .requireHolds(dataset.archive()));
         Job job = job(dataset, services("produce", EnumSet.of(KAFKA))).build();
         return end(run(job, stages -> stages.produce(record, own)));
     }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import static org.nuxeo.datagen.server.http.Credentials.ADMINISTRATOR;
+
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.net.InetAddress;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.charts.Numbers;
+import org.nuxeo.datagen.cli.command.ServeCommand.ServedDataset;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
@@ -32,10 +34,9 @@ import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.settings.TopicWords;
-import org.nuxeo.datagen.server.ServerSettings;
 import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.Credentials.Role;
-import org.nuxeo.datagen.server.http.ServerLimits;
+import org.nuxeo.datagen.server.http.ServerSettings;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.EmbeddedServices.Use;
@@ -50,7 +51,7 @@ import org.nuxeo.datagen.store.service.ServiceWords;
         purpose = "Produce, import, index, verify and report, all in one go.",
         note = "Services that are not named are started empty and stopped at the end.",
         examples = {"run --customers 1200 --months 12", "run --customers 300 --keep"})
-final class RunCommand extends StageCommand.OfDocuments {
+final class RunCommand extends StageCommand {
     private static final Word KEEP =
             Word.flag("keep").help("Keep the services and the page running until Ctrl-C, and print their addresses.");
     private static final Word REPORT = Word.of("report", Values.PATH, "FILE.html")
@@ -167,18 +168,15 @@ final class RunCommand extends StageCommand.OfDocuments {
     private void keepUntilSignal(Job job, ServiceHeaps heaps, int code) throws InterruptedException {
         termination().exitWith(code);
         ServiceAddresses addresses = job.services();
-        String password = ServeCommand.ServedDataset.randomPassword();
-        Credentials credentials =
-                Credentials.none().withPassword(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, password);
-        ServerSettings settings =
-                new ServerSettings(InetAddress.getLoopbackAddress(), 0, credentials, ServerLimits.DEFAULT, null);
+        String password = Credentials.randomSecret(ServeCommand.PASSWORD_BYTES);
+        Credentials credentials = Credentials.none().withPassword(ADMINISTRATOR, Role.ADMINISTRATOR, password);
         JobServices all = new JobServices(addresses, job.access(), heaps, work());
         StopSource.Registration waiting = termination().onStop(Thread.currentThread()::interrupt);
         try (waiting;
-                ServeCommand.ServedDataset page = new ServeCommand.ServedDataset(settings, job, all)) {
-            console().err().println("user " + Credentials.ADMINISTRATOR + ", password " + password);
+                ServedDataset page = ServedDataset.of(ServerSettings.local(0, credentials), job, all)) {
+            console().err().println("user " + ADMINISTRATOR + ", password " + password);
             print("kafka=" + addresses.kafka() + "\nmongo=" + addresses.mongo() + "\nelasticsearch="
-                    + addresses.elasticsearch() + "\nurl=" + page.url() + "\n");
+                    + addresses.elasticsearch() + "\nurl=" + page.server().url() + "\n");
             console().out().flush();
             Thread.sleep(Long.MAX_VALUE);
         }

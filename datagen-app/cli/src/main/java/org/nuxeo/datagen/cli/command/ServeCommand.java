@@ -3,10 +3,9 @@ package org.nuxeo.datagen.cli.command;
 
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
-import java.security.SecureRandom;
-import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Supplier;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.ServerOptions;
@@ -24,15 +23,14 @@ import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.settings.TopicWords;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
-import org.nuxeo.datagen.server.DatagenServer;
 import org.nuxeo.datagen.server.ServerRoutes;
-import org.nuxeo.datagen.server.ServerSettings;
 import org.nuxeo.datagen.server.http.Credentials;
+import org.nuxeo.datagen.server.http.HttpListener;
 import org.nuxeo.datagen.server.http.Router;
+import org.nuxeo.datagen.server.http.ServerSettings;
 import org.nuxeo.datagen.server.job.JobApi;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.job.Jobs;
-import org.nuxeo.datagen.store.index.IndexPlan;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceWords;
 
@@ -43,6 +41,9 @@ import org.nuxeo.datagen.store.service.ServiceWords;
         examples = {"serve", "serve --customers 90M --months 60 --port 9000"},
         without = "--log-format")
 final class ServeCommand extends DatagenCommand {
+    /** Random bytes of a password that is made up. */
+    static final int PASSWORD_BYTES = 15;
+
     ServeCommand() {
         words(DatasetWords.ALL.words(), ServerOptions.WORDS, StageWords.DELIVERY, TopicWords.ALL);
         words(LayoutWords.NEW_INDEXES, ServiceWords.ADDRESSES, ServiceWords.ACCESS, HeapOptions.WORDS);
@@ -52,8 +53,8 @@ final class ServeCommand extends DatagenCommand {
     public Integer call() throws InterruptedException {
         Description description = description();
         Dataset dataset = described();
-        boolean passwordSet = ServerOptions.password(description) != null;
-        String madeUp = passwordSet ? null : ServedDataset.randomPassword();
+        String given = ServerOptions.password(description);
+        String madeUp = given == null ? Credentials.randomSecret(PASSWORD_BYTES) : null;
         ServerSettings settings = ServerOptions.settings(description, madeUp);
         CountDownLatch stopped = new CountDownLatch(1);
         StopSource.Registration registration = termination().onStop(stopped::countDown);
@@ -66,11 +67,11 @@ final class ServeCommand extends DatagenCommand {
         JobServices all =
                 new JobServices(outside, ServiceWords.access(description), HeapOptions.heaps(description), work());
         try (registration;
-                ServedDataset running = new ServedDataset(settings, job, all)) {
+                ServedDataset running = ServedDataset.of(settings, job, all)) {
             if (madeUp != null && settings.bind().isLoopbackAddress()) {
                 console().err().println("user " + Credentials.ADMINISTRATOR + ", password " + madeUp);
             }
-            console().out().println("url=" + running.url());
+            console().out().println("url=" + running.server().url());
             console().out().flush();
             stopped.await();
         }
@@ -78,47 +79,26 @@ final class ServeCommand extends DatagenCommand {
     }
 
     /** A server of a dataset with its page, its jobs and their metrics. */
-    static final class ServedDataset implements AutoCloseable {
-        private static final int PASSWORD_BYTES = 15;
-
-        private final Jobs jobs;
-        private final DatagenServer server;
-
+    record ServedDataset(HttpListener server, Jobs jobs) implements AutoCloseable {
         /**
+         * Starts a server.
+         *
          * @param job defaults of the server's jobs: dataset, threads, partitions, batch tag, layout and work folder
          * @param services services of the jobs, which are closed with the server
          */
-        ServedDataset(ServerSettings settings, Job job, JobServices services) {
+        static ServedDataset of(ServerSettings settings, Job job, JobServices services) {
             PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
             Dataset dataset = job.dataset();
-            jobs = new Jobs(job, services, Telemetry.into(registry));
+            Jobs jobs = new Jobs(job, services, Telemetry.into(registry));
             try {
                 JobApi api = new JobApi(jobs, job.threads(), ended -> JobPage.html(ended, dataset.spec()));
-                Router routes = ServerRoutes.of(dataset, () -> plan(job), registry, api, services);
-                server = new DatagenServer(settings, routes, registry);
+                Supplier<Plan> plan = () -> Plan.of(job, Capacity.of(dataset), List.of(), List.of());
+                Router routes = ServerRoutes.of(dataset, plan, registry, api, services);
+                return new ServedDataset(new HttpListener(settings, routes, registry), jobs);
             } catch (RuntimeException e) {
                 jobs.close();
                 throw e;
             }
-        }
-
-        private static Plan plan(Job job) {
-            Dataset dataset = job.dataset();
-            Capacity capacity = Capacity.of(dataset);
-            List<IndexPlan> indexes = job.layout().indexShards().plans(dataset);
-            return Plan.of(dataset, job.partitions(), job.topics(), capacity, indexes, List.of(), List.of());
-        }
-
-        /** Returns the address of the page. */
-        String url() {
-            return server.url();
-        }
-
-        /** Returns a random password for a server without a password. */
-        static String randomPassword() {
-            byte[] random = new byte[PASSWORD_BYTES];
-            new SecureRandom().nextBytes(random);
-            return Base64.getUrlEncoder().withoutPadding().encodeToString(random);
         }
 
         @Override

@@ -16,6 +16,7 @@ import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.StageSession.RunOption;
 import org.nuxeo.datagen.importer.report.ExitCode;
@@ -35,9 +36,13 @@ import org.nuxeo.datagen.store.service.ServiceWords;
 abstract class StageCommand extends DatagenCommand {
     private static final String GROUP_LIMIT = "must be 1 to 100 letters, digits, dots, hyphens and underscores";
     private static final Pattern GROUP_NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
+    private static final Values GROUP_NAMES = Values.of(String.class, GROUP_LIMIT, name -> {
+        Check.refuse(!GROUP_NAME.matcher(name).matches(), () -> GROUP_LIMIT);
+        return name;
+    });
 
     /** The consumer group, which chooses among the imports of a delivery; without it, the group of the work folder. */
-    static final Word GROUP = Word.of("group", Values.of(String.class, GROUP_LIMIT, StageCommand::group), "NAME")
+    static final Word GROUP = Word.of("group", GROUP_NAMES, "NAME")
             .help(
                     "Another consumer group, which imports all records into other stores. Its manifests are beside those of"
                             + " the first (default: the group of the work folder).");
@@ -57,12 +62,15 @@ abstract class StageCommand extends DatagenCommand {
             .help("Add customers or months to the dataset of the work folder. First month and live boundary default to"
                     + " those of that dataset.");
 
-    /** The words that repeat or grow the result of earlier runs. */
-    static final List<Word> REPEAT = List.of(AGAIN, GROW);
-
+    /** Makes a command that reads or writes all documents. */
     StageCommand() {
+        this(List.of(AGAIN, GROW, StageWords.MAX_RATE, METRICS_PORT));
+    }
+
+    /** @param more the words besides those of every stage */
+    StageCommand(List<Word> more) {
         words(DatasetWords.ALL.words(), StageWords.DELIVERY, ServiceWords.ADDRESSES, ServiceWords.ACCESS);
-        words(List.of(StageWords.RETRY_FOR, CommonOptions.FORMAT));
+        words(List.of(StageWords.RETRY_FOR, CommonOptions.FORMAT), more);
     }
 
     /**
@@ -94,32 +102,57 @@ abstract class StageCommand extends DatagenCommand {
         return addresses;
     }
 
-    private static String group(String name) {
-        if (!GROUP_NAME.matcher(name).matches()) {
-            throw new IllegalArgumentException(GROUP_LIMIT);
-        }
-        return name;
-    }
-
     /** Returns the part that {@code --part} names, or everything. */
     final Part part(Word word) {
         return PartChoice.of(word, description(), context().sources());
     }
 
-    Job.Builder job(Dataset whole, ServiceAddresses addresses) {
+    /**
+     * Returns the dataset of a stage.
+     *
+     * @param name name of the stage whose manifest has the dataset to grow
+     */
+    final Dataset dataset(String name) {
+        return description().is(GROW) ? grownFrom(StageFolder.earlierDataset(work(), name)) : described();
+    }
+
+    /** Returns the job, which repeats or grows the result of earlier runs if that is asked for. */
+    final Job.Builder job(Dataset whole, ServiceAddresses addresses) {
         Description description = description();
         return delivery(whole, addresses)
                 .layout(LayoutWords.layout(description, whole.layout().repositories()))
                 .access(ServiceWords.access(description))
-                .timeouts(StageWords.timeouts(description));
+                .timeouts(StageWords.timeouts(description))
+                .options(options());
     }
 
-    /** Runs stages of a job, under the command's control. */
-    <R> R run(Job job, Function<Stages, R> work) {
-        return run(job, Telemetry.none(), work);
+    /** Returns what the job does otherwise than usual, to be added to. */
+    final Set<RunOption> options() {
+        Set<RunOption> options = EnumSet.noneOf(RunOption.class);
+        if (description().is(AGAIN)) {
+            options.add(RunOption.AGAIN);
+        }
+        if (description().is(GROW)) {
+            options.add(RunOption.GROW);
+        }
+        return options;
     }
 
-    final <R> R run(Job job, Telemetry telemetry, Function<Stages, R> work) {
+    /**
+     * Runs stages of a job, under the command's control. If requested, serves metrics meanwhile and prints their address.
+     */
+    final <R> R run(Job job, Function<Stages, R> work) {
+        Integer port = (Integer) description().value(METRICS_PORT);
+        if (port == null) {
+            return run(job, Telemetry.none(), work);
+        }
+        try (MetricsEndpoint metrics = MetricsEndpoint.start(port)) {
+            console().err().println("metrics: " + metrics.url());
+            return run(job, metrics.telemetry(), work);
+        }
+    }
+
+    private <R> R run(Job job, Telemetry telemetry, Function<Stages, R> work) {
         StageControl control = new StageControl(description().number(StageWords.MAX_RATE), 0);
         try (ProgressReporter progress = progress()) {
             return work.apply(new Stages(job, termination(), control, progress, telemetry));
@@ -134,52 +167,5 @@ abstract class StageCommand extends DatagenCommand {
     final int end(Report report) {
         print(report);
         return ExitCode.of(report.outcome());
-    }
-
-    /** The base of the commands that read or write all documents. */
-    abstract static class OfDocuments extends StageCommand {
-        OfDocuments() {
-            words(REPEAT, List.of(StageWords.MAX_RATE, METRICS_PORT));
-        }
-
-        /**
-         * Returns the dataset of a stage.
-         *
-         * @param name name of the stage whose manifest has the dataset to grow
-         */
-        final Dataset dataset(String name) {
-            return description().is(GROW) ? grownFrom(StageFolder.earlierDataset(work(), name)) : described();
-        }
-
-        /** Returns the job, which repeats or grows the result of earlier runs if that is asked for. */
-        @Override
-        final Job.Builder job(Dataset whole, ServiceAddresses addresses) {
-            return super.job(whole, addresses).options(options());
-        }
-
-        /** Returns what the job does otherwise than usual, to be added to. */
-        final Set<RunOption> options() {
-            Set<RunOption> options = EnumSet.noneOf(RunOption.class);
-            if (description().is(AGAIN)) {
-                options.add(RunOption.AGAIN);
-            }
-            if (description().is(GROW)) {
-                options.add(RunOption.GROW);
-            }
-            return options;
-        }
-
-        /** Runs stages of a job. If requested, serves metrics meanwhile and prints their address. */
-        @Override
-        <R> R run(Job job, Function<Stages, R> work) {
-            Integer port = (Integer) description().value(METRICS_PORT);
-            if (port == null) {
-                return super.run(job, work);
-            }
-            try (MetricsEndpoint metrics = new MetricsEndpoint(port)) {
-                console().err().println("metrics: " + metrics.url());
-                return run(job, metrics.telemetry(), work);
-            }
-        }
     }
 }

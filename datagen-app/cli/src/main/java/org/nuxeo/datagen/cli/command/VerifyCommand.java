@@ -38,7 +38,7 @@ import org.nuxeo.datagen.store.service.ServiceKind;
             "verify --sink folder:letters"
         },
         without = {"--kafka*", "--partitions"})
-final class VerifyCommand extends StageCommand.OfDocuments {
+final class VerifyCommand extends StageCommand {
     private static final Word PART =
             PartChoice.word("Verify the K-th of P parts, or auto in an array job. Other processes verify the others, at"
                     + " the same time or not (default: 1/1).");

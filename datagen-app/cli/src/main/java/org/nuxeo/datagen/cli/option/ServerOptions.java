@@ -12,10 +12,10 @@ import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.description.WordFile;
-import org.nuxeo.datagen.server.ServerSettings;
 import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.Credentials.Role;
 import org.nuxeo.datagen.server.http.ServerLimits;
+import org.nuxeo.datagen.server.http.ServerSettings;
 
 /** The options of the server. No option has a secret as its value, since process lists show the values. */
 public final class ServerOptions {
@@ -27,9 +27,9 @@ public final class ServerOptions {
     private static final Word PASSWORD = Word.of("password", Values.secretText());
     private static final Word PASSWORD_FILE = Word.of("password-file", Values.PATH, "FILE")
             .help("Password of user Administrator (default: " + PASSWORD.variable() + ", else a random one).");
-    private static final Word READER_PASSWORD = Word.of("reader-password", Values.secretText());
-    private static final Word READER_PASSWORD_FILE = Word.of("reader-password-file", Values.PATH, "FILE")
-            .help("Password of user Reader, who can only read (default: " + READER_PASSWORD.variable() + ").");
+    private static final Word READER = Word.of("reader-password", Values.secretText());
+    private static final Word READER_FILE = Word.of("reader-password-file", Values.PATH, "FILE")
+            .help("Password of user Reader, who can only read (default: " + READER.variable() + ").");
     private static final Word TOKEN = Word.of("token", Values.secretText());
     private static final Word TOKEN_FILE = Word.of("token-file", Values.PATH, "FILE")
             .help("Bearer token of user Administrator (default: " + TOKEN.variable() + ").");
@@ -39,16 +39,7 @@ public final class ServerOptions {
 
     /** The words of the server. */
     public static final List<Word> WORDS = List.of(
-            PORT,
-            BIND,
-            PASSWORD,
-            PASSWORD_FILE,
-            READER_PASSWORD,
-            READER_PASSWORD_FILE,
-            TOKEN,
-            TOKEN_FILE,
-            KEYSTORE_PASSWORD,
-            KEYSTORE);
+            PORT, BIND, PASSWORD, PASSWORD_FILE, READER, READER_FILE, TOKEN, TOKEN_FILE, KEYSTORE_PASSWORD, KEYSTORE);
 
     private ServerOptions() {}
 
@@ -66,7 +57,7 @@ public final class ServerOptions {
         InetAddress address = address(description);
         String given = secret(description, address, PASSWORD_FILE, PASSWORD);
         String password = given == null && address.isLoopbackAddress() ? madeUpPassword : given;
-        String readerPassword = secret(description, address, READER_PASSWORD_FILE, READER_PASSWORD);
+        String readerPassword = secret(description, address, READER_FILE, READER);
         String token = secret(description, address, TOKEN_FILE, TOKEN);
         Credentials credentials = Credentials.none()
                 .withPassword(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, password)

@@ -38,6 +38,7 @@ class ServeCommandTest {
         "DATAGEN_PASSWORD, elevenchars, DATAGEN_PASSWORD: has 11 characters",
         "DATAGEN_READER_PASSWORD, short, DATAGEN_READER_PASSWORD: has 5 characters",
         "DATAGEN_TOKEN, x, DATAGEN_TOKEN: has 1 characters",
+        "DATAGEN_PASSWORD, äääääääääää, DATAGEN_PASSWORD: has 11 characters",
     })
     void aShortSecretIsRefusedIfOtherMachinesReachTheServer(String variable, String secret, String message) {
         CommandRun run = CommandRun.with(
@@ -47,6 +48,15 @@ class ServeCommandTest {
                 .startsWith("datagen: " + message + ", and must have at least 12")
                 .contains("openssl rand")
                 .doesNotContain(secret + " ");
+    }
+
+    @Test
+    void aServerThatOtherMachinesReachNeedsAPassword() {
+        CommandRun run = CommandRun.of("serve", "--bind", "0.0.0.0", "--port", "0", "--work", folder.toString());
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err())
+                .startsWith("datagen: --bind 0.0.0.0: is reachable from other machines, so it needs a password")
+                .contains("DATAGEN_PASSWORD");
     }
 
     @Test

@@ -5,12 +5,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.server.http.Route;
+import org.nuxeo.datagen.server.http.Request;
 
 /**
  * What an archive brings to the server: routes, members of documents, queries and views of the page. Each method returns what an
@@ -22,7 +23,7 @@ public interface ArchiveApi {
     ArchiveApi PLAIN = new ArchiveApi() {};
 
     /** Returns the endpoints of GET requests by the paths of their routes. */
-    default Map<String, Route.Endpoint> routes(Dataset dataset, DocumentApi documents) {
+    default Map<String, Consumer<Request>> routes(Dataset dataset, DocumentApi documents) {
         return Map.of();
     }
 

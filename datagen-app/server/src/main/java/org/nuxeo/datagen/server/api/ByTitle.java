@@ -40,8 +40,10 @@ final class ByTitle {
         List<String> wanted = Stream.of(words.strip().split("\\s+"))
                 .map(word -> (word.endsWith("*") ? " " : "") + form(word).strip())
                 .toList();
-        Stream<Titled> all = LongStream.range(0, count).mapToObj(k -> titled(dataset.document(at.apply(k))));
-        Stream<Titled> found = all.filter(each -> wanted.stream().allMatch(each.form::contains));
+        Stream<Document> all = LongStream.range(0, count).mapToObj(k -> dataset.document(at.apply(k)));
+        Stream<Titled> titled =
+                all.map(each -> new Titled(each.identity(), " " + form(each.title() + " " + each.name())));
+        Stream<Titled> found = titled.filter(each -> wanted.stream().allMatch(each.form::contains));
         return found.sorted(comparing(Titled::form)).map(Titled::identity).toList();
     }
 
@@ -50,10 +52,6 @@ final class ByTitle {
         if (PATTERN.matcher(words).find()) {
             throw Problem.badRequest(words + ": the only pattern is an asterisk at the end of a word, as in mar*");
         }
-    }
-
-    private static Titled titled(Document document) {
-        return new Titled(document.identity(), " " + form(document.title() + " " + document.name()));
     }
 
     private static String form(String text) {

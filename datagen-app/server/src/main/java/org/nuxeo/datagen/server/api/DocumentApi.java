@@ -3,6 +3,7 @@ package org.nuxeo.datagen.server.api;
 
 import static org.eclipse.jetty.http.HttpStatus.BAD_REQUEST_400;
 import static org.eclipse.jetty.http.HttpStatus.NOT_FOUND_404;
+import static org.nuxeo.datagen.server.http.Problem.unlessRefused;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -10,6 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -35,10 +37,6 @@ import org.nuxeo.datagen.store.output.Json;
 
 /** REST interface of documents by locator, and of the children of folders in pages. Thread safe. */
 public final class DocumentApi {
-    /** Maximum number of children in a page. */
-    public static final int MAX_LIMIT = 1000;
-
-    private static final int DEFAULT_LIMIT = 50;
     private static final int SORTED_FOLDERS = 8;
     private static final String OF_KIND = "kind:";
 
@@ -149,7 +147,7 @@ public final class DocumentApi {
 
     private static Selection<Identity> part(
             Request request, long count, long offset, @Nullable Long matches, LongFunction<Identity> at) {
-        long limit = request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);
+        long limit = request.limit("limit");
         long step = request.number("step", 1, 1, Long.MAX_VALUE);
         long left = (matches == null ? count : matches) - offset;
         LongStream places = LongStream.range(0, left <= 0 ? 0 : Math.min(limit, (left - 1) / step + 1));
@@ -195,9 +193,10 @@ public final class DocumentApi {
                 .toList();
         Problem.when(homes.isEmpty(), BAD_REQUEST_400, "home " + home + ": there is none");
         int offset = (int) request.number("offset", 0, 0, Integer.MAX_VALUE);
-        int limit = (int) request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);
+        int limit = request.limit("limit");
         boolean isMany = dataset.count(dataset.layout().kinds().group()) > ByTitle.MOST;
-        Hits hits = home.isEmpty() && (isMany || text.contains("=")) && !text.isEmpty() ? hits(text) : null;
+        boolean isSearched = home.isEmpty() && (isMany || text.contains("=")) && !text.isEmpty();
+        Hits hits = isSearched ? unlessRefused(() -> dataset.contents().find(dataset.layout(), text)) : null;
         List<Identity> found = hits == null ? groups(text, homes) : List.of();
         Stream<Identity> page = hits == null ? found.stream().skip(offset).limit(limit) : hits.page(offset, limit);
         long total = hits == null ? found.size() : hits.count();
@@ -207,18 +206,9 @@ public final class DocumentApi {
     /** Some documents of groups, of those that were found. */
     private record Groups(long total, int offset, int limit, List<ObjectNode> documents) {}
 
-    /** Returns the documents that a text means without an index, or null if the archive does not know it so. */
-    private @Nullable Hits hits(String text) {
-        try {
-            return dataset.contents().find(dataset.layout(), text);
-        } catch (IllegalArgumentException e) {
-            return null;
-        }
-    }
-
     private List<Identity> groups(String text, List<Home> homes) {
         Layout layout = dataset.layout();
-        Identity numbered = numbered(text);
+        Identity numbered = unlessRefused(() -> dataset.numbered(text));
         if (numbered != null
                 && homes.contains(layout.draw(layout.group(numbered)).home())) {
             return List.of(numbered);
@@ -235,14 +225,6 @@ public final class DocumentApi {
                         .mapToObj(k -> new Identity(kind, layout.position(each, kind, k), 0)))
                 .toList();
         return ByTitle.find(dataset, all.size(), k -> all.get((int) k), text);
-    }
-
-    private @Nullable Identity numbered(String text) {
-        try {
-            return dataset.numbered(text);
-        } catch (IllegalArgumentException e) {
-            return null;
-        }
     }
 
     /**
@@ -293,9 +275,9 @@ public final class DocumentApi {
         Document document = dataset.document(identity);
         ObjectNode found = Json.tree(shown.get().document(identity, file));
         Json.put(found, "childCount", layout.childCount(identity), "childKind", childKind(identity));
-        List<String> above = document.ancestors().stream()
-                .map(each -> each.isRoot() ? "root" : each.kind().label())
-                .toList();
+        Function<Identity, String> label =
+                each -> each.isRoot() ? "root" : each.kind().label();
+        List<String> above = document.ancestors().stream().map(label).toList();
         Json.put(found, "parentKinds", above, "indexInParent", layout.indexInParent(identity));
         archive.more(document, this, found);
         Json.put(found, "previousInSeries", inSeries(identity, -1), "nextInSeries", inSeries(identity, 1));

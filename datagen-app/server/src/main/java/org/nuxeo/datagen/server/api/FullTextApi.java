@@ -9,17 +9,16 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
@@ -31,6 +30,7 @@ import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.service.ServiceKind;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -41,13 +41,10 @@ import org.slf4j.LoggerFactory;
  */
 public final class FullTextApi {
     private static final Logger LOG = LoggerFactory.getLogger(FullTextApi.class);
-    private static final int DEFAULT_LIMIT = 50;
-    private static final int MAX_LIMIT = 1000;
     private static final int MAX_OFFSET = 9000;
     private static final int COUNTED_HITS = 10_000;
     private static final int MAX_QUERY_CHARS = 500;
 
-    private static final String FILE_TEXT = "ecm:binarytext";
     private static final String CREATED = Field.CREATED.name();
     /** The query of words in all fields and files; the lines in which they stand have no marks. */
     private static final String QUERY = """
@@ -64,11 +61,9 @@ public final class FullTextApi {
     private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
 
     private final Dataset dataset;
-    private final JobServices services;
+    private final JobServices.Client<ElasticStore> client;
     private final String path;
     private final List<String> holder;
-    private @Nullable ElasticStore store;
-    private String connected = "";
 
     public FullTextApi(Dataset dataset, ArchiveApi archive, JobServices services) {
         this.dataset = dataset;
@@ -77,8 +72,9 @@ public final class FullTextApi {
                 .map(repository -> IndexAdmin.indexOf(repository.label()))
                 .collect(Collectors.joining(",", "/", "/_search?ignore_unavailable=true"));
         this.holder = archive.holder().stream().map(Field::name).toList();
-        this.services = services;
-        services.closeWith(this::disconnect);
+        Function<String, ElasticStore> connect =
+                address -> new ElasticStore(services.access().elasticsearch(address));
+        this.client = services.new Client<>(ServiceKind.ELASTICSEARCH, connect, ElasticStore::close);
     }
 
     /** Answers {@code GET /api/fulltext?text=…&kind=…&order=newest|oldest&offset=K&limit=N}. */
@@ -88,7 +84,7 @@ public final class FullTextApi {
             throw Problem.badRequest("text: must be 1 to " + MAX_QUERY_CHARS + " characters");
         }
         ByTitle.requireWords(text);
-        int limit = (int) request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);
+        int limit = request.limit("limit");
         int offset = (int) request.number("offset", 0, 0, MAX_OFFSET);
         try {
             String words = String.format(Locale.ROOT, QUERY, offset, limit, COUNTED_HITS, TextNode.valueOf(text));
@@ -129,14 +125,14 @@ public final class FullTextApi {
 
     /** Returns the lines of the file in which words stand, or else the field, or an empty text. */
     private static String line(JsonNode hit, String text) {
-        JsonNode ofFile = hit.at("/highlight/" + FILE_TEXT);
+        JsonNode ofFile = hit.at("/highlight/ecm:binarytext");
         if (!ofFile.isEmpty()) {
             Stream<String> lines =
                     StreamSupport.stream(ofFile.spliterator(), false).map(JsonNode::asText);
             return lines.map(String::strip).collect(Collectors.joining(" … "));
         }
-        List<String> words = new ArrayList<>(List.of(NO_WORD.split(text.toLowerCase(Locale.ROOT))));
-        words.removeIf(String::isEmpty);
+        Stream<String> all = NO_WORD.splitAsStream(text.toLowerCase(Locale.ROOT));
+        List<String> words = all.filter(word -> !word.isEmpty()).toList();
         return hit.path("_source").properties().stream()
                 .filter(field -> field.getValue().isTextual()
                         && !TOLD.matcher(field.getKey()).matches())
@@ -166,26 +162,12 @@ public final class FullTextApi {
         return answer;
     }
 
-    private synchronized ElasticStore store() {
-        String address = services.addresses().elasticsearch();
-        if (address == null) {
+    private ElasticStore store() {
+        ElasticStore store = client.get();
+        if (store == null) {
             String remedy = "start the server with --elasticsearch, or import the dataset";
             throw new Problem(CONFLICT_409, "no Elasticsearch is connected; " + remedy);
         }
-        ElasticStore open = store;
-        if (open == null || !address.equals(connected)) {
-            disconnect();
-            open = new ElasticStore(services.access().elasticsearch(address));
-            store = open;
-            connected = address;
-        }
-        return open;
-    }
-
-    private synchronized void disconnect() {
-        if (store != null) {
-            store.close();
-            store = null;
-        }
+        return store;
     }
 }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.bank;
 
+import static org.nuxeo.datagen.server.http.Problem.unlessRefused;
+
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
@@ -21,14 +24,14 @@ import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.server.api.ArchiveApi;
 import org.nuxeo.datagen.server.api.DocumentApi;
-import org.nuxeo.datagen.server.http.Route;
+import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.store.output.Json;
 
 /** What the bank brings to the server: statements, customers by name, and whom a document belongs to. */
 public final class BankApi implements ArchiveApi {
 
     @Override
-    public Map<String, Route.Endpoint> routes(Dataset dataset, DocumentApi documents) {
+    public Map<String, Consumer<Request>> routes(Dataset dataset, DocumentApi documents) {
         CustomerApi customers =
                 new CustomerApi(dataset, documents, Bank.of(dataset).search());
         return Map.of(
@@ -101,31 +104,21 @@ public final class BankApi implements ArchiveApi {
         Optional<String> number =
                 equal.apply(BankFields.ACCOUNT_NUMBER.name()).or(() -> equal.apply(BankFields.CUSTOMER_NUMBER.name()));
         if (number.isPresent()) {
-            return numbered(dataset, number.get());
+            Identity found = unlessRefused(() -> dataset.numbered(number.get()));
+            return found == null ? List.of() : List.of(dataset.layout().group(found));
         }
         String first = equal.apply(BankFields.FIRST_NAME.name()).orElse("");
         String last = equal.apply(BankFields.LAST_NAME.name()).orElse("");
         if (first.isEmpty() && last.isEmpty()) {
             return null;
         }
-        NameQuery query;
-        try {
-            query = new NameQuery(first, first.isEmpty(), last, last.isEmpty(), null);
-        } catch (IllegalArgumentException e) {
+        NameQuery query = unlessRefused(() -> new NameQuery(first, first.isEmpty(), last, last.isEmpty(), null));
+        if (query == null) {
             // no name has such characters
             return List.of();
         }
         return Bank.of(dataset).search().find(query, 0, limit).customers().stream()
                 .map(Customer::position)
                 .toList();
-    }
-
-    private static List<Long> numbered(Dataset dataset, String number) {
-        try {
-            Identity found = dataset.numbered(number);
-            return found == null ? List.of() : List.of(dataset.layout().group(found));
-        } catch (IllegalArgumentException e) {
-            return List.of();
-        }
     }
 }

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
@@ -28,8 +29,6 @@ import org.nuxeo.datagen.store.output.Json;
  * account with their lines, wherever the file plan places them. Thread safe.
  */
 record CustomerApi(Dataset dataset, DocumentApi documents, NameSearch search) {
-    private static final int DEFAULT_LIMIT = 50;
-    private static final int MAX_LIMIT = 1000;
     private static final int MAX_NAME_CHARS = 100;
     private static final String LINES = "/lines";
 
@@ -46,12 +45,10 @@ record CustomerApi(Dataset dataset, DocumentApi documents, NameSearch search) {
             throw Problem.badRequest("firstName and lastName: one of them must have at least one letter");
         }
         long cursor = request.number("cursor", 0, 0, Long.MAX_VALUE);
-        int limit = (int) request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);
+        int limit = request.limit("limit");
         NameSearch.Page page = search.find(query, cursor, limit);
-        List<ObjectNode> customers = page.customers().stream()
-                .map(customer -> documents.summary(customer.identity()))
-                .toList();
-        request.json(Json.object("customers", customers, "next", page.next() >= 0 ? page.next() : null));
+        Stream<ObjectNode> customers = page.customers().stream().map(each -> documents.summary(each.identity()));
+        request.json(Json.object("customers", customers.toList(), "next", page.next() >= 0 ? page.next() : null));
     }
 
     private static @Nullable String name(Request request, String parameter) {

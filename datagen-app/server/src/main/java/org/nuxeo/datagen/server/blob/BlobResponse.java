@@ -37,8 +37,8 @@ final class BlobResponse {
     private static final long MILLIS_PER_SECOND = 1000;
     private static final int CHUNK_BYTES = 64 << 10;
 
-    /** The marks that need no encoding in the exact file name. */
-    private static final String PLAIN = "!#$&+-.^_`|~";
+    /** What needs an encoding in the exact file name. */
+    private static final Pattern ENCODED = Pattern.compile("[^a-zA-Z0-9!#$&+.^_`|~-]");
 
     private static final Pattern NOT_ASCII = Pattern.compile("[^ -~]|[\"\\\\%]");
 
@@ -102,12 +102,10 @@ final class BlobResponse {
      */
     static String disposition(boolean download, String fileName) {
         String type = download ? "attachment" : "inline";
-        StringBuilder encoded = new StringBuilder();
-        for (byte b : fileName.getBytes(StandardCharsets.UTF_8)) {
-            boolean letter = b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= '0' && b <= '9';
-            boolean plain = letter || PLAIN.indexOf(b) >= 0;
-            encoded.append(plain ? String.valueOf((char) b) : String.format(Locale.ROOT, "%%%02X", b));
-        }
+        String bytes = new String(fileName.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+        String encoded = ENCODED.matcher(bytes)
+                .replaceAll(found ->
+                        String.format(Locale.ROOT, "%%%02X", (int) found.group().charAt(0)));
         String ascii = NOT_ASCII.matcher(fileName).replaceAll("_");
         String name = type + "; filename=\"" + ascii + "\"";
         return ascii.equals(fileName) ? name : name + "; filename*=UTF-8''" + encoded;
@@ -159,12 +157,11 @@ final class BlobResponse {
      * @param modifiedMillis time of the last change, a whole second
      */
     record Conditions(String etag, long modifiedMillis) {
-        private static final String ANY = "*";
 
         /** Returns the status by all conditions except {@code If-Range}, in the order of the standard: 200, 304 or 412. */
         int evaluate(HttpFields headers) {
             boolean holds = headers.contains(IF_MATCH)
-                    ? Request.tags(headers, IF_MATCH).stream().anyMatch(tag -> tag.equals(ANY) || tag.equals(etag))
+                    ? Request.tags(headers, IF_MATCH).stream().anyMatch(tag -> tag.equals("*") || tag.equals(etag))
                     : modifiedMillis <= date(headers, HttpHeader.IF_UNMODIFIED_SINCE, Long.MAX_VALUE);
             if (!holds) {
                 return PRECONDITION_FAILED_412;

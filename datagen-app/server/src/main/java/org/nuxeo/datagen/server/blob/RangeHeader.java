@@ -45,7 +45,11 @@ final class RangeHeader {
                 ranges.add(new ByteRange(bounds[0], bounds[1] - bounds[0] + 1));
             }
         }
-        return ranges.size() > MAX_RANGES || overlap(ranges) ? null : ranges;
+        List<ByteRange> sorted =
+                ranges.stream().sorted(comparingLong(ByteRange::from)).toList();
+        boolean overlap = IntStream.range(1, sorted.size())
+                .anyMatch(i -> sorted.get(i).from() <= sorted.get(i - 1).last());
+        return overlap || ranges.size() > MAX_RANGES ? null : ranges;
     }
 
     /** Returns the first and the last position of a range. The first is beyond the blob if they do not overlap. */
@@ -67,13 +71,6 @@ final class RangeHeader {
     /** Returns the number of some digits; {@link Long#MAX_VALUE} if there are more than 18. */
     private static long position(String digits) {
         return digits.length() > 18 ? Long.MAX_VALUE : Long.parseLong(digits);
-    }
-
-    private static boolean overlap(List<ByteRange> ranges) {
-        List<ByteRange> sorted =
-                ranges.stream().sorted(comparingLong(ByteRange::from)).toList();
-        return IntStream.range(1, sorted.size())
-                .anyMatch(i -> sorted.get(i).from() <= sorted.get(i - 1).last());
     }
 
     /**

@@ -59,9 +59,9 @@ public final class Access {
             throw new Problem(FORBIDDEN_403, "origin: must be this server; pages of other sites may not send requests");
         }
         String header = request.header("Authorization");
-        Credentials.User session = sessions.user(request);
+        Sessions.Session session = sessions.find(request);
         if (session != null) {
-            request.user(session);
+            request.user(session.user());
         } else if (header != null) {
             Credentials.User user = throttle.check(getRemoteAddr(request), header);
             if (user == null) {
@@ -93,12 +93,8 @@ public final class Access {
         if (origin == null) {
             return true;
         }
-        try {
-            String authority = URI.create(origin).getRawAuthority();
-            return authority != null && authority.equalsIgnoreCase(request.header("Host"));
-        } catch (IllegalArgumentException e) {
-            return false;
-        }
+        String authority = Problem.unlessRefused(() -> URI.create(origin).getRawAuthority());
+        return authority != null && authority.equalsIgnoreCase(request.header("Host"));
     }
 
     /** A script of the page says itself that a password is needed, so the browser must not ask for one in a dialog. */

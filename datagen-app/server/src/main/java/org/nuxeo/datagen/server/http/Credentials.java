@@ -3,6 +3,7 @@ package org.nuxeo.datagen.server.http;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -28,11 +29,10 @@ public final class Credentials {
 
     private static final String BASIC = "basic ";
     private static final String BEARER = "bearer ";
-    private static final String TOKEN = "token";
 
     private final List<Entry> entries;
 
-    private record Entry(byte[] digest, int chars, User user) {}
+    private record Entry(byte[] digest, User user) {}
 
     /** The roles of users. Each role includes the rights of the previous ones. */
     public enum Role {
@@ -85,18 +85,13 @@ public final class Credentials {
             return this;
         }
         List<Entry> more = new ArrayList<>(entries);
-        more.add(new Entry(digest(before + secret), secret.codePointCount(0, secret.length()), user));
+        more.add(new Entry(digest(before + secret), user));
         return new Credentials(more);
     }
 
     /** Returns whether there are no users. */
     public boolean isEmpty() {
         return entries.isEmpty();
-    }
-
-    /** Returns whether every secret is long enough for an address that other machines reach. */
-    public boolean areSafe() {
-        return entries.stream().allMatch(entry -> entry.chars >= SAFE_CHARS);
     }
 
     /**
@@ -126,18 +121,21 @@ public final class Credentials {
             String pair = presented.substring(BASIC.length());
             return pair.substring(0, Math.max(0, pair.indexOf(':')));
         }
-        return presented.isEmpty() ? "" : TOKEN;
+        return presented.isEmpty() ? "" : "token";
+    }
+
+    /** Returns a random secret in Base64. */
+    public static String randomSecret(int bytes) {
+        byte[] random = new byte[bytes];
+        new SecureRandom().nextBytes(random);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(random);
     }
 
     private static String presented(String header) {
         if (header.regionMatches(true, 0, BASIC, 0, BASIC.length())) {
-            try {
-                byte[] pair = Base64.getDecoder()
-                        .decode(header.substring(BASIC.length()).strip());
-                return BASIC + new String(pair, StandardCharsets.UTF_8);
-            } catch (IllegalArgumentException e) {
-                return "";
-            }
+            String encoded = header.substring(BASIC.length()).strip();
+            byte[] pair = Problem.unlessRefused(() -> Base64.getDecoder().decode(encoded));
+            return pair == null ? "" : BASIC + new String(pair, StandardCharsets.UTF_8);
         }
         boolean bearer = header.regionMatches(true, 0, BEARER, 0, BEARER.length());
         return bearer ? BEARER + header.substring(BEARER.length()).strip() : "";

@@ -13,8 +13,9 @@ import static org.eclipse.jetty.http.UriCompliance.Violation.SUSPICIOUS_PATH_CHA
 import static org.eclipse.jetty.http.UriCompliance.Violation.TRUNCATED_UTF8_ENCODING;
 import static org.eclipse.jetty.http.UriCompliance.Violation.UTF16_ENCODINGS;
 
-import java.io.IOException;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.net.BindException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.EnumSet;
 import java.util.Set;
@@ -44,6 +45,8 @@ import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.description.Refusal;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
 
 /** A listening socket, whose connections Jetty serves. Two threads select, and a pool answers requests. */
 public final class HttpListener implements AutoCloseable {
@@ -68,26 +71,33 @@ public final class HttpListener implements AutoCloseable {
     private static final UriCompliance PATHS =
             UriCompliance.DEFAULT.with("locators", OF_LOCATORS).with("paths", MALFORMED.toArray(Violation[]::new));
 
+    private final ServerSettings settings;
     private final Server server;
     private final ServerConnector connector;
 
     /**
      * Opens the socket. When the constructor returns, requests are answered.
      *
-     * @param tls keys for HTTPS; null for HTTP
-     * @param handler handler of every request
-     * @throws BindException if the address is in use
-     * @throws IOException if the server cannot start
+     * @param router the routes
+     * @param registry the metrics of the requests
+     * @throws Refusal if the address cannot be bound
      */
-    public HttpListener(InetSocketAddress address, @Nullable SSLContext tls, RootHandler handler, ServerLimits limits)
-            throws IOException {
+    public HttpListener(ServerSettings settings, Router router, MeterRegistry registry) {
+        this(settings, new Access(settings.credentials(), settings.bind().isLoopbackAddress()), router, registry);
+    }
+
+    /** @param access the access rules, which may be those of another address */
+    HttpListener(ServerSettings settings, Access access, Router router, MeterRegistry registry) {
+        this.settings = settings;
+        ServerLimits limits = settings.limits();
+        RootHandler handler = new RootHandler(router, access, limits, registry);
         QueuedThreadPool threads = new QueuedThreadPool(MAX_THREADS, MIN_THREADS);
         threads.setName("http");
         threads.setStopTimeout(END_MILLIS);
         server = new Server(threads);
-        connector = new ServerConnector(server, null, null, null, 0, SELECTORS, factories(tls, limits));
-        connector.setHost(address.getAddress().getHostAddress());
-        connector.setPort(address.getPort());
+        connector = new ServerConnector(server, null, null, null, 0, SELECTORS, factories(settings.tls(), limits));
+        connector.setHost(settings.bind().getHostAddress());
+        connector.setPort(settings.port());
         connector.setAcceptQueueSize(BACKLOG);
         connector.setIdleTimeout(limits.idleMillis());
         connector.addBean(new OpenConnections(limits, connector.getScheduler()));
@@ -99,10 +109,14 @@ public final class HttpListener implements AutoCloseable {
             server.start();
         } catch (Exception e) {
             close();
-            if (e.getCause() instanceof BindException inUse) {
-                throw inUse;
+            Throwable reason = e.getCause() instanceof BindException inUse ? inUse : e;
+            if (reason instanceof BindException) {
+                String place =
+                        "--port " + settings.port() + " at " + settings.bind().getHostAddress() + ": ";
+                String remedy = "; choose another port, or 0 for any free port";
+                throw new Refusal(reason, place + reason.getMessage() + remedy);
             }
-            throw e instanceof IOException failure ? failure : new IOException(e.getMessage(), e);
+            throw new ServiceDownException("the server cannot start: " + e.getMessage(), e);
         }
     }
 
@@ -128,6 +142,14 @@ public final class HttpListener implements AutoCloseable {
     /** Returns the port that the socket is bound to. */
     public int port() {
         return connector.getLocalPort();
+    }
+
+    /** Returns the address for a browser. */
+    public String url() {
+        InetAddress bind = settings.bind();
+        String host = bind.isAnyLocalAddress() ? "localhost" : bind.getHostAddress();
+        return (settings.tls() == null ? "http" : "https") + "://" + (host.contains(":") ? "[" + host + "]" : host)
+                + ":" + port() + "/";
     }
 
     /** Closes the socket and every connection. */

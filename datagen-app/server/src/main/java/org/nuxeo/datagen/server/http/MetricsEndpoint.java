@@ -5,24 +5,16 @@ import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
-import java.io.IOException;
-import java.net.BindException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.util.List;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.server.http.Credentials.Role;
 
-/** An HTTP endpoint of metrics for Prometheus on the same machine. */
-public final class MetricsEndpoint implements AutoCloseable {
+/** An HTTP endpoint of metrics for Prometheus on the same machine, and the telemetry into which stages count. */
+public record MetricsEndpoint(HttpListener listener, Telemetry telemetry) implements AutoCloseable {
 
     /** The media type of metrics. */
     public static final String TYPE = "text/plain; version=0.0.4; charset=utf-8";
-
-    private final HttpListener listener;
-    private final PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-    private final Telemetry telemetry = Telemetry.into(registry);
 
     /**
      * Starts the endpoint on the loopback address.
@@ -30,27 +22,18 @@ public final class MetricsEndpoint implements AutoCloseable {
      * @param port port, or 0 for any free port
      * @throws Refusal if the port is in use
      */
-    public MetricsEndpoint(int port) {
+    public static MetricsEndpoint start(int port) {
+        PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
         new JvmMemoryMetrics().bindTo(registry);
-        Route metrics =
-                new Route("GET", "/metrics", Role.READER, false, request -> request.text(TYPE, registry.scrape()));
-        // Requests of the endpoint are no metrics of a stage.
-        Router router = new Router(List.of(metrics));
-        Access access = new Access(Credentials.none(), true);
-        RootHandler handler = new RootHandler(router, access, ServerLimits.DEFAULT, new SimpleMeterRegistry());
-        InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
+        Route metrics = new Route("GET", "/metrics", Role.READER, false, each -> each.text(TYPE, registry.scrape()));
+        ServerSettings settings = ServerSettings.local(port, Credentials.none());
         try {
-            listener = new HttpListener(address, null, handler, ServerLimits.DEFAULT);
-        } catch (BindException e) {
+            // Requests of the endpoint are no metrics of a stage.
+            HttpListener listener = new HttpListener(settings, new Router(List.of(metrics)), new SimpleMeterRegistry());
+            return new MetricsEndpoint(listener, Telemetry.into(registry));
+        } catch (Refusal e) {
             throw new Refusal(e, "--metrics-port " + port + ": is in use; choose another port, or 0 for any free port");
-        } catch (IOException e) {
-            throw new Refusal(e, "--metrics-port " + port + ": " + e.getMessage());
         }
-    }
-
-    /** Returns the telemetry into which stages count. */
-    public Telemetry telemetry() {
-        return telemetry;
     }
 
     /** Returns the address of the metrics. */

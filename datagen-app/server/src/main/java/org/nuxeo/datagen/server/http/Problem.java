@@ -6,6 +6,7 @@ import static org.eclipse.jetty.http.HttpStatus.NOT_FOUND_404;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpStatus;
@@ -73,6 +74,25 @@ public final class Problem extends RuntimeException {
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
             throw new Problem(status, e.getMessage());
         }
+    }
+
+    /** Returns what is asked for, or null if that is refused. */
+    public static <T> @Nullable T unlessRefused(Supplier<@Nullable T> asked) {
+        try {
+            return asked.get();
+        } catch (IllegalArgumentException e) {
+            return null;
+        }
+    }
+
+    /**
+     * Returns what was found.
+     *
+     * @throws Problem 404 if that is nothing
+     */
+    public static <T> T found(@Nullable T found, String missing) {
+        when(found == null, NOT_FOUND_404, missing);
+        return Objects.requireNonNull(found);
     }
 
     /** Adds a header of the response. */

@@ -48,6 +48,10 @@ import org.slf4j.LoggerFactory;
 /** A request that is being served: access to its parameters, checked against their limits, and ways to answer it. */
 public final class Request extends org.eclipse.jetty.server.Request.Wrapper {
     private static final Logger LOG = LoggerFactory.getLogger(Request.class);
+    /** Most documents of a page. */
+    public static final int LARGEST_PAGE = 1000;
+
+    private static final int USUAL_PAGE = 50;
     private static final String JSON = "application/json";
     private static final String HTML = "text/html";
     private static final ObjectReader STRICT =
@@ -104,7 +108,7 @@ public final class Request extends org.eclipse.jetty.server.Request.Wrapper {
 
     void answer(Router.Match found) {
         match = found;
-        found.route().endpoint().answer(this);
+        found.route().endpoint().accept(this);
     }
 
     /** Continues on a thread of the pool, for work that takes long or blocks. Exceptions become responses. */
@@ -201,6 +205,11 @@ public final class Request extends org.eclipse.jetty.server.Request.Wrapper {
             String range = WholeNumber.grouped(min) + " to " + WholeNumber.grouped(max);
             throw Problem.badRequest(name + " " + text + ": must be an integer from " + range);
         }
+    }
+
+    /** Returns the most documents of a page, a query parameter. */
+    public int limit(String name) {
+        return (int) number(name, USUAL_PAGE, 1, LARGEST_PAGE);
     }
 
     /** Returns the value of a header, or null. */

@@ -13,6 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.jetty.http.HttpMethod;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Check;
 
 /** A router by the templates of paths. Of several that match, the one with the longest fixed text wins. Immutable. */
 public final class Router {
@@ -24,12 +25,17 @@ public final class Router {
      * A route with what a path is compared with.
      *
      * @param start text with which the path must begin
+     * @param pattern has a group for each parameter, of its name
      * @param shape text of the pattern without names, which routes that differ in their methods have in common
      */
     private record Entry(Route route, String start, Pattern pattern, String shape) {
         static Entry of(Route route) {
-            Pattern pattern = route.pattern();
-            return new Entry(route, route.start(), pattern, pattern.pattern().replaceAll("\\?<[^>]*>", ""));
+            String path = route.path();
+            String all = path.replace(".", "\\.").replaceAll("\\{([^}]*)}\\*", "(?<$1>.*)");
+            String one = all.replaceAll("\\{([^}]*)}", "(?<$1>[^/]*)");
+            Pattern pattern = Pattern.compile(one.equals(all) ? all : one + "/?", Pattern.DOTALL);
+            String shape = pattern.pattern().replaceAll("\\?<[^>]*>", "");
+            return new Entry(route, path.replaceFirst("(?s)\\{.*", ""), pattern, shape);
         }
 
         /** Returns the number of characters that a path must have in these places. */
@@ -54,10 +60,8 @@ public final class Router {
         Comparator<Entry> byFixedText = Comparator.comparingInt(Entry::fixedChars);
         entries = routes.stream().map(Entry::of).sorted(byFixedText.reversed()).toList();
         for (Entry each : entries) {
-            if (!names.add(each.route.method() + " " + each.shape)) {
-                throw new IllegalArgumentException(
-                        each.route.method() + " " + each.route.path() + ": is defined twice");
-            }
+            String method = each.route.method() + " ";
+            Check.refuse(!names.add(method + each.shape), () -> method + each.route.path() + ": is defined twice");
         }
     }
 

@@ -5,10 +5,8 @@ import static org.eclipse.jetty.http.HttpStatus.FORBIDDEN_403;
 import static org.eclipse.jetty.server.Request.getRemoteAddr;
 import static org.eclipse.jetty.server.Request.getServerPort;
 
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Base64;
 import java.util.Map;
 import org.eclipse.jetty.http.HttpCookie;
 import org.eclipse.jetty.http.HttpScheme;
@@ -28,22 +26,17 @@ public final class Sessions {
     private static final int TOKEN_BYTES = 24;
 
     private final LoginThrottle throttle;
-    private final SecureRandom random = new SecureRandom();
     private final Map<String, Session> sessions = RecentMap.ofUsed(MOST);
 
-    private record Session(User user, Instant ends) {}
+    /** The log-in of a user until a time. */
+    record Session(User user, Instant ends) {}
 
     Sessions(LoginThrottle throttle) {
         this.throttle = throttle;
     }
 
-    /** Returns the user of a request's cookie, or null if it has none that is valid. */
-    synchronized @Nullable User user(Request request) {
-        Session session = find(request);
-        return session == null ? null : session.user;
-    }
-
-    private synchronized @Nullable Session find(Request request) {
+    /** Returns the log-in of a request's cookie, or null if it has none that is valid. */
+    synchronized @Nullable Session find(Request request) {
         String token = request.cookie(name(request));
         Session session = token == null ? null : sessions.get(token);
         return session == null || session.ends.isBefore(Instant.now()) ? null : session;
@@ -66,9 +59,7 @@ public final class Sessions {
         if (user == null) {
             throw new Problem(FORBIDDEN_403, "the password is wrong");
         }
-        byte[] bytes = new byte[TOKEN_BYTES];
-        random.nextBytes(bytes);
-        String token = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+        String token = Credentials.randomSecret(TOKEN_BYTES);
         Session session = new Session(user, Instant.now().plus(LIFE));
         synchronized (this) {
             sessions.put(token, session);

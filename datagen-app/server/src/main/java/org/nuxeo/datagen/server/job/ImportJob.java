@@ -5,13 +5,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.text.Labeled;
@@ -26,7 +26,7 @@ final class ImportJob {
     static final int MAX_LINES = 200;
     private static final int MAX_ERRORS = 100;
     private static final List<String> SUMMARY =
-            List.of("id", "work", "state", "resumable", "created", "started", "ended", "done");
+            List.of("id work state resumable created started ended done".split(" "));
 
     /** The state of a job. */
     enum State implements Labeled {
@@ -70,7 +70,7 @@ final class ImportJob {
     final StageControl control;
     private final Instant created = Instant.now();
     private final List<String> errors = new ArrayList<>();
-    private final Deque<Line> log = new ArrayDeque<>();
+    private final BlockingQueue<Line> log = new ArrayBlockingQueue<>(MAX_LINES);
     final JobProgress progress = new JobProgress(System.nanoTime(), this::log);
     private State state = State.STARTING;
     private List<LagProbe.PartitionLag> lags = List.of();
@@ -132,7 +132,7 @@ final class ImportJob {
         if (state == State.STOPPING && next == State.RUNNING) {
             return;
         }
-        if (state != next || log().isEmpty()) {
+        if (state != next || log.isEmpty()) {
             log(next.words);
         }
         state = next;
@@ -224,17 +224,8 @@ final class ImportJob {
      */
     private void log(String text) {
         Line line = new Line(Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(), text);
-        synchronized (log) {
-            if (log.size() == MAX_LINES) {
-                log.removeFirst();
-            }
-            log.addLast(line);
-        }
-    }
-
-    private List<Line> log() {
-        synchronized (log) {
-            return List.copyOf(log);
+        while (!log.offer(line)) {
+            log.poll();
         }
     }
 
@@ -289,7 +280,8 @@ final class ImportJob {
         Json.put(details, "second", progress.second(), "maxRate", control.rate().get());
         Json.put(details, "threads", control.threads(), "blobs", spec.blobs(), "activities", activities);
         Json.put(details, "secondsLeft", advances ? progress.secondsLeft() : -1, "waits", waits, "partitions", lags);
-        return Json.put(details, "counts", counts.rows(), "log", log(), "errors", errors, "notes", progress.notes());
+        return Json.put(
+                details, "counts", counts.rows(), "log", List.copyOf(log), "errors", errors, "notes", progress.notes());
     }
 
     /** Returns all fields with the samples of the rates. */

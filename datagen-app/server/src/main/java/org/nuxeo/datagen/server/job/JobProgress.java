@@ -160,9 +160,9 @@ final class JobProgress implements RunProgress {
     /** Returns the progress of all activities, in the order in which they started. */
     synchronized List<Activity> activities() {
         long now = System.nanoTime();
-        List<Activity> list = new ArrayList<>();
-        activities.forEach((name, activity) -> list.add(Activity.of(name, activity.state(now))));
-        return list;
+        return activities.entrySet().stream()
+                .map(each -> Activity.of(each.getKey(), each.getValue().state(now)))
+                .toList();
     }
 
     /** Returns the estimated time until the end of the job, or -1 if it is not known. */

@@ -9,6 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.services.EmbeddedServices;
@@ -25,7 +27,6 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  */
 public final class JobServices implements AutoCloseable {
     private static final String FOLDER = "services";
-    private static final ServiceAddresses NONE = new ServiceAddresses(null, null, null);
 
     private final ServiceAddresses outside;
     private final ServiceAccess access;
@@ -113,14 +114,46 @@ public final class JobServices implements AutoCloseable {
         return outside.of(kind) != null;
     }
 
-    /** Returns whether all services are embedded. */
-    public boolean allEmbedded() {
-        return outside.equals(NONE);
-    }
+    /**
+     * A client of a service, which is made again when the service has another address, and is closed before the services end.
+     * Thread safe.
+     */
+    public final class Client<C> {
+        private final ServiceKind kind;
+        private final Function<String, C> connect;
+        private final Consumer<C> close;
+        private @Nullable C open;
+        private String address = "";
 
-    /** Registers a client that is closed before the services end. */
-    public void closeWith(Runnable client) {
-        clients.add(client);
+        /**
+         * @param connect makes a client of an address
+         * @param close closes a client
+         */
+        public Client(ServiceKind kind, Function<String, C> connect, Consumer<C> close) {
+            this.kind = kind;
+            this.connect = connect;
+            this.close = close;
+            clients.add(this::disconnect);
+        }
+
+        /** Returns the client, or null if the service has no address. */
+        public synchronized @Nullable C get() {
+            String now = addresses().of(kind);
+            if (now != null && !now.equals(address)) {
+                disconnect();
+                open = connect.apply(now);
+                address = now;
+            }
+            return now == null ? null : open;
+        }
+
+        private synchronized void disconnect() {
+            if (open != null) {
+                close.accept(open);
+                open = null;
+                address = "";
+            }
+        }
     }
 
     /** Starts nothing more, because the server is shutting down. */

@@ -7,9 +7,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSource;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IndexReport;
@@ -25,6 +27,7 @@ import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.retry.Waits;
+import org.nuxeo.datagen.store.service.KafkaSettings;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
@@ -37,8 +40,7 @@ final class PipelineEngine implements Jobs.Engine {
     private final JobServices services;
     private final Telemetry telemetry;
     private final ServiceWatch watch;
-    private @Nullable LagProbe probe;
-    private String probed = "";
+    private final JobServices.Client<LagProbe> probe;
 
     /**
      * @param usual dataset, partitions, batch tag, layout and work folder of the jobs
@@ -50,6 +52,12 @@ final class PipelineEngine implements Jobs.Engine {
         this.services = services;
         this.telemetry = telemetry;
         this.watch = new ServiceWatch(services);
+        Layout layout = usual.dataset().layout();
+        Function<String, LagProbe> connect = kafka -> {
+            KafkaSettings settings = services.access().within(PROBE_MILLIS).kafka(kafka);
+            return new LagProbe(new TopicAdmin(settings), work, layout);
+        };
+        this.probe = services.new Client<>(ServiceKind.KAFKA, connect, LagProbe::close);
     }
 
     @Override
@@ -89,7 +97,8 @@ final class PipelineEngine implements Jobs.Engine {
 
     private ServiceAddresses services(ImportJob job, JobSpec.Work does) throws InterruptedException {
         Set<ServiceKind> needed = does.needed();
-        if (does.usesIndex() && (services.allEmbedded() || services.isNamed(ServiceKind.ELASTICSEARCH))) {
+        boolean allEmbedded = Stream.of(ServiceKind.values()).noneMatch(services::isNamed);
+        if (does.usesIndex() && (allEmbedded || services.isNamed(ServiceKind.ELASTICSEARCH))) {
             needed.add(ServiceKind.ELASTICSEARCH);
         }
         Dataset dataset = usual.dataset();
@@ -189,33 +198,14 @@ final class PipelineEngine implements Jobs.Engine {
         });
     }
 
-    private synchronized Optional<LagProbe.Answer> ask() {
-        String kafka = services.addresses().kafka();
-        if (kafka == null) {
-            return Optional.empty();
-        }
-        LagProbe asked = probe;
-        if (asked == null || !kafka.equals(probed)) {
-            closeProbe();
-            TopicAdmin admin =
-                    new TopicAdmin(services.access().within(PROBE_MILLIS).kafka(kafka));
-            asked = new LagProbe(admin, work, usual.dataset().layout());
-            probe = asked;
-            probed = kafka;
-        }
-        return asked.ask();
+    private Optional<LagProbe.Answer> ask() {
+        LagProbe asked = probe.get();
+        return asked == null ? Optional.empty() : asked.ask();
     }
 
     @Override
     public Map<String, ServiceWatch.Service> services() {
         return watch.services();
-    }
-
-    private void closeProbe() {
-        if (probe != null) {
-            probe.close();
-            probe = null;
-        }
     }
 
     @Override
@@ -227,8 +217,5 @@ final class PipelineEngine implements Jobs.Engine {
     public void close() {
         watch.close();
         services.close();
-        synchronized (this) {
-            closeProbe();
-        }
     }
 }

@@ -48,9 +48,6 @@ public record NuxeoApi(
     /** The repository of requests that name none: a path is searched in all of them. */
     private static final String ANY = "default";
 
-    private static final int DEFAULT_PAGE = 50;
-    private static final int MAX_PAGE = 1000;
-
     public NuxeoApi(Dataset dataset, ArchiveApi archive, BlobService blobs) {
         this(dataset, new Locator(dataset), blobs, new NuxeoDocuments(dataset), new NxqlSearch(dataset, archive));
     }
@@ -146,9 +143,9 @@ public record NuxeoApi(
 
     /** Answers {@code …/@children?pageSize=N&currentPageIndex=K}. */
     void children(Request request, Identity folder) {
-        long pageSize = request.number("pageSize", DEFAULT_PAGE, 1, MAX_PAGE);
+        long pageSize = request.limit("pageSize");
         long count = dataset.layout().childCount(folder);
-        long page = request.number("currentPageIndex", 0, 0, Long.MAX_VALUE / MAX_PAGE);
+        long page = request.number("currentPageIndex", 0, 0, Long.MAX_VALUE / Request.LARGEST_PAGE);
         LongStream places = LongStream.range(page * pageSize, Math.min(count, (page + 1) * pageSize));
         List<Identity> found =
                 places.mapToObj(k -> dataset.layout().child(folder, k)).toList();
@@ -165,8 +162,8 @@ public record NuxeoApi(
         if (query == null || query.isBlank()) {
             throw Problem.badRequest("query: is missing; give a query in NXQL");
         }
-        int pageSize = (int) request.number("pageSize", DEFAULT_PAGE, 1, MAX_PAGE);
-        long page = request.number("currentPageIndex", 0, 0, Long.MAX_VALUE / MAX_PAGE);
+        int pageSize = request.limit("pageSize");
+        long page = request.number("currentPageIndex", 0, 0, Long.MAX_VALUE / Request.LARGEST_PAGE);
         NxqlSearch.Found found = search.find(query, repository, page * pageSize, pageSize);
         answer(request, found.page(), found.count(), page, pageSize);
     }
@@ -181,7 +178,7 @@ public record NuxeoApi(
     private void answer(Request request, List<Identity> found, long count, long page, long pageSize) {
         long pages = (count + pageSize - 1) / pageSize;
         ObjectNode answer = Json.object("entity-type", "documents", "isPaginable", true, "resultsCount", count);
-        Json.put(answer, "pageSize", pageSize, "maxPageSize", MAX_PAGE, "currentPageSize", found.size());
+        Json.put(answer, "pageSize", pageSize, "maxPageSize", Request.LARGEST_PAGE, "currentPageSize", found.size());
         Json.put(answer, "currentPageIndex", page, "numberOfPages", pages, "isPreviousPageAvailable", page > 0);
         Json.put(answer, "isNextPageAvailable", page + 1 < pages, "isLastPageAvailable", true, "hasError", false);
         Json.put(answer, "errorMessage", null, "totalSize", count, "pageIndex", page, "pageCount", pages);

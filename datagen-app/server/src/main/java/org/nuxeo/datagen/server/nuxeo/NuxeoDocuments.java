@@ -22,7 +22,6 @@ import org.nuxeo.datagen.store.output.Json;
 
 /** A writer of documents in the JSON of Nuxeo's REST interface. Thread safe. */
 record NuxeoDocuments(Dataset dataset, ThreadLocal<ShownDocuments> shown) {
-    private static final String ROOT_TITLE = "Root";
     private static final String CHANGE_TOKEN = "0-0";
     private static final String FILE = DocumentType.FILE.name();
 
@@ -60,7 +59,7 @@ record NuxeoDocuments(Dataset dataset, ThreadLocal<ShownDocuments> shown) {
         String id = dataset.id(identity).toString();
         ObjectNode entity = Json.object("entity-type", "document", "repository", repository, "uid", id);
         Json.put(entity, "path", document == null ? "/" : document.path());
-        Json.put(entity, "type", document == null ? ROOT_TITLE : document.type(), "state", state.lifeCycle());
+        Json.put(entity, "type", document == null ? "Root" : document.type(), "state", state.lifeCycle());
         Json.put(entity, "parentRef", document == null ? "/" : document.parentId());
         Json.put(entity, "isCheckedOut", document == null || document.version() == null);
         Json.put(entity, "isVersion", identity.kind().isVersion(), "isProxy", isProxy, "isTrashed", state.isTrashed());

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.server.http;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.util.List;
 import javax.net.ssl.SSLContext;
 import org.nuxeo.datagen.server.http.Credentials.Role;
@@ -52,9 +51,8 @@ final class HttpFixture implements AutoCloseable {
      * @param loopback whether the access rules of a loopback address apply
      */
     HttpFixture(ServerLimits limits, SSLContext tls, boolean loopback) throws IOException {
-        RootHandler handler =
-                new RootHandler(ROUTER, new Access(CREDENTIALS, loopback), limits, new SimpleMeterRegistry());
-        listener = new HttpListener(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), tls, handler, limits);
+        ServerSettings settings = new ServerSettings(InetAddress.getLoopbackAddress(), 0, CREDENTIALS, limits, tls);
+        listener = new HttpListener(settings, new Access(CREDENTIALS, loopback), ROUTER, new SimpleMeterRegistry());
     }
 
     private static void fail(Request request) {

@@ -26,7 +26,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.server.ServerSettings;
 import org.nuxeo.datagen.server.testing.LogCapture;
 import org.nuxeo.datagen.server.testing.RawConnection;
 import org.nuxeo.datagen.store.testing.TestCertificate;

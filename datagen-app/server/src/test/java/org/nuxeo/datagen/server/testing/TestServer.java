@@ -21,12 +21,13 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
-import org.nuxeo.datagen.server.DatagenServer;
 import org.nuxeo.datagen.server.ServerRoutes;
-import org.nuxeo.datagen.server.ServerSettings;
 import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.Credentials.Role;
+import org.nuxeo.datagen.server.http.HttpListener;
+import org.nuxeo.datagen.server.http.Router;
 import org.nuxeo.datagen.server.http.ServerLimits;
+import org.nuxeo.datagen.server.http.ServerSettings;
 import org.nuxeo.datagen.server.job.JobApi;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.job.Jobs;
@@ -51,7 +52,8 @@ public final class TestServer implements AutoCloseable {
 
     private final Dataset dataset;
     private final Jobs jobs;
-    private final DatagenServer server;
+    private final Router router;
+    private final HttpListener server;
     private final HttpClient client = HttpClient.newHttpClient();
 
     private TestServer(Dataset dataset, ServerLimits limits, Jobs jobs, JobServices services) {
@@ -61,18 +63,14 @@ public final class TestServer implements AutoCloseable {
         Credentials credentials = Credentials.none()
                 .withPassword(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, PASSWORD)
                 .withPassword(Credentials.READER, Role.READER, READER_PASSWORD);
-        this.server = new DatagenServer(
-                new ServerSettings(InetAddress.getLoopbackAddress(), 0, credentials, limits, null),
-                ServerRoutes.of(
-                        dataset,
-                        () -> plan(dataset),
-                        registry,
-                        new JobApi(
-                                jobs,
-                                2,
-                                job -> "<h1>Report of job " + job.get("id").asText() + "</h1>"),
-                        services),
-                registry);
+        this.router = ServerRoutes.of(
+                dataset,
+                () -> plan(dataset),
+                registry,
+                new JobApi(jobs, 2, job -> "<h1>Report of job " + job.get("id").asText() + "</h1>"),
+                services);
+        this.server = new HttpListener(
+                new ServerSettings(InetAddress.getLoopbackAddress(), 0, credentials, limits, null), router, registry);
     }
 
     private static String basic(String user, String password) {
@@ -136,8 +134,12 @@ public final class TestServer implements AutoCloseable {
         return dataset;
     }
 
-    public DatagenServer server() {
+    public HttpListener server() {
         return server;
+    }
+
+    public Router router() {
+        return router;
     }
 
     public URI uri(String path) {

@@ -85,11 +85,8 @@ public final class Automation {
      */
     public void result(Request request) {
         String id = request.path("id");
-        OperationRuns.Run run = runs.take(id);
-        if (run == null) {
-            throw Problem.notFound("run " + id + ": does not exist, is still running, or its result was already read");
-        }
-        request.json(run.result());
+        String missing = "run " + id + ": does not exist, is still running, or its result was already read";
+        request.json(Problem.found(runs.take(id), missing).result());
     }
 
     /** Answers {@code GET …/automation/OPERATION/@async/ID/status}. */
@@ -118,16 +115,12 @@ public final class Automation {
     /** {@code GET …/bulk/ID}: how far a bulk command is. */
     public void bulk(Request request) {
         String id = request.path("id");
-        request.json(host.command(id).orElseThrow(() -> Problem.notFound("bulk command " + id + ": there is none")));
+        request.json(Problem.found(host.command(id), "bulk command " + id + ": there is none"));
     }
 
     private OperationRuns.Run find(Request request) {
         String id = request.path("id");
-        OperationRuns.Run run = runs.find(id);
-        if (run == null) {
-            throw Problem.notFound("run " + id + ": does not exist, or its result was already read");
-        }
-        return run;
+        return Problem.found(runs.find(id), "run " + id + ": does not exist, or its result was already read");
     }
 
     /** Answers {@code POST …/automation/OPERATION}. */
@@ -188,10 +181,7 @@ public final class Automation {
 
     private ServedOperation operation(Request request) {
         String id = request.path("operation");
-        ServedOperation operation = operations.get(id);
-        if (operation == null) {
-            throw Problem.notFound("operation " + id + ": does not exist; GET …/automation lists all operations");
-        }
-        return operation;
+        String missing = "operation " + id + ": does not exist; GET …/automation lists all operations";
+        return Problem.found(operations.get(id), missing);
     }
 }

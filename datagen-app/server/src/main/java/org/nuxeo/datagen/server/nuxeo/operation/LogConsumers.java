@@ -8,15 +8,13 @@ import static org.nuxeo.datagen.importer.operation.ConsumerWords.RETRY_DELAY;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Map;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
-import org.apache.kafka.clients.consumer.OffsetAndMetadata;
-import org.apache.kafka.common.TopicPartition;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
@@ -35,13 +33,12 @@ import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.server.http.Problem;
-import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
-import org.nuxeo.datagen.store.bulk.BatchTarget.BulkOutcome;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.kafka.TopicAdmin.GroupLag;
 import org.nuxeo.datagen.store.record.DocumentDecoder;
 import org.nuxeo.datagen.store.record.DocumentDecoder.OtherDatasetException;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
@@ -62,7 +59,6 @@ record LogConsumers(
     /** Consumer group of the import operation. */
     static final String GROUP = "nuxeo-StreamImporter-runDocumentConsumersEx";
 
-    private static final String TOPIC_PREFIX = "nuxeo-";
     private static final int MAX_THREADS = 1_024;
     private static final Duration KAFKA_OUTAGE = Duration.ofMinutes(1);
 
@@ -82,10 +78,6 @@ record LogConsumers(
             UnaryOperator<Set<String>> known,
             Description call)
             implements Destination {
-
-        Stores {
-            mongo = new Existing(mongo);
-        }
 
         @Override
         public RetryPolicy retry(RetryPolicy usual) {
@@ -198,7 +190,7 @@ record LogConsumers(
 
     private long lag() {
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
-            return progress(admin, topic(logName()), partitions).lag();
+            return progress(admin, topic(logName())).lag();
         }
     }
 
@@ -237,29 +229,6 @@ record LogConsumers(
         }
     }
 
-    /** A store in which a document that exists counts as present, whatever its fields, as in Nuxeo. */
-    private record Existing(BatchTarget target) implements BatchTarget {
-        @Override
-        public String name() {
-            return target.name();
-        }
-
-        @Override
-        public String address() {
-            return target.address();
-        }
-
-        @Override
-        public BulkOutcome write(Batch batch, int[] positions) {
-            return target.write(batch, positions);
-        }
-
-        @Override
-        public String[] compare(Batch batch, int[] positions) {
-            return new String[positions.length];
-        }
-    }
-
     /**
      * Returns the number of threads. With an index, threads and batches are limited so that the documents that are
      * durable but not indexed stay within the backlog.
@@ -281,21 +250,14 @@ record LogConsumers(
      * @throws IllegalArgumentException if the name of the log is invalid
      */
     static String topic(String logName) {
-        return TOPIC_PREFIX + LogRequest.requireName(logName).replace('/', '-');
+        return "nuxeo-" + LogRequest.requireName(logName).replace('/', '-');
     }
 
     /** Returns the progress of the consumers of operations in a topic. */
-    static LogStatus.Progress progress(TopicAdmin admin, String topic, int partitions) {
-        long[] begins = admin.beginOffsets(topic, partitions);
-        long[] ends = admin.endOffsets(topic, partitions);
-        long imported = 0;
-        long messages = 0;
-        Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(GROUP);
-        for (int i = 0; i < partitions; i++) {
-            OffsetAndMetadata done = committed.get(new TopicPartition(topic, i));
-            imported += done == null ? begins[i] : done.offset();
-            messages += ends[i];
-        }
-        return new LogStatus.Progress(partitions, messages, imported, messages - imported);
+    static LogStatus.Progress progress(TopicAdmin admin, String topic) {
+        List<GroupLag> lags = admin.lagIn(GROUP, List.of(topic));
+        long messages = lags.stream().mapToLong(GroupLag::end).sum();
+        long lag = lags.stream().mapToLong(GroupLag::records).sum();
+        return new LogStatus.Progress(lags.size(), messages, messages - lag, lag);
     }
 }

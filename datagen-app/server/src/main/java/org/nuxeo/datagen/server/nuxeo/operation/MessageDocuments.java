@@ -127,6 +127,7 @@ final class MessageDocuments implements DocumentDecoder {
         }
         ancestors.add(ids.id("/"));
         long lowBits = id.getLeastSignificantBits();
+        int files = generated.fileCount();
         return new StoredDocument(
                 generated.identity(),
                 (int) id.getMostSignificantBits(),
@@ -139,14 +140,9 @@ final class MessageDocuments implements DocumentDecoder {
                 message.name(),
                 path,
                 fields(message, generated),
-                further(generated),
+                files < 2 ? List.of() : blobs.describe(generated).subList(1, files),
                 Governance.of(generated, inherited, ids::id),
                 message.blob().map(this::fullText).orElse(null));
-    }
-
-    private List<StoredBlob> further(Document document) {
-        int files = document.fileCount();
-        return files < 2 ? List.of() : blobs.describe(document).subList(1, files);
     }
 
     private static String above(String path) {

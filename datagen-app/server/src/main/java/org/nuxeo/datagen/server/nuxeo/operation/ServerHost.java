@@ -11,7 +11,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -76,9 +75,10 @@ final class ServerHost implements OperationHost {
         this.services = services;
     }
 
-    /** Returns the status of a bulk command. */
-    Optional<ObjectNode> command(String id) {
-        return Optional.ofNullable(commands.get(id));
+    /** Returns the status of a bulk command, or null if there is none. */
+    @Nullable
+    ObjectNode command(String id) {
+        return commands.get(id);
     }
 
     /** Notes that documents were indexed, and returns the command's id. */
@@ -134,7 +134,8 @@ final class ServerHost implements OperationHost {
             Rights rights =
                     RightsReader.read(mongo, List.of(repository), new StoredDocuments(served, null, null), false);
             UnaryOperator<Set<String>> known = ids -> known(mongo, repository, ids);
-            MongoTarget target = new MongoTarget(mongo);
+            // a document that exists counts as present, whatever its fields, as in Nuxeo
+            MongoTarget target = new MongoTarget(mongo, false);
             return consumers.run(repository, new LogConsumers.Stores(target, index, rights, known, call));
         }
     }
@@ -199,7 +200,7 @@ final class ServerHost implements OperationHost {
         }
         String topic = LogConsumers.topic(logName);
         try (TopicAdmin admin = new TopicAdmin(services.access().kafka(address))) {
-            var progress = admin.partitions(topic).map(count -> LogConsumers.progress(admin, topic, count));
+            var progress = admin.partitions(topic).map(count -> LogConsumers.progress(admin, topic));
             return new LogStatus(logName, progress.orElse(null));
         }
     }

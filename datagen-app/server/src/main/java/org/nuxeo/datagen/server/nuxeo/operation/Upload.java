@@ -84,12 +84,7 @@ final class Upload extends InputStream implements MultiPart.Parser.Listener {
         if (type == null || !type.regionMatches(true, 0, "multipart/form-data", 0, 19)) {
             return null;
         }
-        String boundary;
-        try {
-            boundary = MultiPart.extractBoundary(type);
-        } catch (IllegalArgumentException e) {
-            boundary = null;
-        }
+        String boundary = Problem.unlessRefused(() -> MultiPart.extractBoundary(type));
         if (boundary == null || boundary.isEmpty() || boundary.length() > MAX_BOUNDARY_CHARS) {
             throw Problem.badRequest("content type: must have a boundary, such as multipart/form-data; boundary=x");
         }

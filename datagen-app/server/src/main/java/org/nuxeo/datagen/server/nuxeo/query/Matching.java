@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.server.nuxeo.query;
 
 import static java.util.Comparator.comparingLong;
+import static org.nuxeo.datagen.server.nuxeo.query.Nxql.Parser.unknown;
 
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -78,14 +79,14 @@ record Matching(DocumentReader reader, List<Field> fields) {
             return document ->
                     value(document, condition.field()) instanceof Long date && holds(date, condition.operator(), limit);
         }
-        throw Nxql.Parser.unknown(condition.field() + " " + condition.operator());
+        throw unknown(condition.field() + " " + condition.operator());
     }
 
     /** Refuses {@code <=} and {@code >} with a day without a time, since some indexes include that day and others do not. */
     static void requireMoment(Nxql.Condition condition) {
         String operator = condition.operator();
         if (Set.of("<=", ">").contains(operator) && condition.value().length() <= "2015-01-31".length()) {
-            throw Nxql.Parser.unknown(condition.field() + " " + operator + " a day without a time, >= and < instead");
+            throw unknown(condition.field() + " " + operator + " a day without a time, >= and < instead");
         }
     }
 
@@ -99,7 +100,7 @@ record Matching(DocumentReader reader, List<Field> fields) {
         } else if (base == Base.STRING) {
             order = Comparator.comparing(document -> value(document, name) instanceof String text ? text : "");
         } else {
-            throw Nxql.Parser.unknown("ORDER BY " + name);
+            throw unknown("ORDER BY " + name);
         }
         return query.descending() ? order.reversed() : order;
     }

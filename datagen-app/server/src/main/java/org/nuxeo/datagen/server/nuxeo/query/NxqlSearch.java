@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.query;
 
+import static org.nuxeo.datagen.server.nuxeo.query.Nxql.Parser.unknown;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -63,7 +65,7 @@ public record NxqlSearch(Dataset dataset, ArchiveApi archive) {
         }
         if (groups.size() > MAX_GROUPS) {
             Kind kind = dataset.layout().kinds().group();
-            throw Nxql.Parser.unknown("more than " + MAX_GROUPS + " of kind " + kind + " with these texts");
+            throw unknown("more than " + MAX_GROUPS + " of kind " + kind + " with these texts");
         }
         List<Identity> all = new ArrayList<>();
         groups.forEach(each -> all.addAll(dataset.layout().documents(each)));

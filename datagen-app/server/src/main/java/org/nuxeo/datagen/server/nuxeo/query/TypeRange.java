@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.query;
 
+import static org.nuxeo.datagen.server.nuxeo.query.Nxql.Parser.refuse;
+import static org.nuxeo.datagen.server.nuxeo.query.Nxql.Parser.unknown;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.calendar.MonthRange;
@@ -40,13 +45,13 @@ final class TypeRange {
         this.query = query;
         this.repository = repository;
         this.isLastDay = lastDay != null;
-        String type = query.equal(Matching.TYPE)
-                .orElseThrow(() -> Nxql.Parser.unknown("a query without a number, a name or a type"));
+        String type =
+                query.equal(Matching.TYPE).orElseThrow(() -> unknown("a query without a number, a name or a type"));
         this.kinds = dataset.layout().kinds().stream()
                 .filter(each -> dataset.type(each).name().equals(type))
                 .filter(each -> is(Matching.IS_VERSION, each.isVersion()) && is(Matching.IS_PROXY, each.isProxy()))
                 .toList();
-        Nxql.Parser.refuse(kinds.stream().allMatch(Kind::isShared), "all documents of type " + type);
+        refuse(kinds.stream().allMatch(Kind::isShared), "all documents of type " + type);
         this.kind = kinds.get(0);
         boolean isMonthly = kinds.size() == 1 && kind.period() == Period.MONTH && !kind.isVersion();
         Field date = lastDay == null ? Field.CREATED : lastDay;
@@ -57,9 +62,28 @@ final class TypeRange {
         return query.equal(field).map(asked -> asked.equals(value ? "1" : "0")).orElse(true);
     }
 
+    /**
+     * Neighbors in the order of a dataset.
+     *
+     * @param from the first ordinal
+     * @param to the ordinal after the last one
+     * @param count how many of them are in the repository
+     */
+    private record Ordinals(long from, long to, long count) {}
+
     NxqlSearch.Found find(long offset, int limit) {
         requireKnown();
-        return query.conditions().stream().anyMatch(this::isOfDate) ? dated(offset, limit) : all(offset, limit);
+        boolean isDated = query.conditions().stream().anyMatch(this::isOfDate);
+        Stream<Ordinals> found = isDated ? Stream.of(dated()) : kinds.stream().map(this::all);
+        long before = 0;
+        List<Identity> page = new ArrayList<>();
+        for (Ordinals each : found.toList()) {
+            if (page.size() < limit && offset < before + each.count) {
+                page.addAll(page(each, Math.max(0, offset - before), limit - page.size()));
+            }
+            before += each.count;
+        }
+        return new NxqlSearch.Found(before, page);
     }
 
     private boolean isOfDate(Nxql.Condition condition) {
@@ -72,10 +96,10 @@ final class TypeRange {
                             .contains(each.field())
                     && each.operator().equals("=");
             boolean state = each.field().startsWith("ecm:is") && each.value().equals("0") && !isTrash(each);
-            Nxql.Parser.refuse(!isOfDate(each) && !equal && !state, each.field() + " of all documents of a type");
+            refuse(!isOfDate(each) && !equal && !state, each.field() + " of all documents of a type");
         }
         boolean byDate = query.orderBy().equals(dateName) && isLastDay;
-        Nxql.Parser.refuse(
+        refuse(
                 !query.orderBy().isEmpty() && (!byDate || query.descending()),
                 "ORDER BY " + query.orderBy() + (query.descending() ? " DESC" : "") + " of all documents of a type");
     }
@@ -86,35 +110,26 @@ final class TypeRange {
                 && kinds.stream().anyMatch(each -> dataset.type(each).hasStates());
     }
 
-    private NxqlSearch.Found all(long offset, int limit) {
-        long before = 0;
-        List<Identity> page = new ArrayList<>();
-        for (Kind each : kinds) {
-            long all = dataset.count(each);
-            long count = repository == null ? all : dataset.count(repository, each);
-            if (page.size() < limit && offset < before + count) {
-                long from = dataset.firstOrdinal(each);
-                page.addAll(page(from, from + all, count, Math.max(0, offset - before), limit - page.size()));
-            }
-            before += count;
-        }
-        return new NxqlSearch.Found(before, page);
+    private Ordinals all(Kind each) {
+        long all = dataset.count(each);
+        long from = dataset.firstOrdinal(each);
+        return new Ordinals(from, from + all, repository == null ? all : dataset.count(repository, each));
     }
 
     /** Finds documents by date. Their ordinals are sorted by month, so those of a range of months are contiguous. */
-    private NxqlSearch.Found dated(long offset, int limit) {
+    private Ordinals dated() {
         int first = dataset.spec().firstMonth();
         IntStream all = IntStream.range(first, dataset.spec().endMonth());
         int[] months = all.filter(this::isInRange).toArray();
         if (months.length == 0) {
-            return new NxqlSearch.Found(0, List.of());
+            return new Ordinals(0, 0, 0);
         }
         int from = months[0];
-        int to = from + months.length;
         long monthly = dataset.count(kind) / dataset.spec().months();
         long start = dataset.firstOrdinal(kind) + (from - first) * monthly;
-        long count = repository == null ? months.length * monthly : count(repository, from, to);
-        return new NxqlSearch.Found(count, page(start, start + months.length * monthly, count, offset, limit));
+        long every = months.length * monthly;
+        long count = repository == null ? every : count(repository, from, from + months.length);
+        return new Ordinals(start, start + every, count);
     }
 
     /** Returns the number of documents of some months in a repository, which has equally many in each of its months. */
@@ -129,11 +144,10 @@ final class TypeRange {
         long lastDay = Months.lastEpochDay(month);
         long firstDay = isLastDay ? lastDay : Months.firstEpochDay(month);
         return query.conditions().stream().filter(this::isOfDate).allMatch(each -> {
-            Nxql.Parser.refuse(each.isEquality(), each.field() + " " + each.operator());
+            refuse(each.isEquality(), each.field() + " " + each.operator());
             Matching.requireMoment(each);
             boolean isFirstIn = holds(firstDay, each);
-            Nxql.Parser.refuse(
-                    isFirstIn != holds(lastDay, each), each.field() + " " + each.operator() + " a day within a month");
+            refuse(isFirstIn != holds(lastDay, each), each.field() + " " + each.operator() + " a day within a month");
             return isFirstIn;
         });
     }
@@ -143,23 +157,21 @@ final class TypeRange {
                 epochDay * DAY_MILLIS + NOON_MILLIS, condition.operator(), Matching.millis(condition.value()));
     }
 
-    /** Returns a page of those of the ordinals from {@code from} to {@code to} that are in the repository. */
-    private List<Identity> page(long from, long to, long count, long offset, int limit) {
-        List<Identity> page = new ArrayList<>();
-        boolean all = count == to - from;
-        long skipped = all ? offset : 0;
-        for (long ordinal = from + skipped; ordinal < to && page.size() < limit && skipped < count; ordinal++) {
-            if (ordinal - from - (all ? offset : 0) > MAX_SCANNED) {
-                throw Nxql.Parser.unknown("page " + offset / limit + " of a repository's documents of a type");
-            }
-            Identity identity = dataset.identity(ordinal);
-            if (!all && dataset.layout().repository(identity) != repository) {
-                continue;
-            }
-            if (all || skipped++ >= offset) {
-                page.add(identity);
-            }
+    /** Returns a page of the documents that are in the repository. */
+    private List<Identity> page(Ordinals found, long offset, int limit) {
+        if (found.count == found.to - found.from) {
+            LongStream ordinals =
+                    LongStream.range(found.from + offset, found.to).limit(limit);
+            return ordinals.mapToObj(dataset::identity).toList();
         }
-        return page;
+        LongStream scanned = LongStream.range(found.from, found.to)
+                .peek(ordinal -> refuse(
+                        ordinal - found.from > MAX_SCANNED,
+                        "page " + offset / limit + " of a repository's documents of a type"));
+        return scanned.mapToObj(dataset::identity)
+                .filter(each -> dataset.layout().repository(each) == repository)
+                .skip(offset)
+                .limit(Math.min(limit, found.count - offset))
+                .toList();
     }
 }

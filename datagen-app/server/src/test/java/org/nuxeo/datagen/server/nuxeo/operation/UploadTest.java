@@ -16,15 +16,15 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.nuxeo.datagen.server.DatagenServer;
-import org.nuxeo.datagen.server.ServerSettings;
 import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.Credentials.Role;
+import org.nuxeo.datagen.server.http.HttpListener;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.server.http.Route;
 import org.nuxeo.datagen.server.http.Router;
 import org.nuxeo.datagen.server.http.ServerLimits;
+import org.nuxeo.datagen.server.http.ServerSettings;
 import org.nuxeo.datagen.server.testing.LogCapture;
 import org.nuxeo.datagen.server.testing.RawConnection;
 import org.nuxeo.datagen.server.testing.RawConnection.Answer;
@@ -39,7 +39,7 @@ class UploadTest {
 
     private final ServerLimits limits = new ServerLimits(
             ServerLimits.DEFAULT.headerBytes(), 100, 4096, 1 << 20, 1L << 30, 10_000, 30_000, 500, 100);
-    private DatagenServer server;
+    private HttpListener server;
 
     @BeforeEach
     void start() {
@@ -47,7 +47,7 @@ class UploadTest {
                 new Route("POST", "/lines", Role.READER, false, this::countLines),
                 new Route("GET", "/read", Role.READER, true, request -> request.status(204)
                         .empty())));
-        server = new DatagenServer(
+        server = new HttpListener(
                 new ServerSettings(InetAddress.getLoopbackAddress(), 0, Credentials.none(), limits, null),
                 router,
                 new SimpleMeterRegistry());

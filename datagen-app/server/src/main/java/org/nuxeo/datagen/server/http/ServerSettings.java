@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.server;
+package org.nuxeo.datagen.server.http;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,9 +12,6 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.description.Refusal;
-import org.nuxeo.datagen.core.text.Check;
-import org.nuxeo.datagen.server.http.Credentials;
-import org.nuxeo.datagen.server.http.ServerLimits;
 
 /**
  * The settings of a server: its address, credentials and limits.
@@ -32,16 +29,9 @@ public record ServerSettings(
         ServerLimits limits,
         @Nullable SSLContext tls) {
 
-    public ServerSettings {
-        Check.range("port", port, 0, 65535);
-        if (!bind.isLoopbackAddress()) {
-            String reachable = "bind " + bind.getHostAddress() + ": is reachable from other machines";
-            Check.refuse(credentials.isEmpty(), () -> reachable + " and needs credentials; set DATAGEN_PASSWORD");
-            Check.refuse(
-                    !credentials.areSafe(),
-                    () -> reachable + ", so every password and token must have at least " + Credentials.SAFE_CHARS
-                            + " characters");
-        }
+    /** Returns the settings of a server with the usual limits for this machine alone. */
+    public static ServerSettings local(int port, Credentials credentials) {
+        return new ServerSettings(InetAddress.getLoopbackAddress(), port, credentials, ServerLimits.DEFAULT, null);
     }
 
     /**
