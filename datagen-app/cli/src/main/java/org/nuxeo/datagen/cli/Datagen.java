@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.command.CommandTree;
@@ -15,6 +16,7 @@ import org.nuxeo.datagen.cli.command.CommandTree.CommandContext;
 import org.nuxeo.datagen.cli.command.DatagenCommand;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.Sources;
+import org.nuxeo.datagen.cli.option.Sources.ConfigFile;
 import org.nuxeo.datagen.cli.option.UsageMessages;
 import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.Failures;
@@ -26,8 +28,8 @@ import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.report.ExitCode;
 import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.RunLast;
 
 /** The command line: {@code datagen COMMAND [OPTION]…}. */
 public final class Datagen {
@@ -60,7 +62,7 @@ public final class Datagen {
         LoggingSetup.configure(arguments);
         Failures.LastWords.install(termination);
         int code = new Datagen(Console.system(), System.getenv(), termination).run(arguments);
-        termination.exit(code);
+        termination.exit(code, System::exit);
     }
 
     /** Runs one command and returns its exit code, one of {@link ExitCode}. */
@@ -68,66 +70,56 @@ public final class Datagen {
         try {
             return execute(arguments);
         } catch (RuntimeException | Error e) {
-            return cutShort(e) ? interrupted(e) : Failures.report(e, false, Path.of(DEFAULT_WORK), console);
+            return fail(e, false, Path.of(DEFAULT_WORK));
         } finally {
             console.err().flush();
         }
     }
 
-    /** Handles a failure. After a signal, that is the reason, whatever a library reports. */
-    private boolean cutShort(Throwable failure) {
-        return termination.underWay() && !(failure instanceof VirtualMachineError);
-    }
-
-    private int interrupted(Throwable failure) {
-        String message = failure instanceof InterruptedCommandException ? failure.getMessage() : "interrupted";
-        console.err().println("datagen: " + message);
-        return ExitCode.INTERRUPTED;
-    }
-
     private int execute(String... arguments) {
         String logFormat = given(CommonOptions.LOG_FORMAT, arguments);
         logAs(logFormat);
-        Sources.ConfigFile file = configFile(arguments);
+        String config = given(CommonOptions.CONFIG, arguments);
+        ConfigFile file = config == null ? ConfigFile.none() : ConfigFile.read(Path.of(config), optionNames());
         Sources sources = new Sources(environment, file);
-        logAs(logFormat == null ? file.value(CommonOptions.LOG_FORMAT.name()) : logFormat);
+        logAs(logFormat == null ? file.values().get(CommonOptions.LOG_FORMAT.name()) : logFormat);
         CommandLine root = CommandTree.create(new CommandContext(console, termination, sources), arguments);
         root.setDefaultValueProvider(sources);
-        root.setParameterExceptionHandler((failure, given) -> {
-            console.err().println("datagen: " + UsageMessages.of(failure, sources, List.of(given)));
+        int code;
+        try {
+            ParseResult parsed = root.parseArgs(arguments);
+            Integer help = CommandLine.executeHelpRequest(parsed);
+            List<CommandLine> commands = parsed.asCommandLineList();
+            code = help == null ? call(commands.get(commands.size() - 1).getCommand()) : help;
+        } catch (ParameterException e) {
+            console.err().println("datagen: " + UsageMessages.of(e, sources, List.of(arguments)));
             return ExitCode.BAD_USAGE;
-        });
-        root.setExecutionStrategy(this::runLast);
-        root.setExecutionExceptionHandler((failure, command, parsed) -> fail(failure, command));
-        int code = root.execute(arguments);
+        }
         console.out().flush();
         return code;
     }
 
-    /**
-     * Runs the named command. From now on, libraries log into its work folder. A help text that cannot be written is a failure
-     * like any other.
-     */
-    private int runLast(ParseResult parsed) {
-        List<CommandLine> commands = parsed.asCommandLineList();
-        if (commands.get(commands.size() - 1).getCommand() instanceof DatagenCommand command) {
-            LoggingSetup.toFolder(command.work());
-        }
+    /** Runs the named command. From now on, libraries log into its work folder. */
+    private int call(Callable<Integer> command) {
+        DatagenCommand own = command instanceof DatagenCommand usual ? usual : null;
         try {
-            return new RunLast().execute(parsed);
-        } catch (Console.DataOutputException e) {
-            return Failures.report(e, false, Path.of(DEFAULT_WORK), console);
+            if (own != null) {
+                LoggingSetup.toFolder(own.work());
+            }
+            return command.call();
+        } catch (Exception | Error e) {
+            return fail(e, own == null || own.isVerbose(), own == null ? Path.of(".") : own.work());
         }
     }
 
-    private int fail(Throwable failure, CommandLine line) {
-        if (cutShort(failure)) {
-            return interrupted(failure);
+    /** Reports a failure. After a signal, that is the reason, whatever a library reports. */
+    private int fail(Throwable failure, boolean verbose, Path work) {
+        if (!termination.underWay() || failure instanceof VirtualMachineError) {
+            return Failures.report(failure, verbose, work, console);
         }
-        if (line.getCommand() instanceof DatagenCommand command) {
-            return Failures.report(failure, command.isVerbose(), command.work(), console);
-        }
-        return Failures.report(failure, true, Path.of("."), console);
+        String message = failure instanceof InterruptedCommandException ? failure.getMessage() : "interrupted";
+        console.err().println("datagen: " + message);
+        return ExitCode.INTERRUPTED;
     }
 
     /** Sets the format of standard error, which errors in the options need too. */
@@ -151,14 +143,8 @@ public final class Datagen {
         return value == null || value.isEmpty() ? null : value;
     }
 
-    /** Returns the configuration file, which must be read before the options are parsed. */
-    private Sources.ConfigFile configFile(String[] arguments) {
-        String path = given(CommonOptions.CONFIG, arguments);
-        return path == null ? Sources.ConfigFile.none() : Sources.ConfigFile.read(Path.of(path), optionNames());
-    }
-
     private Set<String> optionNames() {
-        Sources none = new Sources(Map.of(), Sources.ConfigFile.none());
+        Sources none = new Sources(Map.of(), ConfigFile.none());
         CommandLine root = CommandTree.create(new CommandContext(console, termination, none));
         Set<String> names = new TreeSet<>();
         for (CommandLine command : root.getSubcommands().values()) {

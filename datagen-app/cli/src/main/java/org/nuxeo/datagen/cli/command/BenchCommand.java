@@ -86,7 +86,9 @@ final class BenchCommand extends DatagenCommand {
         Measurements.Place place = new Measurements.Place(heaps, work(), processors, store, work::giveUp);
         ReportFolder folder = ReportFolder.begin(out());
         BenchReport report = new BenchReport(described().spec(), Machine.describe(), new Measured());
-        StopSource.Registration stopping = termination().onStop(() -> work.giveUp(ended(folder)));
+        String kept = "bench was ended; the stages that were measured until then are in " + folder.path();
+        StopSource.Registration stopping =
+                termination().onStop(() -> work.giveUp(new Termination.InterruptedCommandException(kept)));
         try (stopping) {
             work.run(() -> {
                 chosen.run(place, this::tell, measured -> {
@@ -104,11 +106,6 @@ final class BenchCommand extends DatagenCommand {
 
     private void tell(String text) {
         console().err().println("bench: " + text);
-    }
-
-    private Termination.InterruptedCommandException ended(ReportFolder folder) {
-        return new Termination.InterruptedCommandException(
-                "bench was ended; the stages that were measured until then are in " + folder.path());
     }
 
     private Measurements chosen(List<String> stages, Measurements known) {

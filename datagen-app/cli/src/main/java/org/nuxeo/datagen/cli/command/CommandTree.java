@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.cli.command;
 
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -18,6 +19,7 @@ import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.core.ProgramVersion;
+import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.report.ExitCode;
 import picocli.CommandLine;
@@ -129,8 +131,10 @@ public final class CommandTree {
         root.getCommandSpec().versionProvider(() -> new String[] {version()});
         root.setUsageHelpWidth(WIDTH);
         // A reference to the method would load the class for every command.
-        root.setHelpFactory((command, colors) -> GroupedHelp.of(command, colors));
-        root.setColorScheme(Help.defaultColorScheme(colors(context) ? Ansi.ON : Ansi.OFF));
+        root.setHelpFactory((command, colors) -> new GroupedHelp(command, colors));
+        // on a terminal, unless the user has disabled them
+        boolean colors = context.console().terminal() && context.sources().environment("NO_COLOR") == null;
+        root.setColorScheme(Help.defaultColorScheme(colors ? Ansi.ON : Ansi.OFF));
         root.setOut(new PrintWriter(context.console().out(), true));
         root.setErr(new PrintWriter(context.console().err(), true));
         return root;
@@ -138,11 +142,6 @@ public final class CommandTree {
 
     private static String version() {
         return "datagen " + ProgramVersion.text() + " (commit " + ProgramVersion.commit() + ")";
-    }
-
-    /** Returns whether texts have colors: on a terminal, unless the user has disabled them. */
-    private static boolean colors(CommandContext context) {
-        return context.console().terminal() && context.sources().environment("NO_COLOR") == null;
     }
 
     /**
@@ -157,6 +156,7 @@ public final class CommandTree {
     /** The base of all commands, with the help option. */
     abstract static class Helped implements Callable<Integer> {
         private final CommandSpec arguments = CommandSpec.create();
+        private final List<Word> named = new ArrayList<>();
 
         // set by spec
         @SuppressWarnings("NullAway.Init")
@@ -180,7 +180,7 @@ public final class CommandTree {
 
         /** Adds the options of words, of which some have other defaults. */
         final void words(List<Word> words, Map<Word, String> defaults) {
-            WordOptions.add(words, defaults, arguments);
+            named.addAll(WordOptions.add(words, defaults, arguments));
         }
 
         /**
@@ -201,13 +201,9 @@ public final class CommandTree {
                     .paramLabel(label)
                     .description(description)
                     .type(several ? List.class : type)
-                    .auxiliaryTypes(type);
-            if (several) {
-                parameter.initialValue(List.of());
-            }
-            if (candidates.length > 0) {
-                parameter.completionCandidates(List.of(candidates));
-            }
+                    .auxiliaryTypes(type)
+                    .initialValue(several ? List.of() : null)
+                    .completionCandidates(candidates.length == 0 ? null : List.of(candidates));
             PositionalParamSpec built = parameter.build();
             arguments.addPositional(built);
             return built;
@@ -234,6 +230,11 @@ public final class CommandTree {
 
         final Termination termination() {
             return context().termination();
+        }
+
+        /** Returns the words of this command's options, each with its source. */
+        final Description description() {
+            return WordOptions.description(named, commandSpec, context().sources());
         }
 
         final CommandSpec commandSpec() {

@@ -111,10 +111,7 @@ final class CompletionCommand extends DatagenCommand {
             return "(" + String.join(" ", candidates) + ")";
         }
         String label = argument.paramLabel();
-        if (label.contains("FILE")) {
-            return "_files";
-        }
-        return label.contains("DIR") ? "_files -/" : " ";
+        return label.contains("FILE") ? "_files" : label.contains("DIR") ? "_files -/" : " ";
     }
 
     /** Returns the first sentence of a description, without the default value. */

@@ -9,7 +9,6 @@ import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.ReportOptions;
-import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -26,6 +25,7 @@ import org.nuxeo.datagen.importer.settings.TopicWords;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
+import picocli.CommandLine.ParseResult;
 
 /** The base of all commands with the common options. */
 public abstract class DatagenCommand extends CommandTree.Helped {
@@ -46,11 +46,6 @@ public abstract class DatagenCommand extends CommandTree.Helped {
     /** Returns whether errors are printed with their stack trace. */
     public final boolean isVerbose() {
         return description().is(CommonOptions.VERBOSE);
-    }
-
-    /** Returns the words of this command's options, each with its source. */
-    final Description description() {
-        return WordOptions.description(commandSpec(), context().sources());
     }
 
     /**
@@ -98,10 +93,8 @@ public abstract class DatagenCommand extends CommandTree.Helped {
 
     /** Refuses options on the command line that do not go with others. */
     final void refuse(List<String> names, String reason) {
-        for (String name : names) {
-            Refusal.when(
-                    commandSpec().commandLine().getParseResult().hasMatchedOption(name), name + ": " + reason);
-        }
+        ParseResult given = commandSpec().commandLine().getParseResult();
+        names.forEach(name -> Refusal.when(given.hasMatchedOption(name), name + ": " + reason));
     }
 
     /** Runs what a signal interrupts, and nothing after it. */

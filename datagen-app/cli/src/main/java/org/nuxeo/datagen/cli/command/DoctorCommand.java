@@ -3,14 +3,12 @@ package org.nuxeo.datagen.cli.command;
 
 import static java.util.Comparator.comparing;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.cli.doctor.Finding;
 import org.nuxeo.datagen.cli.doctor.Finding.State;
-import org.nuxeo.datagen.cli.doctor.HostChecks;
 import org.nuxeo.datagen.cli.doctor.MachineChecks;
 import org.nuxeo.datagen.cli.doctor.ServiceChecks;
 import org.nuxeo.datagen.cli.option.CommonOptions;
@@ -41,14 +39,8 @@ final class DoctorCommand extends DatagenCommand {
         LoggingSetup.off();
         Description description = description();
         ServiceChecks named = new ServiceChecks(ServiceWords.addresses(description), ServiceWords.access(description));
-        List<Finding> findings = new ArrayList<>(MachineChecks.all());
-        findings.add(HostChecks.disk("work folder", work(), "--work names another folder"));
-        findings.add(HostChecks.disk(
-                "temporary files",
-                Path.of(System.getProperty("java.io.tmpdir")),
-                "DATAGEN_JAVA_OPTS=-Djava.io.tmpdir=DIR names another folder"));
-        findings.addAll(HostChecks.ports((int) description.number(PORT)));
-        findings.addAll(HostChecks.tools(context().sources().environment("PATH")));
+        String path = context().sources().environment("PATH");
+        List<Finding> findings = new ArrayList<>(MachineChecks.all(work(), description.integer(PORT), path));
         findings.addAll(named.all());
         State worst = Collections.max(findings, comparing(Finding::state)).state();
         print(new Doctor(worst, findings), () -> text(findings));

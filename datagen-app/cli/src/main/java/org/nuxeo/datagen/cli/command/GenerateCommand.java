@@ -12,6 +12,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.cli.file.GeneratedFile;
+import org.nuxeo.datagen.cli.file.GeneratedFile.Series;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.Options;
 import org.nuxeo.datagen.cli.option.PartChoice;
@@ -114,8 +115,7 @@ final class GenerateCommand extends DatagenCommand {
         String kind = description.knownText(KIND);
         GenerationJob all = new GenerationJob(whole, kind, sample, format, compression, range, first, partitions);
         Path target = partitions == null ? Path.of(out) : Path.of(out, "part." + format.extension(all.compression()));
-        GeneratedFile.Series files =
-                new GeneratedFile.Series(target, range, rowsOfFiles(all, part, rowsPerFile), partitions);
+        Series files = new Series(target, range, rowsOfFiles(all, part, rowsPerFile), partitions);
         GenerationJob job = all.withRows(files.rows(part), first);
         long startNanos = System.nanoTime();
         try (ProgressReporter progress = progress()) {
@@ -133,7 +133,13 @@ final class GenerateCommand extends DatagenCommand {
             }
             boolean finished = written.next() == job.rows().to();
             String names = toStandardOutput ? "standard output" : files.names(job.rows());
-            progress.note(finished ? summary(names, written, startNanos) : stopped(toStandardOutput, written));
+            double seconds = (System.nanoTime() - startNanos) / 1e9;
+            String done = "%s: %,d rows, %,d bytes, in %.1f s";
+            String rest = toStandardOutput ? "--from " + written.next() + " gives the rest" : "repeat to resume";
+            progress.note(
+                    finished
+                            ? Numbers.text(done, names, written.rows(), written.bytes(), seconds)
+                            : "stopped at row " + written.next() + "; " + rest);
             return finished ? ExitCode.DONE : ExitCode.INTERRUPTED;
         }
     }
@@ -153,32 +159,17 @@ final class GenerateCommand extends DatagenCommand {
     }
 
     /** Returns the options, by name, that must not change when the file is resumed. */
-    private static ObjectNode settings(GenerationJob job, GeneratedFile.Series files, Part part) {
+    private static ObjectNode settings(GenerationJob job, Series files, Part part) {
         String compress = job.compression().label();
         ObjectNode settings =
                 Json.object("kind", job.kind(), "format", job.format().label(), "compress", compress);
-        if (job.sample() != null) {
-            settings.put("sample", job.sample());
-        }
-        if (files.rowsPerFile() > 0) {
-            settings.put("rowsPerFile", files.rowsPerFile());
-        }
         TablePartitions partitions = job.partitions();
-        if (partitions != null) {
-            settings.put("partitionBy", partitions.key());
-        }
+        Long rowsPerFile = files.rowsPerFile() > 0 ? files.rowsPerFile() : null;
+        Json.put(settings, "sample", job.sample(), "rowsPerFile", rowsPerFile);
+        Json.put(settings, "partitionBy", partitions == null ? null : partitions.key());
+        settings.properties().removeIf(each -> each.getValue().isNull());
         return Json.put(
                 settings, "from", files.all().from(), "count", files.all().count(), "part", part.text());
-    }
-
-    private static String summary(String files, Written written, long startNanos) {
-        double seconds = (System.nanoTime() - startNanos) / 1e9;
-        return Numbers.text("%s: %,d rows, %,d bytes, in %.1f s", files, written.rows(), written.bytes(), seconds);
-    }
-
-    private static String stopped(boolean toStandardOutput, Written written) {
-        String row = "stopped at row " + written.next();
-        return toStandardOutput ? row + "; --from " + written.next() + " gives the rest" : row + "; repeat to resume";
     }
 
     /** Returns the partitions of the table, or null if it has none. */
@@ -188,10 +179,8 @@ final class GenerateCommand extends DatagenCommand {
             return null;
         }
         for (Word other : List.of(RenderWords.FROM, RenderWords.COUNT, SAMPLE)) {
-            if (description.isGiven(other)) {
-                throw new Refusal("--partition-by " + key + ": writes the whole table; leave out --"
-                        + other.name() + ", or give --part");
-            }
+            String remedy = " " + key + ": writes the whole table; leave out ";
+            Refusal.when(description.isGiven(other), PARTITION_BY, remedy, other, ", or give --part");
         }
         String table = description.knownText(KIND);
         Options.named("--kind", () -> Tables.of(whole, table));

@@ -57,6 +57,9 @@ final class JobPage {
         Table sums = table(1, "kind");
         kinds.forEach((kind, counts) -> sums.row(cells(counts, kind)));
         sums.row(cells(kinds.values().stream().reduce(new long[COLUMNS.length], JobPage::plus), "total"));
+        Table dataset = new Table(2, "what", "value");
+        Json.members(Json.spec(spec))
+                .forEach(each -> dataset.row(each.getKey(), each.getValue().asText()));
         Page page = new Page("Import: " + job.path("work").asText())
                 .text(done ? "Every count is the planned one." : "What is not as planned is named below.")
                 .notes(List.of("Started " + started + ", ended " + ended + ", with " + threads + " threads."))
@@ -64,7 +67,7 @@ final class JobPage {
                 .table("Documents", sums)
                 .table("Stages", stages(job.path("activities")))
                 .curves("Documents a second", "", curves(job.path("samples")))
-                .table("Dataset", dataset(spec))
+                .table("Dataset", dataset)
                 .rest()
                 .table("Documents by repository", places);
         if (!job.path("log").isEmpty()) {
@@ -109,13 +112,6 @@ final class JobPage {
         lines.forEach((name, points) ->
                 curves.add(new Curve("Rates", name, Curve.SECONDS, "documents a second", false, points)));
         return curves;
-    }
-
-    private static Table dataset(DatasetSpec spec) {
-        Table table = new Table(2, "what", "value");
-        Json.members(Json.spec(spec))
-                .forEach(each -> table.row(each.getKey(), each.getValue().asText()));
-        return table;
     }
 
     private static List<String> texts(JsonNode list, Function<JsonNode, String> text) {

@@ -21,7 +21,6 @@ import org.nuxeo.datagen.store.id.IdScheme;
 final class Located {
     private static final String ID = "id:";
 
-    private static final String RANDOM = "random";
     private static final int MAX_NAMED = 5;
 
     private Located() {}
@@ -48,7 +47,7 @@ final class Located {
      * @throws Refusal if no document of the dataset has that locator
      */
     static Identity find(Dataset dataset, String locator, IdScheme ids, Predicate<Kind> wanted) {
-        if (locator.equals(RANDOM)) {
+        if (locator.equals("random")) {
             return random(dataset, wanted);
         }
         if (!ids.type().isSequence() || !locator.startsWith(ID)) {

@@ -127,8 +127,7 @@ final class ModelCommand extends DatagenCommand {
                 } else if (kind.source() == null) {
                     DocumentType own = model.type(kind);
                     lines.add(kind.label() + ": " + own.name());
-                    own.objects()
-                            .forEach(field -> lines.add("  " + field.name() + ": " + field.type() + places(field)));
+                    own.objects().forEach(each -> lines.add("  " + each.name() + ": " + each.type() + places(each)));
                 }
             }
             model.kinds().forEach(kind -> lines.addAll(FileLosses.of(model, kind)));

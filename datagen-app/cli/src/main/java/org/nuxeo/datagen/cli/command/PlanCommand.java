@@ -32,13 +32,12 @@ import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.report.ExitCode;
 import org.nuxeo.datagen.importer.run.ImportResults;
+import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.settings.TopicWords;
 import org.nuxeo.datagen.store.id.IdScheme;
-import org.nuxeo.datagen.store.index.IndexPlan;
-import org.nuxeo.datagen.store.kafka.TopicSettings;
 import org.nuxeo.datagen.store.mongo.ShardPlan;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordFormat;
@@ -119,12 +118,10 @@ final class PlanCommand extends DatagenCommand {
         computed.put("data-seed", Long.toString(spec.dataSeed()));
         computed.put("threads", Integer.toString(StageWords.threads(description)));
         StoreLayout stored = LayoutWords.layout(description, whole.layout().repositories());
-        List<IndexPlan> indexes = stored.indexShards().plans(whole);
         List<ShardPlan> shards = shards(whole, stored, addresses.mongo());
-        int partitions = StageWords.partitions(description);
-        TopicSettings topics = TopicWords.topics(description);
-        TopicWords.plans(Delivery.of(whole, partitions), RecordFormat.REFERENCE, topics);
-        Plan plan = Plan.of(whole, partitions, topics, capacity, indexes, shards, settings(computed));
+        Job job = delivery(whole, addresses).layout(stored).build();
+        TopicWords.plans(Delivery.of(whole, job.partitions()), RecordFormat.REFERENCE, job.topics());
+        Plan plan = Plan.of(job, capacity, shards, settings(computed));
         if (within != null && rates != null) {
             plan = plan.with(order(plan, rates, stored, within.toSeconds()));
         }
@@ -135,9 +132,8 @@ final class PlanCommand extends DatagenCommand {
     /** Refuses words that are given without another one. */
     private void needs(List<Word> words, Word other) {
         for (Word each : words) {
-            if (description().isGiven(each) && !description().has(other)) {
-                throw new Refusal("--" + each.name() + ": needs --" + other.name() + " too");
-            }
+            boolean isAlone = description().isGiven(each) && !description().has(other);
+            Refusal.when(isAlone, each, ": needs ", other, " too");
         }
     }
 

@@ -75,8 +75,7 @@ final class QuestionsCommand extends DatagenCommand {
         Path out = (Path) description.known(OUT);
         boolean isFolder = !description.knownText(FORMAT).equals(JSONL);
         boolean isThere = isFolder && Files.exists(out.resolve(QuestionFiles.MANIFEST));
-        Refusal.when(
-                isThere && !description.is(AGAIN), "--out " + out + ": has questions; --again replaces them");
+        Refusal.when(isThere && !description.is(AGAIN), "--out " + out + ": has questions; --again replaces them");
         try (ProgressReporter progress = progress()) {
             progress.started("questions", set.range().count());
             ObjLongConsumer<String> written = (what, more) -> {

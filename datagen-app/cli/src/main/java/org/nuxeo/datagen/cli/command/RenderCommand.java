@@ -59,7 +59,6 @@ import picocli.CommandLine.Model.PositionalParamSpec;
             "render --kind letter --count 500 --sink folder:letters"
         })
 final class RenderCommand extends DatagenCommand {
-    private static final String STANDARD_OUTPUT = "-";
     private static final String ACTIVITY = "render";
     private static final List<String> OF_A_RANGE = List.of(
             ("--from --count --part --batch-files --sink --encrypt-key-file --encrypt-key-store --encrypt-format"
@@ -164,7 +163,7 @@ final class RenderCommand extends DatagenCommand {
         BlobRenderer blob = new DocumentRenderer()
                 .load(document, file, format, dataset.spec().blobSizeBytes());
         String out = description.text(OUT);
-        if (STANDARD_OUTPUT.equals(out)) {
+        if ("-".equals(out)) {
             blob.writeTo(console().out());
             console().out().flush();
         } else {
@@ -210,8 +209,7 @@ final class RenderCommand extends DatagenCommand {
             boolean all = description.is(AGAIN) || sink.type() == SinkSpec.Type.NULL;
             Path journal = SinkOptions.journal(sink, work());
             int threads = StageWords.threads(description);
-            RenderJob job =
-                    Options.ofOptions(() -> new RenderJob(files, sink, encrypted, journal, threads, all, part));
+            RenderJob job = Options.ofOptions(() -> new RenderJob(files, sink, encrypted, journal, threads, all, part));
             BlobSink target = SinkOptions.create(sink, description, kind.label() + "-" + format.label());
             WorkStatus.remember(work(), job.journal());
             progress.started(ACTIVITY, files.count());
@@ -240,10 +238,9 @@ final class RenderCommand extends DatagenCommand {
         String key = job.encryption() == null
                 ? ""
                 : "; encrypted with " + job.encryption().key();
-        return Numbers.text(
-                        "rendered %,d files of kind %s as %s, ",
-                        report.rendered(), job.files().kind(), format)
-                + Numbers.text("%,d bytes, in %.1f s (%,d/s); ", report.bytes(), seconds, perSecond)
-                + Numbers.text("%,d were present%s%n", report.present(), key);
+        String text = "rendered %,d files of kind %s as %s, %,d bytes, in %.1f s (%,d/s); %,d were present%s%n";
+        Kind kind = job.files().kind();
+        long bytes = report.bytes();
+        return Numbers.text(text, report.rendered(), kind, format, bytes, seconds, perSecond, report.present(), key);
     }
 }

@@ -83,7 +83,11 @@ final class ScenarioCommand extends DatagenCommand {
     public Integer call() throws Exception {
         Description description = description();
         String name = named.getValue();
-        requireKnown(name);
+        // a file is checked when it is read
+        Refusal.when(
+                !name.endsWith(".yaml") && !Scenario.NAMES.contains(name),
+                "scenario " + name + ": no such scenario" + UsageMessages.meant(name, Scenario.NAMES) + "there are "
+                        + String.join(", ", Scenario.NAMES) + ", and files that end in .yaml");
         Scenario scenario = Scenario.load(name).with(description).at((Double) description.known(SCALE));
         boolean onNuxeo = description.has(NuxeoOptions.ADDRESS);
         Refusal.when(
@@ -93,21 +97,12 @@ final class ScenarioCommand extends DatagenCommand {
         if (onNuxeo) {
             return onNuxeo(scenario, outcome);
         }
-        Refusal.when(
-                scenario.steps().isEmpty(), "scenario " + name + ": needs a Nuxeo server; name it with --nuxeo");
+        Refusal.when(scenario.steps().isEmpty(), "scenario " + name + ": needs a Nuxeo server; name it with --nuxeo");
         return direct(scenario, outcome);
     }
 
     /** What a report is compared with, and what its work costs. */
     private record Outcome(ReportOptions.Gates gates, Costs costs) {}
-
-    /** Checks the name of a scenario. A file is checked when it is read. */
-    private static void requireKnown(String name) {
-        Refusal.when(
-                !name.endsWith(".yaml") && !Scenario.NAMES.contains(name),
-                "scenario " + name + ": no such scenario" + UsageMessages.meant(name, Scenario.NAMES) + "there are "
-                        + String.join(", ", Scenario.NAMES) + ", and files that end in .yaml");
-    }
 
     private int onNuxeo(Scenario scenario, Outcome outcome) throws Exception {
         Description description = description();

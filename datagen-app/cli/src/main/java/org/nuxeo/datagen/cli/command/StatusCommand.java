@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.file.WorkStatus;
@@ -53,7 +52,9 @@ final class StatusCommand extends DatagenCommand {
         List<WorkStatus> stages = new ArrayList<>();
         Map<String, DatasetSpec> groups = new LinkedHashMap<>();
         for (String stage : WorkStages.all(work)) {
-            Manifest manifest = manifest(stage).orElse(null);
+            Path folder = work.resolve(stage);
+            Manifest manifest =
+                    Files.isDirectory(folder) ? StageFolder.read(folder, stage).orElse(null) : null;
             if (manifest == null) {
                 stages.add(new WorkStatus(stage, null, "not started", null, null, null));
                 continue;
@@ -118,10 +119,5 @@ final class StatusCommand extends DatagenCommand {
         String status = manifest.finished() ? "finished" : "unfinished";
         boolean embedded = manifest.targets().services().values().stream().anyMatch(Targets.Target::embedded);
         return embedded && !StageFolder.isLocked(work(), "services") ? status + ", its services have ended" : status;
-    }
-
-    private Optional<Manifest> manifest(String stage) {
-        Path folder = work().resolve(stage);
-        return Files.isDirectory(folder) ? StageFolder.read(folder, stage) : Optional.empty();
     }
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import static org.nuxeo.datagen.importer.run.FinishedParts.ASKED;
+import static org.nuxeo.datagen.importer.run.FinishedParts.OUTCOME;
+
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -79,8 +82,7 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
                 ? description.text(RenderWords.KIND)
                 : rendered.first().path("kind").asText(null);
         if (label == null) {
-            throw new Refusal(
-                    "--sink " + sink.text() + ": has no manifest.json; give --kind, --from and --count");
+            throw new Refusal("--sink " + sink.text() + ": has no manifest.json; give --kind, --from and --count");
         }
         Kind kind = dataset.layout().kinds().of(label);
         Encryption encryption = EncryptionWords.encryption(description);
@@ -107,8 +109,7 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
             folder.forget();
             Result result = check(description, stop, progress);
             StageFolder.writeReport(folder.path(), Json.tree(result));
-            ObjectNode results =
-                    Json.object(FinishedParts.ASKED, asked(description), FinishedParts.OUTCOME, result.delivery());
+            ObjectNode results = Json.object(ASKED, asked(description), OUTCOME, result.delivery());
             folder.save(new Manifest(
                     stage, result.delivery().finished(), job.files().dataset().spec(), Json.object(), results));
             return result;
@@ -153,7 +154,7 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
      */
     static Result merged(Path work, List<Path> works, SinkSpec sink) {
         List<FinishedPart> parts = FinishedParts.of(works, "verify --sink", STAGE);
-        JsonNode asked = parts.get(0).manifest().results().path(FinishedParts.ASKED);
+        JsonNode asked = parts.get(0).manifest().results().path(ASKED);
         String theirs = asked.path(SINK).asText();
         Refusal.when(
                 !theirs.equals(sink.text()),
@@ -236,9 +237,8 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
 
         void requireKey(@Nullable Encryption encryption, SinkSpec sink) {
             if (encryption == null && !first().path("encryption").asText("none").equals("none")) {
-                throw new Refusal(
-                        "--sink " + sink.text() + ": its files are encrypted; give --encrypt-key-file or"
-                                + " --encrypt-key-store, and --encrypt-format");
+                throw new Refusal("--sink " + sink.text() + ": its files are encrypted; give --encrypt-key-file or"
+                        + " --encrypt-key-store, and --encrypt-format");
             }
         }
     }

@@ -2,6 +2,8 @@
 package org.nuxeo.datagen.cli.doctor;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Locale;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * The result of a check.
@@ -16,26 +18,24 @@ public record Finding(String name, State state, String found, String advice) {
     /** The state of a thing. The constants are ordered from the best to the worst. */
     public enum State {
         /** Good. */
-        OK("ok", "green"),
+        OK("green"),
         /** Sufficient for small datasets only. */
-        WARNING("warning", "yellow"),
+        WARNING("yellow"),
         /** A service that does not answer. */
-        DOWN("down", "red"),
+        DOWN("red"),
         /** A fault that must be fixed before anything works. */
-        FAULT("fault", "red");
+        FAULT("red");
 
-        private final String label;
         private final String color;
 
-        State(String label, String color) {
-            this.label = label;
+        State(String color) {
             this.color = color;
         }
 
         /** Returns the word that the command prints. */
         @JsonValue
         public String label() {
-            return label;
+            return name().toLowerCase(Locale.ROOT);
         }
 
         /** Returns the color on a terminal. */
@@ -45,9 +45,9 @@ public record Finding(String name, State state, String found, String advice) {
     }
 
     public Finding {
-        if ((state == State.OK) != advice.isEmpty()) {
-            throw new IllegalArgumentException(name + " " + state + ", advice '" + advice + "': must go together");
-        }
+        boolean isOk = state == State.OK;
+        Check.refuse(
+                isOk != advice.isEmpty(), () -> name + " " + state + ", advice '" + advice + "': must go together");
     }
 
     static Finding ok(String name, String found) {

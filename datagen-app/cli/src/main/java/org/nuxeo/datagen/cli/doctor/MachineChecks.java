@@ -1,18 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.doctor;
 
+import static org.nuxeo.datagen.cli.doctor.Finding.State.FAULT;
+import static org.nuxeo.datagen.cli.doctor.Finding.State.WARNING;
+
+import java.io.File;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
-/** The checks of Java, processors, memory and open files. */
+/** The checks of this machine: Java, processors, memory, open files, disks, ports and tools. */
 public final class MachineChecks {
     private static final long MEGABYTE = 1L << 20;
 
@@ -22,12 +32,38 @@ public final class MachineChecks {
     /** The required number of open files, since Kafka and Elasticsearch keep those of each partition and segment open. */
     private static final long ENOUGH_OPEN_FILES = 4_096;
 
+    /** The free space below which the check warns: ten times what 36,000 documents need. */
+    private static final long ENOUGH_DISK_MEGABYTES = 2_000;
+
+    /** The programs of the build and of tests; none of them is needed to run Datagen. */
+    private static final List<String> OF_BUILD = List.of("git", "mvn");
+
+    private static final List<String> OF_TESTS =
+            List.of("qpdf", "pdftotext", "gs", "tiffinfo", "djpeg", "identify", "soffice", "jq", "chromium", "python3");
+
     private MachineChecks() {}
 
-    /** Checks this machine. */
-    public static List<Finding> all() {
+    /**
+     * Checks this machine.
+     *
+     * @param work the work folder
+     * @param port port of the page of {@code serve}
+     * @param path value of the variable {@code PATH}, or null if it is not set
+     */
+    public static List<Finding> all(Path work, int port, @Nullable String path) {
         Machine machine = Machine.here();
-        return List.of(java(), processors(machine), memory(machine, ServiceHeaps.defaults()), openFiles(machine));
+        Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+        return List.of(
+                java(),
+                processors(machine),
+                memory(machine, ServiceHeaps.defaults()),
+                openFiles(machine),
+                disk("work folder", work, "--work names another folder"),
+                disk("temporary files", temporary, "DATAGEN_JAVA_OPTS=-Djava.io.tmpdir=DIR names another folder"),
+                anyPort(),
+                page(port),
+                tools("tools of the build", OF_BUILD, "not needed by a release", path),
+                tools("tools of tests", OF_TESTS, "tests that need them are skipped", path));
     }
 
     private static Finding java() {
@@ -64,6 +100,82 @@ public final class MachineChecks {
         String found = most == 0 ? "no limit known" : "at most " + WholeNumber.grouped(most);
         boolean isEnough = most == 0 || most >= ENOUGH_OPEN_FILES;
         return Finding.of("open files", found, isEnough, "raise the limit before: ulimit -n 65536");
+    }
+
+    /**
+     * Checks whether a folder can be written, and its free space. It need not exist, and nothing is written.
+     *
+     * @param name name of the finding
+     * @param remedy the way to choose another folder
+     */
+    static Finding disk(String name, Path folder, String remedy) {
+        Path there = existing(folder.toAbsolutePath().normalize());
+        if (!Files.isDirectory(there) || !Files.isWritable(there)) {
+            String fault = Files.isDirectory(there) ? " cannot be written to" : " is a file";
+            return new Finding(name, FAULT, there + fault, remedy);
+        }
+        try {
+            return room(name, folder, Files.getFileStore(there).getUsableSpace() / 1_000_000, remedy);
+        } catch (IOException e) {
+            String found = folder + ": its free space cannot be read (" + e.getMessage() + ")";
+            return new Finding(name, WARNING, found, remedy);
+        }
+    }
+
+    /** Returns a path, or what of it exists. */
+    private static Path existing(Path path) {
+        Path parent = path.getParent();
+        return parent == null || Files.exists(path) ? path : existing(parent);
+    }
+
+    static Finding room(String name, Path folder, long megabytes, String remedy) {
+        String found = Amounts.text("%s, %,d MB free", folder, megabytes);
+        String advice = "free some space, or " + remedy + "; plan estimates what a dataset needs";
+        return Finding.of(name, found, megabytes >= ENOUGH_DISK_MEGABYTES, advice);
+    }
+
+    /** Checks whether servers can listen on the loopback address. */
+    private static Finding anyPort() {
+        try (ServerSocket socket = listen(0)) {
+            return Finding.ok("free ports", "available for services, such as " + socket.getLocalPort());
+        } catch (IOException e) {
+            String advice = "allow programs to listen on the loopback address, and check that it is up";
+            return new Finding("free ports", FAULT, "127.0.0.1: no server can listen (" + e.getMessage() + ")", advice);
+        }
+    }
+
+    /** Checks the port of the page of {@code serve}. */
+    static Finding page(int port) {
+        String name = "port " + port;
+        try {
+            listen(port).close();
+            return Finding.ok(name, "free for the page of serve");
+        } catch (IOException e) {
+            String found = "cannot be used (" + e.getMessage() + ")";
+            return new Finding(name, WARNING, found, "choose another --port, or 0 for any free port");
+        }
+    }
+
+    private static ServerSocket listen(int port) throws IOException {
+        return new ServerSocket(port, 1, InetAddress.getLoopbackAddress());
+    }
+
+    /** @param path value of the variable {@code PATH}, or null if it is not set */
+    static Finding tools(String name, List<String> tools, String without, @Nullable String path) {
+        List<String> missing = new ArrayList<>(tools);
+        missing.removeIf(tool -> find(tool, path).isPresent());
+        String found = tools.stream().filter(tool -> !missing.contains(tool)).collect(Collectors.joining(", "));
+        String separator = found.isEmpty() || missing.isEmpty() ? "" : "; ";
+        String lacks = missing.isEmpty() ? "" : "missing: " + String.join(", ", missing) + " (" + without + ")";
+        return Finding.ok(name, found + separator + lacks);
+    }
+
+    static Optional<Path> find(String tool, @Nullable String path) {
+        return Stream.ofNullable(path)
+                .flatMap(folders -> Stream.of(folders.split(File.pathSeparator)))
+                .flatMap(folder -> Stream.of("", ".exe", ".cmd").map(ending -> Path.of(folder, tool + ending)))
+                .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
+                .findFirst();
     }
 
     /**

@@ -79,7 +79,9 @@ public record GeneratedFile(
                     absolute,
                     StageSession.begin(states, state.name(), job.dataset().spec(), settings, anew));
         } catch (IOException e) {
-            throw new Refusal(e, "--out " + files.target() + ": cannot be written (" + ExportException.reason(e)
+            throw new Refusal(
+                    e,
+                    "--out " + files.target() + ": cannot be written (" + ExportException.reason(e)
                             + "); free some space or name another file, and repeat the command to resume");
         }
     }
@@ -135,17 +137,15 @@ public record GeneratedFile(
     /** The progress of all files as one activity. */
     private final class Shown implements ExportProgress {
         private long rowsAfter;
-        private boolean started;
-        private long total;
+        private long total = -1;
         private long donePositions;
         private long doneRows;
 
         @Override
         public void started(long positions) {
-            if (!started) {
+            if (total < 0) {
                 total = positions + rowsAfter;
                 progress.started(ACTIVITY, total);
-                started = true;
             }
         }
 

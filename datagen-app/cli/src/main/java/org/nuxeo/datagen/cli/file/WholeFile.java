@@ -36,7 +36,9 @@ public final class WholeFile {
                 Files.move(partial, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             }
         } catch (IOException e) {
-            throw new Refusal(e, "--out " + file + ": cannot be written (" + ExportException.reason(e)
+            throw new Refusal(
+                    e,
+                    "--out " + file + ": cannot be written (" + ExportException.reason(e)
                             + "); free some space or name another file");
         } finally {
             if (!device) {

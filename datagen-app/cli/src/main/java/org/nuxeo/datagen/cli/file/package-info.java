@@ -1,4 +1,4 @@
-/** The files that commands write, resume, decrypt, and find again. */
+/** The files that commands write, resume, and find again. */
 @NullMarked
 package org.nuxeo.datagen.cli.file;
 

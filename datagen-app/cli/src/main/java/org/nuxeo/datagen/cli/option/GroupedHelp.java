@@ -10,6 +10,8 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.description.DatasetWords;
@@ -58,15 +60,11 @@ public final class GroupedHelp extends Help {
         boolean standalone() default false;
     }
 
-    private GroupedHelp(CommandSpec command, ColorScheme colors) {
+    /** Makes the help of a command; without a {@link HelpText}, it has no examples and shows all options. */
+    public GroupedHelp(CommandSpec command, ColorScheme colors) {
         super(command, colors);
         Object object = command.userObject();
         text = object == null ? null : object.getClass().getAnnotation(HelpText.class);
-    }
-
-    /** Returns the help of a command; without a {@link HelpText}, it has no examples and shows all options. */
-    public static Help of(CommandSpec command, ColorScheme colors) {
-        return new GroupedHelp(command, colors);
     }
 
     @Override
@@ -76,17 +74,14 @@ public final class GroupedHelp extends Help {
 
     @Override
     public String description(Object... parameters) {
-        StringBuilder all = new StringBuilder(super.description(parameters));
-        if (text != null && text.examples().length > 0) {
-            String program = commandSpec().root().name();
-            all.append(heading("Examples"));
-            for (String example : text.examples()) {
-                all.append("  ")
-                        .append(colorScheme().commandText(program + " " + example))
-                        .append(System.lineSeparator());
-            }
+        String description = super.description(parameters);
+        if (text == null || text.examples().length == 0) {
+            return description;
         }
-        return all.toString();
+        String program = commandSpec().root().name() + " ";
+        return Stream.of(text.examples())
+                .map(each -> "  " + colorScheme().commandText(program + each) + System.lineSeparator())
+                .collect(Collectors.joining("", description + heading("Examples"), ""));
     }
 
     @Override
@@ -129,15 +124,10 @@ public final class GroupedHelp extends Help {
         if (isBelow || text != null && text.standalone()) {
             without.addAll(List.of("--work", "--config", "--log-format"));
         }
+        Predicate<String> isWithout = name -> without.stream().anyMatch(each -> name.matches(each.replace("*", ".*")));
         return commandSpec().options().stream()
-                .filter(option -> !option.hidden() && !isIn(without, option.longestName()))
+                .filter(option -> !option.hidden() && !isWithout.test(option.longestName()))
                 .toList();
-    }
-
-    private static boolean isIn(Set<String> without, String name) {
-        return without.stream()
-                .anyMatch(each ->
-                        each.endsWith("*") ? name.startsWith(each.substring(0, each.length() - 1)) : each.equals(name));
     }
 
     /** Returns columns that have the same width in all groups. */
@@ -176,7 +166,7 @@ public final class GroupedHelp extends Help {
                 "--log-format --verbose --help --version");
 
         private final String title;
-        private final List<String> names;
+        final List<String> names;
 
         /** @param namesAndWords names, which texts have between spaces, and words, whose options have their names */
         Group(String title, Object... namesAndWords) {
@@ -189,10 +179,6 @@ public final class GroupedHelp extends Help {
                                     .map(Word::option)
                             : Stream.of(each.toString().split(" ")))
                     .toList();
-        }
-
-        List<String> names() {
-            return names;
         }
 
         /** Returns the options that belong to the group: first those that no group names, then the others in its order. */

@@ -6,6 +6,7 @@ import java.util.Locale;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
@@ -32,14 +33,11 @@ public final class HeapOptions {
 
     /** Returns the mebibytes of a size as virtual machines accept it. */
     private static Integer megabytes(String text) {
-        if (text.matches("[0-9]{1,9}[mMgG]")) {
-            long number = Long.parseLong(text.substring(0, text.length() - 1));
-            long megabytes = text.toLowerCase(Locale.ROOT).endsWith("g") ? number * 1024 : number;
-            if (megabytes >= ServiceHeaps.SMALLEST_MEGABYTES && megabytes <= LARGEST_MEGABYTES) {
-                return (int) megabytes;
-            }
-        }
-        throw new IllegalArgumentException(LIMIT);
+        Check.refuse(!text.matches("[0-9]{1,9}[mMgG]"), () -> LIMIT);
+        long number = Long.parseLong(text.substring(0, text.length() - 1));
+        long megabytes = text.toLowerCase(Locale.ROOT).endsWith("g") ? number * 1024 : number;
+        Check.refuse(megabytes < ServiceHeaps.SMALLEST_MEGABYTES || megabytes > LARGEST_MEGABYTES, () -> LIMIT);
+        return (int) megabytes;
     }
 
     /** Returns the sizes of the heaps. */

@@ -66,11 +66,8 @@ public final class NuxeoOptions {
             return NuxeoCredentials.token(token);
         }
         if (password == null) {
-            throw new Refusal(
-                    USER,
-                    " " + user + ": needs a password; put it into " + PASSWORD.variable() + " or ",
-                    PASSWORD_FILE,
-                    ", or give a token");
+            String needs = " " + user + ": needs a password; put it into " + PASSWORD.variable() + " or ";
+            throw new Refusal(USER, needs, PASSWORD_FILE, ", or give a token");
         }
         return NuxeoCredentials.basic(user, password);
     }

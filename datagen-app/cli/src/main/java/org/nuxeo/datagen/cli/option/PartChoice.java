@@ -3,6 +3,7 @@ package org.nuxeo.datagen.cli.option;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Description;
@@ -58,23 +59,19 @@ public record PartChoice(@Nullable Part named, int count) {
     }
 
     Part part(Sources sources) {
-        return named != null ? named : assigned(sources);
-    }
-
-    private Part assigned(Sources sources) {
-        String text = "--part " + AUTO + (count == 0 ? "" : "/" + count) + ": ";
-        for (ArrayJob job : ArrayJob.ALL) {
-            if (sources.environment(job.index) != null) {
-                try {
-                    return job.part(count, sources);
-                } catch (Refusal e) {
-                    throw new Refusal(e, text + e.getMessage());
-                }
-            }
+        if (named != null) {
+            return named;
         }
-        throw new Refusal(text + "none of "
-                + ArrayJob.ALL.stream().map(ArrayJob::index).collect(Collectors.joining(", "))
-                + " is set; start the command in an array job, or name K/P");
+        String text = "--part " + AUTO + (count == 0 ? "" : "/" + count) + ": ";
+        String indexes = ArrayJob.ALL.stream().map(ArrayJob::index).collect(Collectors.joining(", "));
+        String none = text + "none of " + indexes + " is set; start the command in an array job, or name K/P";
+        Stream<ArrayJob> running = ArrayJob.ALL.stream().filter(each -> sources.environment(each.index) != null);
+        ArrayJob job = running.findFirst().orElseThrow(() -> new Refusal(none));
+        try {
+            return job.part(count, sources);
+        } catch (Refusal e) {
+            throw new Refusal(e, text + e.getMessage());
+        }
     }
 
     /**
@@ -88,15 +85,12 @@ public record PartChoice(@Nullable Part named, int count) {
      * @param step the distance between two numbers
      */
     private record ArrayJob(String index, String count, String first, String last, String step) {
+        private static final String SLURM = "SLURM_ARRAY_TASK_";
+
         static final List<ArrayJob> ALL = List.of(
                 new ArrayJob("JOB_COMPLETION_INDEX", "", "", "", ""),
                 new ArrayJob("AWS_BATCH_JOB_ARRAY_INDEX", "AWS_BATCH_JOB_ARRAY_SIZE", "", "", ""),
-                new ArrayJob(
-                        "SLURM_ARRAY_TASK_ID",
-                        "SLURM_ARRAY_TASK_COUNT",
-                        "SLURM_ARRAY_TASK_MIN",
-                        "SLURM_ARRAY_TASK_MAX",
-                        "SLURM_ARRAY_TASK_STEP"));
+                new ArrayJob(SLURM + "ID", SLURM + "COUNT", SLURM + "MIN", SLURM + "MAX", SLURM + "STEP"));
 
         /**
          * Returns the part that this copy does.

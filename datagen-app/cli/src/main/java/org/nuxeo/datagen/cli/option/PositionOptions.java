@@ -32,16 +32,11 @@ public final class PositionOptions {
      */
     public static PositionRange range(Description description, long size) {
         long from = description.number(RenderWords.FROM);
+        Refusal.when(from > size, "--from " + from + ": must be 0 to " + grouped(size) + ", the number of positions");
+        long count = description.has(RenderWords.COUNT) ? description.number(RenderWords.COUNT) : size - from;
         Refusal.when(
-                from > size, "--from " + from + ": must be 0 to " + grouped(size) + ", the number of positions");
-        if (!description.has(RenderWords.COUNT)) {
-            return new PositionRange(from, size);
-        }
-        long count = description.number(RenderWords.COUNT);
-        if (count > size - from) {
-            throw new Refusal(
-                    "--count " + count + ": must be 1 to " + grouped(size - from) + " from --from " + from + " on");
-        }
+                count > size - from,
+                "--count " + count + ": must be 1 to " + grouped(size - from) + " from --from " + from + " on");
         return new PositionRange(from, from + count);
     }
 }

@@ -14,6 +14,7 @@ import org.nuxeo.datagen.cli.plan.Costs;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.core.text.Check;
 
 /** The options of reports: their folder, thresholds, and prices. */
 public final class ReportOptions {
@@ -68,9 +69,7 @@ public final class ReportOptions {
     public static Values number(String unit, double least, double most, String limit) {
         return Values.of(Double.class, limit, text -> {
                     double value = Double.parseDouble(text.replaceFirst(unit + "$", ""));
-                    if (!text.endsWith(unit) || !(value >= least && value <= most)) {
-                        throw new IllegalArgumentException(limit);
-                    }
+                    Check.refuse(!text.endsWith(unit) || !(value >= least && value <= most), () -> limit);
                     return value;
                 })
                 .limited(limit);

@@ -36,8 +36,7 @@ public final class SinkOptions {
     public static SinkSpec spec(Description description) {
         String sink = description.text(RenderWords.SINK);
         if (sink == null) {
-            throw new Refusal(
-                    "--kind needs --sink: null, folder:DIR, digest:DIR, tree:DIR, tar:DIR or s3:BUCKET");
+            throw new Refusal("--kind needs --sink: null, folder:DIR, digest:DIR, tree:DIR, tar:DIR or s3:BUCKET");
         }
         return Options.named("--sink", () -> SinkSpec.parse(sink));
     }

@@ -45,11 +45,6 @@ public final class Sources implements IDefaultValueProvider {
         this.file = file;
     }
 
-    /** Returns the environment variable of an option, for example {@code DATAGEN_FIRST_MONTH} for {@code --first-month}. */
-    public static String variable(String optionName) {
-        return Word.variable(optionName.substring(2));
-    }
-
     @Override
     public @Nullable String defaultValue(ArgSpec argument) {
         if (!(argument instanceof OptionSpec option) || !option.longestName().startsWith("--")) {
@@ -61,13 +56,14 @@ public final class Sources implements IDefaultValueProvider {
                 .toList();
         String name = names.get(0);
         for (String each : names) {
-            String value = environment(variable(each));
+            String variable = Word.variable(each.substring(2));
+            String value = environment(variable);
             if (value != null) {
-                return found(name, "environment " + variable(each), value);
+                return found(name, "environment " + variable, value);
             }
         }
         for (String each : names) {
-            String value = file.value(each.substring(2));
+            String value = file.values.get(each.substring(2));
             if (value != null) {
                 return found(name, "file " + file.path, value);
             }
@@ -121,19 +117,20 @@ public final class Sources implements IDefaultValueProvider {
          *     name
          */
         public static ConfigFile read(Path path, Set<String> known) {
-            JsonNode root = parse(path);
+            String place = "--config " + path + ": ";
+            JsonNode root = parse(path, place);
             if (root.isMissingNode() || root.isNull()) {
                 return new ConfigFile(path, Map.of());
             }
-            Refusal.when(!root.isObject(), "--config " + path + ": must hold lines such as 'customers: 12k'");
+            Refusal.when(!root.isObject(), place + "must hold lines such as 'customers: 12k'");
             Map<String, String> values = new LinkedHashMap<>();
             for (Map.Entry<String, JsonNode> entry : root.properties()) {
                 String name = entry.getKey();
                 Refusal.when(
                         !known.contains(name),
-                        "--config " + path + ": no option is called " + name + "; there are " + new TreeSet<>(known));
+                        place + "no option is called " + name + "; there are " + new TreeSet<>(known));
                 if (!entry.getValue().isValueNode()) {
-                    throw new Refusal("--config " + path + ": " + name + " must have one simple value");
+                    throw new Refusal(place + name + " must have one simple value");
                 }
                 if (!entry.getValue().isNull()) {
                     values.put(name, entry.getValue().asText());
@@ -142,7 +139,7 @@ public final class Sources implements IDefaultValueProvider {
             return new ConfigFile(path, values);
         }
 
-        private static JsonNode parse(Path path) {
+        private static JsonNode parse(Path path, String place) {
             byte[] text = WordFile.bytes("--config", path);
             // not in a constant: most commands have no such file, and start sooner without a parser
             YAMLFactory strict = YAMLFactory.builder()
@@ -156,12 +153,12 @@ public final class Sources implements IDefaultValueProvider {
                 String mistake = e.getOriginalMessage().lines().findFirst().orElse("");
                 String twice = mistake.replaceFirst("Duplicate field '(.*)'", "$1");
                 if (mistake.startsWith("Trailing token")) {
-                    throw new Refusal(e, "--config " + path + ": has a second document" + line(e) + "; leave it out");
+                    throw new Refusal(e, place + "has a second document" + line(e) + "; leave it out");
                 }
                 String reason = twice.equals(mistake)
                         ? "must be YAML, error" + line(e) + ": " + mistake
                         : twice + " is given a second time" + line(e) + "; leave one of them out";
-                throw new Refusal(e, "--config " + path + ": " + reason);
+                throw new Refusal(e, place + reason);
             } catch (IOException e) {
                 // Reading from an array never fails.
                 throw new UncheckedIOException(e);
@@ -173,11 +170,6 @@ public final class Sources implements IDefaultValueProvider {
             return error.getLocation() == null
                     ? ""
                     : " in line " + error.getLocation().getLineNr();
-        }
-
-        /** Returns the value of an option, or null if the file does not have it. */
-        public @Nullable String value(String name) {
-            return values.get(name);
         }
     }
 }

@@ -13,7 +13,6 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The messages, each one line, about an option, value or command that cannot be used. */
@@ -28,13 +27,9 @@ public final class UsageMessages {
         ArgSpec argument = failure.getArgSpec();
         String where = argument instanceof OptionSpec option ? sources.mention(option) : "";
         if (argument != null && failure.getValue() != null) {
-            String limit = null;
-            if (failure.getCause() instanceof IllegalArgumentException refused) {
-                limit = refused.getMessage();
-            } else if (failure.getCause() instanceof TypeConversionException
-                    && argument.type().isEnum()) {
-                limit = "must be " + String.join(" or ", values(argument));
-            }
+            String ofEnum = argument.type().isEnum() ? "must be " + String.join(" or ", values(argument)) : null;
+            String limit =
+                    failure.getCause() instanceof IllegalArgumentException refused ? refused.getMessage() : ofEnum;
             if (limit != null) {
                 String name =
                         argument instanceof OptionSpec option ? given(option, arguments) : command.getCommandName();

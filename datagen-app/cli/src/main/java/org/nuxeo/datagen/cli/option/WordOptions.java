@@ -10,7 +10,6 @@ import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -23,16 +22,8 @@ public final class WordOptions {
 
     private WordOptions() {}
 
-    /** The conversion of a text to the value of a word, among other words. */
-    private record Converter(Word word, List<Word> group) implements ITypeConverter<Object> {
-        @Override
-        public Object convert(String text) {
-            return word.read(text);
-        }
-    }
-
-    /** Adds the options of words to a command, of which some have other defaults. */
-    public static void add(List<Word> group, Map<Word, String> defaults, CommandSpec spec) {
+    /** Adds the options of words to a command, of which some have other defaults, and returns the words in their order. */
+    public static List<Word> add(List<Word> group, Map<Word, String> defaults, CommandSpec spec) {
         List<Word> ordered = new ArrayList<>(group);
         // plan prints its settings in this order. There is one such word, and no record's equals has to be linked.
         ordered.sort((one, other) -> Boolean.compare(one == DatasetWords.MODEL, other == DatasetWords.MODEL));
@@ -40,17 +31,18 @@ public final class WordOptions {
             String help = word.help();
             if (help != null) {
                 String byDefault = defaults.containsKey(word) ? defaults.get(word) : word.byDefault();
-                spec.addOption(option(word, help, group, byDefault));
+                spec.addOption(option(word, help, byDefault));
             }
         }
+        return ordered;
     }
 
-    private static OptionSpec option(Word word, String help, List<Word> group, @Nullable String byDefault) {
+    private static OptionSpec option(Word word, String help, @Nullable String byDefault) {
         OptionSpec.Builder option = OptionSpec.builder(
                         word.names().stream().map(name -> "--" + name).toArray(String[]::new))
                 .description(help)
                 .type(word.values().type())
-                .converters(new Converter(word, group));
+                .converters(word::read);
         if (word.values() == Values.PATHS) {
             option.arity("1..*").auxiliaryTypes(Path.class);
         }
@@ -70,28 +62,24 @@ public final class WordOptions {
      * Returns the words of a command that was parsed, each with its source. Words without an option come from the
      * environment.
      */
-    public static Description description(CommandSpec command, Sources sources) {
+    public static Description description(List<Word> words, CommandSpec command, Sources sources) {
         Description description = Description.NOTHING;
-        for (OptionSpec option : command.options()) {
-            if (option.converters().length > 0 && option.converters()[0] instanceof Converter converter) {
-                description = add(description, option, converter, sources);
+        for (Word word : words) {
+            OptionSpec option = command.optionsMap().get(word.option());
+            if (option == null) {
+                String variable = word.variable();
+                String secret = sources.environment(variable);
+                description =
+                        secret == null ? description : description.withText(word, secret, "environment " + variable);
+                continue;
             }
+            Object value = option.getValue();
+            String source = sources.source(option);
+            boolean isUsual = source.equals(Description.DEFAULT)
+                    && option.defaultValue() != null
+                    && option.defaultValue().equals(word.byDefault());
+            description = value == null || isUsual ? description : description.with(word, value, source);
         }
         return description;
-    }
-
-    private static Description add(Description description, OptionSpec option, Converter converter, Sources sources) {
-        Description more = description;
-        for (Word each : converter.group()) {
-            String secret = each.help() == null ? sources.environment(each.variable()) : null;
-            more = secret == null ? more : more.withText(each, secret, "environment " + each.variable());
-        }
-        Word word = converter.word();
-        Object value = option.getValue();
-        String source = sources.source(option);
-        boolean isUsual = source.equals(Description.DEFAULT)
-                && option.defaultValue() != null
-                && option.defaultValue().equals(word.byDefault());
-        return value == null || isUsual ? more : more.with(word, value, source);
     }
 }

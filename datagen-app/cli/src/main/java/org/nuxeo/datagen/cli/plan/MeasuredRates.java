@@ -131,9 +131,8 @@ public record MeasuredRates(
         if (measured != null && hasSizes) {
             measured.collections().forEach((name, each) -> addSizes(bytes, name, each));
         }
-        if (times.isEmpty() && bytes.isEmpty()) {
-            throw new BenchException("--against " + larger + ": has no stage in common with --rates " + source);
-        }
+        boolean isNone = times.isEmpty() && bytes.isEmpty();
+        BenchException.when(isNone, "--against " + larger + ": has no stage in common with --rates " + source);
         boolean standIn = stages.values().stream().anyMatch(StageRate::standIn) && !times.isEmpty();
         return table("times.txt", times)
                 + table("bytes.txt", bytes)

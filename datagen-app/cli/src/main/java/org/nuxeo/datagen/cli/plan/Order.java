@@ -10,6 +10,7 @@ import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.charts.Numbers;
 import org.nuxeo.datagen.charts.Sheet;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.Resources;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.store.output.Amounts;
@@ -68,11 +69,6 @@ public record Order(Asked asked, ObjectNode json) {
             }
             return own == 0 ? planned : planned * own / sum;
         }
-
-        /** Returns the bytes of a document in the index of a repository, one copy. */
-        double indexedBytes(String repository) {
-            return rates.sizes().indexed(repository, layout.limited().contains(repository), layout.fullText());
-        }
     }
 
     /** A table of an order with what it is and a note, which may be empty. */
@@ -84,9 +80,8 @@ public record Order(Asked asked, ObjectNode json) {
      * @throws IllegalArgumentException if it is none
      */
     public static Duration time(String text) {
-        if (!text.matches("[1-9][0-9]{0,4}(d|h|min)")) {
-            throw new IllegalArgumentException("must be 1 to 99,999 followed by d, h or min, such as 7d");
-        }
+        String limit = "must be 1 to 99,999 followed by d, h or min, such as 7d";
+        Check.refuse(!text.matches("[1-9][0-9]{0,4}(d|h|min)"), () -> limit);
         return Duration.parse((text.endsWith("d") ? "P" : "PT") + text.replace("min", "m"));
     }
 
@@ -101,8 +96,8 @@ public record Order(Asked asked, ObjectNode json) {
         String unknown = StoreLoad.unknown(asked.dataset(), sizes);
         if (!unknown.isEmpty()) {
             OrderSheet sheet = new OrderSheet(asked, WhatIf.NOTHING, null, null, asked.within);
-            sheet.values().put("missingSizes", unknown);
-            return new Order(asked, Json.put(json, "lines", sheet.lines(), "values", sheet.values()));
+            sheet.values.put("missingSizes", unknown);
+            return new Order(asked, Json.put(json, "lines", sheet.lines(), "values", sheet.values));
         }
         StoreLoad load = WhatIf.NOTHING.load(asked);
         List<OrderSheet> choices = WhatIf.NOTHING.choices(asked);
@@ -118,7 +113,7 @@ public record Order(Asked asked, ObjectNode json) {
         OrderSheet best = choices.get(0);
         List<ObjectNode> rows = choices.stream().map(OrderSheet::choice).toList();
         Json.put(json, "indexes", load.indexes(), "choices", rows);
-        Json.put(json, "chosen", best.cluster(), "lines", best.lines(), "values", best.values());
+        Json.put(json, "chosen", best.cluster(), "lines", best.lines(), "values", best.values);
         return new Order(asked, Json.put(json, "changes", WhatIf.changes(asked, best.worth())));
     }
 

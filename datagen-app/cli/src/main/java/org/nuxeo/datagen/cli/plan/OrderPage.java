@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.plan;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.charts.Numbers;
@@ -49,22 +53,19 @@ public final class OrderPage {
 
     private static List<Curve> curves(Order.Asked asked, String unit) {
         StoreLoad load = WhatIf.NOTHING.load(asked);
-        Map<String, List<OrderSheet>> kinds = new LinkedHashMap<>();
-        for (double factor : TIMES) {
-            WhatIf.NOTHING.orders(asked, load, factor * asked.within()).forEach(each -> kinds.computeIfAbsent(
-                            each.cluster().kind(), kind -> new ArrayList<>())
-                    .add(each));
-        }
-        kinds.values().removeIf(each -> each.size() < 2);
-        var orders = kinds.values().stream();
-        return orders.map(each -> curve(each, unit, asked.within())).toList();
+        Map<String, List<OrderSheet>> kinds = DoubleStream.of(TIMES)
+                .boxed()
+                .flatMap(factor -> WhatIf.NOTHING.orders(asked, load, factor * asked.within()).stream())
+                .collect(groupingBy(each -> each.cluster().kind(), LinkedHashMap::new, toList()));
+        Stream<List<OrderSheet>> several = kinds.values().stream().filter(each -> each.size() > 1);
+        return several.map(each -> curve(each, unit, asked.within())).toList();
     }
 
     private static Curve curve(List<OrderSheet> orders, String unit, double within) {
-        Stream<OrderSheet> usual = orders.stream().filter(each -> each.seconds() >= within);
+        Stream<OrderSheet> usual = orders.stream().filter(each -> each.seconds >= within);
         Cluster cluster = usual.findFirst().orElseThrow().cluster();
         List<Curve.Point> points = new ArrayList<>();
-        orders.forEach(each -> points.add(Curve.Point.of(each.seconds() / 86_400, each.worth())));
+        orders.forEach(each -> points.add(Curve.Point.of(each.seconds / 86_400, each.worth())));
         String title = Numbers.text("MongoDB with servers of %d GB", cluster.gigabytes());
         String line = Numbers.text("%s, %,.0f IOPS, %s", cluster.disk().name(), cluster.iops(), cluster.limit());
         return new Curve(title, line, "days of the import", unit, false, points);

@@ -49,8 +49,11 @@ final class OrderSheet {
     private final Order.Asked asked;
     private final WhatIf change;
     private final @Nullable Cluster cluster;
-    private final double seconds;
-    private final ObjectNode values = Json.object();
+    /** Planned time of the import. */
+    final double seconds;
+    /** The numbers by name. */
+    final ObjectNode values = Json.object();
+
     private final Prices.Bill ofImport;
     private final Prices.Bill ofMonth;
     private double timeErrorPercent;
@@ -84,14 +87,6 @@ final class OrderSheet {
         if (load != null && cluster != null) {
             rest(load, cluster);
         }
-    }
-
-    ObjectNode values() {
-        return values;
-    }
-
-    double seconds() {
-        return seconds;
     }
 
     Cluster cluster() {
@@ -218,7 +213,11 @@ final class OrderSheet {
         List<String> ofShards = new ArrayList<>();
         for (IndexPlan index : asked.plan().indexes()) {
             String name = index.repository();
-            double each = asked.indexedBytes(name) * change.sizes();
+            boolean isLimited = asked.layout().limited().contains(name);
+            double each = asked.rates()
+                            .sizes()
+                            .indexed(name, isLimited, asked.layout().fullText())
+                    * change.sizes();
             double own = index.documents() * each;
             double shard = own / index.shards();
             int extra = index.replicas() + change.replicas();

@@ -20,6 +20,7 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.Report;
+import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.index.IndexPlan;
@@ -89,15 +90,9 @@ public record Plan(
      */
     public record Setting(String name, @Nullable String value, String source) {}
 
-    /** Returns the plan of a dataset without what to order. */
-    public static Plan of(
-            Dataset dataset,
-            int partitions,
-            TopicSettings settingsOfTopics,
-            Capacity capacity,
-            List<IndexPlan> indexes,
-            List<ShardPlan> shards,
-            List<Setting> settings) {
+    /** Returns the plan of a job without what to order. */
+    public static Plan of(Job job, Capacity capacity, List<ShardPlan> shards, List<Setting> settings) {
+        Dataset dataset = job.dataset();
         List<Count> counts = new ArrayList<>();
         List<Topic> topics = new ArrayList<>();
         for (Repository repository : dataset.layout().repositories()) {
@@ -109,12 +104,14 @@ public record Plan(
             }
             long folders = dataset.layout().folders(repository).size();
             topics.add(new Topic(Topics.folders(repository.label()), new long[] {folders}));
-            PartitionPlan plan = PartitionPlan.of(dataset, repository, partitions);
-            long[] records =
-                    IntStream.range(0, partitions).mapToLong(plan::records).toArray();
+            PartitionPlan plan = PartitionPlan.of(dataset, repository, job.partitions());
+            long[] records = IntStream.range(0, job.partitions())
+                    .mapToLong(plan::records)
+                    .toArray();
             topics.add(new Topic(Topics.documents(repository.label()), records));
         }
-        return new Plan(dataset, counts, topics, settingsOfTopics, capacity, indexes, null, shards, settings);
+        List<IndexPlan> indexes = job.layout().indexShards().plans(dataset);
+        return new Plan(dataset, counts, topics, job.topics(), capacity, indexes, null, shards, settings);
     }
 
     /** Returns this plan with what to order. */
@@ -162,10 +159,11 @@ public record Plan(
 
     @Override
     public String text() {
+        Stream<String> scripts = shards.stream().map(shard -> String.join("\n", shard.script()) + "\n\n");
         return heading() + "\n" + countTable() + "\n" + topicTable() + "\n" + indexTable() + impossible() + "\n"
                 + capacity.text() + "\n"
                 + (order == null ? "" : order.text() + "\n")
-                + commands() + settingTable();
+                + scripts.collect(Collectors.joining()) + settingTable();
     }
 
     private String heading() {
@@ -250,14 +248,7 @@ public record Plan(
 
     private Table settingTable() {
         Table table = new Table(3, "setting", "value", "source");
-        for (Setting setting : settings) {
-            table.row(setting.name(), setting.value() == null ? "-" : setting.value(), setting.source());
-        }
+        settings.forEach(each -> table.row(each.name(), each.value() == null ? "-" : each.value(), each.source()));
         return table;
-    }
-
-    private String commands() {
-        Stream<String> scripts = shards.stream().map(shard -> String.join("\n", shard.script()) + "\n\n");
-        return scripts.collect(Collectors.joining());
     }
 }

@@ -50,23 +50,19 @@ public record Prices(String source, String currency, Map<String, Double> each) {
                 each.put(price.getKey(), price(place, price.getKey(), price.getValue()));
             }
         }
-        TEXTS.forEach(name -> check(!root.path(name).asText().isEmpty(), place + "must say date, source, currency"));
-        NAMES.forEach(name -> check(each.containsKey(name), place + "has no price of " + name));
+        TEXTS.forEach(name ->
+                BenchException.when(root.path(name).asText().isEmpty(), place + "must say date, source, currency"));
+        NAMES.forEach(name -> BenchException.when(!each.containsKey(name), place + "has no price of " + name));
         String source = root.path("source").asText() + ", " + root.path("date").asText();
         return new Prices(source, root.path("currency").asText(), each);
     }
 
     private static double price(String place, String name, JsonNode value) {
-        check(NAMES.contains(name), place + name + ": is no role; must be one of " + String.join(", ", NAMES));
+        BenchException.when(
+                !NAMES.contains(name), place + name + ": is no role; must be one of " + String.join(", ", NAMES));
         boolean is = value.isNumber() && value.asDouble() >= 0;
-        check(is, place + name + " " + value.asText() + ": must be a price, such as 0.5");
+        BenchException.when(!is, place + name + " " + value.asText() + ": must be a price, such as 0.5");
         return value.asDouble();
-    }
-
-    private static void check(boolean right, String message) {
-        if (!right) {
-            throw new BenchException(message);
-        }
     }
 
     private double of(String name) {

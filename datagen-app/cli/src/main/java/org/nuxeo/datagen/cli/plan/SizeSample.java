@@ -73,7 +73,8 @@ public record SizeSample(long documents, Estimate blobBytes, Estimate storeBytes
             long count = dataset.count(kind);
             int taken = (int) Math.min(count, Math.max(OF_EACH_KIND, Math.round(OF_LARGEST_KIND * share)));
             // A sample of most documents is more exact.
-            FileLengths files = count < SMALL_SAMPLE * taken ? null : lengths(dataset, kind);
+            boolean isKnown = kind.hasFiles() && count >= SMALL_SAMPLE * taken;
+            FileLengths files = isKnown ? Registered.files(dataset.archive()).lengths(dataset, kind) : null;
             // a proxy has the files of its content
             boolean isStored = !kind.isProxy();
             StoredDocuments model = new StoredDocuments(dataset, describer(files), null);
@@ -95,10 +96,6 @@ public record SizeSample(long documents, Estimate blobBytes, Estimate storeBytes
                 sizes[2][i] = sink.length();
             }
             return new OfKind(count, isStored ? files : null, sizes);
-        }
-
-        private static @Nullable FileLengths lengths(Dataset dataset, Kind kind) {
-            return kind.hasFiles() ? Registered.files(dataset.archive()).lengths(dataset, kind) : null;
         }
 
         /** Describes files without their digests, which all have the same length. */

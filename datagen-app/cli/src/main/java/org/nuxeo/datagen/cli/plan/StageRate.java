@@ -4,6 +4,7 @@ package org.nuxeo.datagen.cli.plan;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
@@ -193,14 +194,13 @@ public record StageRate(
 
         /** Returns the factors of terms with the least squares of relative deviations. */
         private static double[] solve(List<Run> runs, int[] terms, double from) {
-            double[][] relative = new double[runs.size()][];
-            for (int i = 0; i < runs.size(); i++) {
-                Run run = runs.get(i);
+            Function<Run, double[]> factors = run -> {
                 double[] all = {1, run.documents, logs(run.held, run.documents, from)};
-                IntStream chosen = IntStream.of(terms);
-                relative[i] =
-                        chosen.mapToDouble(term -> all[term] / run.seconds).toArray();
-            }
+                return IntStream.of(terms)
+                        .mapToDouble(term -> all[term] / run.seconds)
+                        .toArray();
+            };
+            double[][] relative = runs.stream().map(factors).toArray(double[][]::new);
             DecompositionSolver squares = new QRDecomposition(new Array2DRowRealMatrix(relative)).getSolver();
             return squares.solve(new ArrayRealVector(runs.size(), 1)).toArray();
         }

@@ -45,8 +45,6 @@ public record StoreLoad(long documents, double dataBytes, double bsonBytes, List
     static final double LAW_ERROR_PERCENT = 12;
 
     private static final String ID = "ecm:id";
-    private static final String PARENT = "ecm:parentId";
-    private static final String ANCESTORS = "ecm:ancestorIds";
     private static final String NATIVE_ID = "_id (the document's id)";
     private static final int SAMPLES = 300;
 
@@ -143,7 +141,7 @@ public record StoreLoad(long documents, double dataBytes, double bsonBytes, List
                 case ID, NATIVE_ID ->
                     new Touch(ascends ? 0 : 1, "ids of type " + ids.label() + (ascends ? ": ascends" : ": random"));
                 case PARENT_AND_NAME -> new Touch(shared + own, shared("the names in them come in no order"));
-                case PARENT, ANCESTORS -> new Touch(own, shared("each of them has a right edge"));
+                case "ecm:parentId", "ecm:ancestorIds" -> new Touch(own, shared("each of them has a right edge"));
                 default -> new Touch(0, "ascends or repeats");
             };
         }

@@ -163,17 +163,13 @@ public record Console(PrintStream out, PrintStream err, boolean terminal, boolea
 
     /** Thrown when standard output cannot be written, since the disk is full or the reader has closed it. */
     public static final class DataOutputException extends RuntimeException {
-        private final boolean closedPipe;
-
         DataOutputException(IOException cause) {
             super("standard output: " + cause.getMessage() + "; send it to a file on a disk with free space", cause);
-            this.closedPipe =
-                    String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT).contains("pipe");
         }
 
         /** Returns whether the reader, such as {@code head}, has closed the stream, which is not a fault. */
         public boolean isClosedPipe() {
-            return closedPipe;
+            return String.valueOf(getMessage()).toLowerCase(Locale.ROOT).contains("pipe");
         }
     }
 }

@@ -21,7 +21,6 @@ import org.nuxeo.datagen.store.failure.ServiceDownException;
 
 /** The conversion of exceptions to an exit code and a message of one line. */
 public final class Failures {
-    private static final String DETAILS = "datagen-error.log";
     private static final int MAX_CAUSES = 20;
 
     private Failures() {}
@@ -49,9 +48,8 @@ public final class Failures {
                 return exitCode(each);
             }
         }
-        console.err()
-                .println("datagen: internal error"
-                        + (verbose ? "" : "; " + keepDetails(failure, work) + ", please report them"));
+        String details = verbose ? "" : "; " + keepDetails(failure, work) + ", please report them";
+        console.err().println("datagen: internal error" + details);
         return ExitCode.INTERNAL_ERROR;
     }
 
@@ -83,8 +81,9 @@ public final class Failures {
     private static String keepDetails(Throwable failure, Path work) {
         try {
             // a command that fails leaves no folder of work where there was none
-            Path file =
-                    Files.isDirectory(work) ? work.resolve(DETAILS) : Files.createTempFile("datagen-error-", ".log");
+            Path file = Files.isDirectory(work)
+                    ? work.resolve("datagen-error.log")
+                    : Files.createTempFile("datagen-error-", ".log");
             Files.writeString(file, Console.text(failure));
             return "details are in " + file;
         } catch (IOException e) {

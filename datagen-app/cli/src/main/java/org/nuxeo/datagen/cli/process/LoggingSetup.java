@@ -7,7 +7,6 @@ import org.nuxeo.datagen.cli.option.CommonOptions;
 /** The configuration of the libraries' log. */
 public final class LoggingSetup {
     private static final String FILE = "datagen.log";
-    private static final String LEVEL = "datagen.log.level";
     private static final String LOG4J = "org.apache.logging.slf4j.SLF4JServiceProvider";
     private static final String NOTHING = "org.slf4j.helpers.NOP_FallbackServiceProvider";
 
@@ -39,6 +38,6 @@ public final class LoggingSetup {
 
     /** Disables the log, for commands that write no files. */
     public static void off() {
-        System.setProperty(LEVEL, "off");
+        System.setProperty("datagen.log.level", "off");
     }
 }

@@ -43,18 +43,15 @@ public final class Termination extends StopSource.StopSwitch {
         exitCode = OptionalInt.of(code);
     }
 
-    /** Exits with the code of a command that has ended, or with that of the signal if one has arrived. Does not return. */
-    public void exit(int code) {
-        exit(code, System::exit);
-    }
-
     /**
-     * Does the same with another way to exit.
+     * Exits with the code of a command that has ended, or with that of the signal if one has arrived. Does not return.
      *
      * <p>After a signal, only the signal's thread exits. As soon as the shutdown hooks have ended, the virtual machine halts
      * with the code of the first thread that asks for it, which could be this one.
+     *
+     * @param exit ends the process, such as {@link System#exit}
      */
-    void exit(int code, IntConsumer exit) {
+    public void exit(int code, IntConsumer exit) {
         boolean bySignal = underWay();
         finished.countDown();
         while (bySignal) {

@@ -9,6 +9,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,14 +55,14 @@ class ChecksTest {
     @Test
     void aFolderIsCheckedButNotCreated() throws Exception {
         Path missing = folder.resolve("a").resolve("b");
-        assertThat(HostChecks.disk("work folder", missing, "--work").state()).isNotEqualTo(State.FAULT);
+        assertThat(MachineChecks.disk("work folder", missing, "--work").state()).isNotEqualTo(State.FAULT);
         assertThat(folder.resolve("a")).doesNotExist();
         Path file = Files.writeString(folder.resolve("file"), "");
-        Finding finding = HostChecks.disk("work folder", file.resolve("b"), "--work names another folder");
+        Finding finding = MachineChecks.disk("work folder", file.resolve("b"), "--work names another folder");
         assertThat(finding.state()).isEqualTo(State.FAULT);
         assertThat(finding.found()).isEqualTo(file.toAbsolutePath() + " is a file");
         assertThat(finding.advice()).isEqualTo("--work names another folder");
-        assertThat(HostChecks.room("work folder", file, 300, "--work names another")
+        assertThat(MachineChecks.room("work folder", file, 300, "--work names another")
                         .state())
                 .isEqualTo(State.WARNING);
     }
@@ -69,21 +70,22 @@ class ChecksTest {
     @Test
     void anOccupiedPortIsReportedWithTheRemedy() throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            Finding finding = HostChecks.page(taken.getLocalPort());
+            Finding finding = MachineChecks.page(taken.getLocalPort());
             assertThat(finding.name()).isEqualTo("port " + taken.getLocalPort());
             assertThat(finding.advice()).contains("choose another --port, or 0");
         }
-        assertThat(HostChecks.page(0).state()).isEqualTo(State.OK);
+        assertThat(MachineChecks.page(0).state()).isEqualTo(State.OK);
     }
 
     @Test
     void toolsAreFoundOnThePath() throws Exception {
         Path tool = Files.writeString(folder.resolve("mvn"), "");
         assertThat(tool.toFile().setExecutable(true)).isTrue();
-        assertThat(HostChecks.find("mvn", "/nowhere:" + folder)).contains(tool);
-        assertThat(HostChecks.find("mvn", null)).isEmpty();
-        assertThat(HostChecks.tools(folder.toString()).get(0).found())
-                .isEqualTo("mvn; missing: git (not needed by a release)");
+        assertThat(MachineChecks.find("mvn", "/nowhere:" + folder)).contains(tool);
+        assertThat(MachineChecks.find("mvn", null)).isEmpty();
+        Finding tools =
+                MachineChecks.tools("tools", List.of("git", "mvn"), "not needed by a release", folder.toString());
+        assertThat(tools.found()).isEqualTo("mvn; missing: git (not needed by a release)");
     }
 
     @Test

@@ -102,7 +102,7 @@ class GroupedHelpTest {
                 .map(OptionSpec::longestName)
                 .forEach(known::add));
         Set<String> named = new TreeSet<>();
-        Arrays.stream(GroupedHelp.Group.values()).forEach(group -> named.addAll(group.names()));
+        Arrays.stream(GroupedHelp.Group.values()).forEach(group -> named.addAll(group.names));
         named.removeAll(known);
         assertThat(named).isEmpty();
     }

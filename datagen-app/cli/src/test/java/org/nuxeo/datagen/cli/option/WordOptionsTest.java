@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.bank.Bank;
@@ -33,13 +34,16 @@ class WordOptionsTest {
     private static final DatasetWords WORDS =
             DatasetWords.ALL.with(new DatasetWords.Member(COLOR, spec -> "blue", (spec, value) -> {}));
 
+    private static final List<Word> ALL = Stream.of(WORDS.words(), ServiceWords.ACCESS, LayoutWords.INDEX)
+            .flatMap(List::stream)
+            .toList();
+
     @TempDir
     private Path folder;
 
     private static CommandLine parsed(Sources sources, String... arguments) {
         CommandSpec spec = CommandSpec.create().name("test");
-        List.of(WORDS.words(), ServiceWords.ACCESS, LayoutWords.INDEX)
-                .forEach(words -> WordOptions.add(words, Map.of(), spec));
+        WordOptions.add(ALL, Map.of(), spec);
         CommandLine command = new CommandLine(spec);
         command.setDefaultValueProvider(sources);
         command.parseArgs(arguments);
@@ -47,7 +51,7 @@ class WordOptionsTest {
     }
 
     private static Description description(Sources sources, String... arguments) {
-        return WordOptions.description(parsed(sources, arguments).getCommandSpec(), sources);
+        return WordOptions.description(ALL, parsed(sources, arguments).getCommandSpec(), sources);
     }
 
     private static StoreLayout layout(Description description) {
