@@ -52,10 +52,9 @@ record TopicReader(PartitionReader reader, long delivery) {
 
     private boolean isLast(TopicPartition partition, long end, long expected, Origins origins) {
         AtomicBoolean last = new AtomicBoolean();
-        Predicate<ConsumerRecord<byte[], byte[]>> isLast = record -> origins.apply(record) == Origin.OWN
-                && DeliveryKey.isKey(record.key())
-                && DeliveryKey.delivery(record.key()) == delivery
-                && DeliveryKey.sequence(record.key()) == expected - 1;
+        DeliveryKey wanted = new DeliveryKey(delivery, expected - 1);
+        Predicate<ConsumerRecord<byte[], byte[]>> isLast =
+                record -> origins.apply(record) == Origin.OWN && wanted.equals(DeliveryKey.read(record.key()));
         reader.read(
                 partition, end - 1, end, records -> last.set(records.stream().anyMatch(isLast)));
         return last.get();

@@ -158,17 +158,12 @@ final class PartitionTracker {
     }
 
     private boolean isRepeated(ConsumerRecord<byte[], byte[]> record) {
-        byte[] key = record.key();
-        if (!DeliveryKey.isKey(key)) {
-            return false;
+        DeliveryKey key = DeliveryKey.read(record.key());
+        boolean isRepeated = key != null && !arrived.deliver(key.delivery(), key.place());
+        if (key != null && !isRepeated) {
+            gatheredProgress.deliver(key.delivery(), key.place());
         }
-        long delivery = DeliveryKey.delivery(key);
-        long sequence = DeliveryKey.sequence(key);
-        if (!arrived.deliver(delivery, sequence)) {
-            return true;
-        }
-        gatheredProgress.deliver(delivery, sequence);
-        return false;
+        return isRepeated;
     }
 
     /** Polling thread: emits the records gathered so far as a work item, if there are any. Returns how many. */

@@ -73,7 +73,7 @@ public record IndexStage(
             encoders.put(repository, new JsonEncoder(settings.layout().fieldsOf(name), known.of(name)));
         }
         int batch = settings.batchDocuments();
-        Supplier<Batch> batches = () -> Batch.forIndex(batch);
+        Supplier<Batch> batches = () -> new Batch(batch, null);
         return new Loading("index", delivery, positions, batch, settings.threads(), settings.retry(), context)
                 .load(this::filling, new ElasticTarget(elastic), this::documents, batches, encoders::get, this::report);
     }

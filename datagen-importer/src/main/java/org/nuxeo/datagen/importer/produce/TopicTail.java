@@ -77,8 +77,9 @@ record TopicTail(PartitionReader reader) {
         long[] last = {-1};
         reader.read(partition, from, to, records -> {
             for (ConsumerRecord<byte[], byte[]> record : records) {
-                if (DeliveryKey.isKey(record.key()) && DeliveryKey.delivery(record.key()) == delivery) {
-                    last[0] = DeliveryKey.sequence(record.key());
+                DeliveryKey key = DeliveryKey.read(record.key());
+                if (key != null && key.delivery() == delivery) {
+                    last[0] = key.place();
                     held.add(last[0]);
                 }
             }

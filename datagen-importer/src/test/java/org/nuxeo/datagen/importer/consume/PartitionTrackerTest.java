@@ -14,6 +14,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.PartitionTracker.WorkItem;
 import org.nuxeo.datagen.importer.consume.Progress.DatasetCounts;
+import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.record.RecordFormat.DeliveryKey;
 
 class PartitionTrackerTest {
@@ -29,7 +30,8 @@ class PartitionTrackerTest {
     private final List<WorkItem> items = new ArrayList<>();
 
     private static ConsumerRecord<byte[], byte[]> record(long offset, long sequence) {
-        return new ConsumerRecord<>("t", 0, offset, DeliveryKey.encode(9, sequence), new byte[0]);
+        byte[] key = DeliveryKey.of(RecordFormat.REFERENCE, 9, sequence, 0);
+        return new ConsumerRecord<>("t", 0, offset, key, new byte[0]);
     }
 
     private static List<ConsumerRecord<byte[], byte[]>> records(long from, long to) {

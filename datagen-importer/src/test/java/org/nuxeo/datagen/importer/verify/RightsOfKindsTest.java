@@ -44,7 +44,7 @@ class RightsOfKindsTest {
 
     /** Returns the lines by which documents are indexed. */
     private static byte[] indexed(DocumentSource source, List<Identity> documents) {
-        Batch batch = Batch.forIndex(documents.size());
+        Batch batch = new Batch(documents.size(), null);
         assertThat(source.fill(batch, "plants", documents, new JsonEncoder(IndexedFields.ALL)))
                 .isEmpty();
         return Arrays.copyOf(

@@ -44,11 +44,6 @@ public final class Batch {
      */
     public record Entry(String id, Kind kind, int tag, int bsonStart, int bsonEnd, int jsonStart, int jsonEnd) {}
 
-    /** Creates a batch that is written only for the index. */
-    public static Batch forIndex(int capacity) {
-        return new Batch(capacity, null);
-    }
-
     /**
      * @param capacity documents the batch can hold
      * @param bsonEncoders encoders for MongoDB; null if the batch is only written for the index

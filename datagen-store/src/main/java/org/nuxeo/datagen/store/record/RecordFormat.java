@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.store.record;
 
 import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -125,35 +126,22 @@ public enum RecordFormat implements Labeled {
      * <p>A partition holds each position of a delivery once, unless a producer had to send again after a failure. The key
      * distinguishes a second copy from the first.
      */
-    public static final class DeliveryKey {
-
-        /** The length of an encoded key. */
-        public static final int LENGTH_BYTES = 16;
-
-        private DeliveryKey() {}
+    public record DeliveryKey(long delivery, long place) {
 
         /** Returns the key of the record at a position of a delivery, as the record format requires it. */
         public static byte[] of(RecordFormat format, long delivery, long place, int partition) {
-            return format == RecordFormat.NUXEO ? DocumentMessageWriter.recordKey(partition) : encode(delivery, place);
+            ByteBuffer key =
+                    ByteBuffer.allocate(2 * Long.BYTES).putLong(delivery).putLong(place);
+            return format == RecordFormat.NUXEO ? DocumentMessageWriter.recordKey(partition) : key.array();
         }
 
-        public static byte[] encode(long delivery, long sequence) {
-            byte[] key = new byte[LENGTH_BYTES];
-            ByteBuffer.wrap(key).putLong(delivery).putLong(sequence);
-            return key;
-        }
-
-        /** Returns whether a record's key may have been written by this program. */
-        public static boolean isKey(byte[] key) {
-            return key != null && key.length == LENGTH_BYTES && key[8] >= 0;
-        }
-
-        public static long delivery(byte[] key) {
-            return ByteBuffer.wrap(key).getLong(0);
-        }
-
-        public static long sequence(byte[] key) {
-            return ByteBuffer.wrap(key).getLong(8);
+        /** Returns what the key of a record says, or null if this program has not written it. */
+        public static @Nullable DeliveryKey read(byte @Nullable [] key) {
+            if (key == null || key.length != 2 * Long.BYTES || key[Long.BYTES] < 0) {
+                return null;
+            }
+            ByteBuffer both = ByteBuffer.wrap(key);
+            return new DeliveryKey(both.getLong(), both.getLong());
         }
     }
 }
