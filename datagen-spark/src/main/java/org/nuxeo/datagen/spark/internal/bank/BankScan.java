@@ -40,7 +40,7 @@ public final class BankScan implements ArchiveScan {
 
     /** The lines of statements. A position is that of a statement, so it has several rows. */
     static final SourceTable TRANSACTIONS =
-            new SourceTable("transactions", "transaction", STATEMENT.label(), STATEMENT.label(), null, true);
+            new SourceTable("transactions", "transaction", STATEMENT.label(), null, true);
 
     /** The tables. */
     public static final List<SourceTable> TABLES = List.of(
@@ -55,7 +55,7 @@ public final class BankScan implements ArchiveScan {
             SourceTable.DOCUMENTS);
 
     private static SourceTable of(String label, Kind kind, @Nullable String homeColumn) {
-        return new SourceTable(label, kind.label(), kind.label(), "position", homeColumn, kind.isSeries());
+        return new SourceTable(label, kind.label(), "position", homeColumn, kind.isSeries());
     }
 
     @Override
@@ -69,31 +69,29 @@ public final class BankScan implements ArchiveScan {
     }
 
     @Override
-    public Optional<Match> match(Space space, String column, Comparison comparison, Object value) {
+    public Match match(Space space, String column, Comparison comparison, Object value) {
         if (value instanceof LocalDate date && space.table().equals(TRANSACTIONS) && column.equals("date")) {
-            return Optional.of(monthsOf(space, comparison, Months.of(YearMonth.from(date))));
+            return monthsOf(space, comparison, Months.of(YearMonth.from(date)));
         }
-        return value instanceof String text && comparison == EQUAL ? equal(space, column, text) : Optional.empty();
+        return value instanceof String text && comparison == EQUAL ? equal(space, column, text) : space.anything();
     }
 
     /** Returns the months in which a line can have a date. Spark compares the dates themselves. */
     private static Match monthsOf(Space space, Comparison comparison, int month) {
-        Comparison ofMonth = comparison.orEqual();
-        return Match.at(space.months(each -> ofMonth.holds(Integer.compare(each, month))))
-                .unless(true);
+        Positions months = space.months(each -> each == month || comparison.holds(Integer.compare(each, month)));
+        return new Match(months, null, false);
     }
 
-    private static Optional<Match> equal(Space space, String column, String text) {
+    private static Match equal(Space space, String column, String text) {
         SourceTable table = space.table();
         Kind kind = table.kind(space.dataset());
         // customers and accounts call their own number so
         return switch (column.equals("number") ? table.label() + " number" : column) {
-            case "statement_id" -> Optional.of(Match.at(space.document(text)));
-            case "customer_number", "customers number" -> Optional.of(Match.at(customer(space, text)));
-            case "account_number", "accounts number" -> Optional.of(Match.at(account(space, text)));
-            case "repository" ->
-                kind == null || kind.isShared() ? Optional.empty() : Optional.of(repository(space, text));
-            default -> Optional.empty();
+            case "statement_id" -> Match.at(space.document(text));
+            case "customer_number", "customers number" -> Match.at(customer(space, text));
+            case "account_number", "accounts number" -> Match.at(account(space, text));
+            case "repository" -> kind == null || kind.isShared() ? space.anything() : repository(space, text);
+            default -> space.anything();
         };
     }
 
@@ -142,6 +140,6 @@ public final class BankScan implements ArchiveScan {
                 .map(UsState::home)
                 .collect(Collectors.toCollection(LinkedHashSet::new));
         Positions live = byMonth ? space.months(month -> month >= liveFrom) : space.all();
-        return homes.isEmpty() ? Match.at(Positions.NONE) : new Match(live, homes, true);
+        return new Match(live, homes, true);
     }
 }

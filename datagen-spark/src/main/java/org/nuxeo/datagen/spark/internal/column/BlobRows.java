@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.spark.internal.column;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.schema.Field;
@@ -12,8 +14,9 @@ import org.nuxeo.datagen.export.row.RowVisitor;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 
-/** The columns of documents that take rendering the blob, which no exported table has. Not thread safe. */
-public record BlobRows(Dataset dataset, DocumentRenderer renderer, List<Cell> cells) implements RowTable {
+/** The rows of documents, and behind their columns those that take rendering the blob. Not thread safe. */
+public record BlobRows(RowTable documents, Dataset dataset, DocumentRenderer renderer, List<Cell> cells)
+        implements RowTable {
 
     /** A column, and what it takes from a blob. */
     record Cell(Column column, BiConsumer<BlobRenderer, RowVisitor> value) {}
@@ -27,25 +30,27 @@ public record BlobRows(Dataset dataset, DocumentRenderer renderer, List<Cell> ce
                     (blob, visitor) -> visitor.text(blob.md5Hex())),
             new Cell(new Column("sha256", Column.Type.TEXT, false), (blob, visitor) -> visitor.text(blob.sha256Hex())));
 
-    /** The columns of all blobs. */
-    public static final List<Column> COLUMNS = CELLS.stream().map(Cell::column).toList();
-
-    public BlobRows(Dataset dataset) {
-        this(dataset, new DocumentRenderer(), CELLS);
+    BlobRows(RowTable documents, Dataset dataset) {
+        this(documents, dataset, new DocumentRenderer(), CELLS);
     }
 
     @Override
     public List<Column> columns() {
-        return cells.stream().map(Cell::column).toList();
+        return Stream.concat(documents.columns().stream(), cells.stream().map(Cell::column))
+                .toList();
     }
 
     @Override
     public long count() {
-        return dataset.size();
+        return documents.count();
     }
 
     @Override
     public void visit(long ordinal, RowVisitor visitor) {
+        documents.visit(ordinal, visitor);
+        if (cells.isEmpty()) {
+            return;
+        }
         Identity identity = dataset.identity(ordinal);
         if (!identity.kind().hasFiles()) {
             cells.forEach(cell -> visitor.text(null));
@@ -56,11 +61,17 @@ public record BlobRows(Dataset dataset, DocumentRenderer renderer, List<Cell> ce
         cells.forEach(cell -> cell.value().accept(blob, visitor));
     }
 
+    /** Returns the columns with some names, those of blobs behind the others. A row of blobs alone begins with its ordinal. */
     @Override
     public RowTable select(List<String> names) {
-        List<String> known = COLUMNS.stream().map(Column::name).toList();
-        List<Cell> selected = names.stream().map(known::indexOf).map(CELLS::get).toList();
-        return new BlobRows(dataset, renderer, selected);
+        List<String> others = new ArrayList<>(names);
+        List<Cell> selected = CELLS.stream()
+                .filter(cell -> others.remove(cell.column().name()))
+                .toList();
+        if (others.isEmpty()) {
+            others.add(SourceTable.ORDINAL);
+        }
+        return new BlobRows(documents.select(others), dataset, renderer, selected);
     }
 
     /** Lets another thread read on. */

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.spark.internal.column;
 
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.apache.spark.sql.types.DataType;
@@ -13,13 +12,13 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.Column;
+import org.nuxeo.datagen.export.row.RowTable;
 
 /**
  * A table of the data source. Its positions are those of a kind of document, or ordinals.
  *
  * @param label the name of the table
  * @param exported the name of the table that {@code datagen generate} writes
- * @param kindLabel the name of the kind of its documents, or null for all kinds
  * @param positionColumn the name of the column with the position or ordinal
  * @param homeColumn the name of the column with the labels of homes, or null if there is none
  * @param byMonth whether positions are as many for each month, one after the other
@@ -27,28 +26,26 @@ import org.nuxeo.datagen.export.row.Column;
 public record SourceTable(
         String label,
         String exported,
-        @Nullable String kindLabel,
         String positionColumn,
         @Nullable String homeColumn,
-        boolean byMonth)
-        implements Serializable {
+        boolean byMonth) implements Serializable {
 
     /** The column with the month of a position, in tables that are {@link #byMonth}. */
     public static final String MONTH = "month";
 
-    private static final String ORDINAL = "ordinal";
+    static final String ORDINAL = "ordinal";
 
     /** The table of all documents, which every dataset has. */
-    public static final SourceTable DOCUMENTS = new SourceTable("documents", "document", null, ORDINAL, null, false);
+    public static final SourceTable DOCUMENTS = new SourceTable("documents", "document", ORDINAL, null, false);
 
     /** Returns the table of a kind with the columns that every archive has. */
     public static SourceTable ofKind(String label, Kind kind) {
-        return new SourceTable(label, kind.label(), kind.label(), ORDINAL, null, false);
+        return new SourceTable(label, kind.label(), ORDINAL, null, false);
     }
 
     /** Returns the kind of the documents, or null for all kinds. */
     public @Nullable Kind kind(Dataset dataset) {
-        return kindLabel == null ? null : dataset.layout().kinds().of(kindLabel);
+        return Tables.kind(dataset, exported);
     }
 
     /** Returns the kind of the documents of a table that has only one. */
@@ -78,13 +75,15 @@ public record SourceTable(
         return positionColumn.equals(ORDINAL) ? firstOrdinal(dataset) : 0;
     }
 
-    /** Returns the columns in their order: those that {@code datagen generate} writes, then those of rendered blobs. */
+    /** Returns the rows, for one thread. Their columns are those that {@code datagen generate} writes, then those of blobs. */
+    public RowTable rows(Dataset dataset) {
+        RowTable written = Tables.of(dataset, exported);
+        return equals(DOCUMENTS) ? new BlobRows(written, dataset) : written;
+    }
+
+    /** Returns the columns in their order. */
     public List<Column> columns(Dataset dataset) {
-        List<Column> columns = new ArrayList<>(Tables.of(dataset, exported).columns());
-        if (equals(DOCUMENTS)) {
-            columns.addAll(BlobRows.COLUMNS);
-        }
-        return columns;
+        return rows(dataset).columns();
     }
 
     /** Returns whether a column has a value in every row. */

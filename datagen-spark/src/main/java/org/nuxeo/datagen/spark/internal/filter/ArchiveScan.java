@@ -24,13 +24,13 @@ public interface ArchiveScan {
     }
 
     /**
-     * Returns what a comparison with a constant can match, or empty if it says nothing about positions. It is asked about
-     * columns that not every archive has.
+     * Returns what a comparison with a constant can match, by default anything. It is asked about columns that not every
+     * archive has.
      *
      * @param value text, date or number
      */
-    default Optional<Match> match(Space space, String column, Comparison comparison, Object value) {
-        return Optional.empty();
+    default Match match(Space space, String column, Comparison comparison, Object value) {
+        return space.anything();
     }
 
     /**
@@ -60,15 +60,6 @@ public interface ArchiveScan {
                 case AT_LEAST -> sign >= 0;
             };
         }
-
-        /** Returns the comparison that also holds for equal values. */
-        public Comparison orEqual() {
-            return switch (this) {
-                case LESS -> AT_MOST;
-                case GREATER -> AT_LEAST;
-                default -> this;
-            };
-        }
     }
 
     /**
@@ -84,11 +75,6 @@ public interface ArchiveScan {
             return new Match(positions, null, true);
         }
 
-        /** Returns a match that may have to be checked again. */
-        public Match unless(boolean checked) {
-            return new Match(positions, homes, exact && !checked);
-        }
-
         Match and(Match other) {
             Set<Home> both = homes;
             if (homes == null) {
@@ -100,17 +86,15 @@ public interface ArchiveScan {
             return new Match(positions.and(other.positions), both, exact && other.exact);
         }
 
-        /** Returns the match of either filter, or empty if it cannot be expressed. */
-        Optional<Match> or(Match other) {
-            if (homes == null && other.homes == null) {
-                return Optional.of(new Match(positions.or(other.positions), null, exact && other.exact));
-            }
+        /** Returns the match of either filter. Matches of other positions in other homes become one of any home. */
+        Match or(Match other) {
             if (homes != null && other.homes != null && positions.equals(other.positions)) {
                 Set<Home> either = new LinkedHashSet<>(homes);
                 either.addAll(other.homes);
-                return Optional.of(new Match(positions, either, exact && other.exact));
+                return new Match(positions, either, exact && other.exact);
             }
-            return Optional.empty();
+            boolean anywhere = homes == null && other.homes == null;
+            return new Match(positions.or(other.positions), null, anywhere && exact && other.exact);
         }
     }
 }

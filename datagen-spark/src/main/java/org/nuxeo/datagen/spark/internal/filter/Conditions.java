@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.spark.internal.filter;
 
+import static org.nuxeo.datagen.spark.internal.filter.ArchiveScan.Comparison.EQUAL;
+
 import java.sql.Date;
 import java.time.LocalDate;
+import java.util.Arrays;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.spark.sql.sources.And;
 import org.apache.spark.sql.sources.EqualNullSafe;
@@ -30,8 +32,8 @@ import scala.Product;
 record Conditions(ArchiveScan archive, Space space) {
 
     private static final Map<Class<? extends Filter>, Comparison> COMPARISONS = Map.of(
-            EqualTo.class, Comparison.EQUAL,
-            EqualNullSafe.class, Comparison.EQUAL,
+            EqualTo.class, EQUAL,
+            EqualNullSafe.class, EQUAL,
             LessThan.class, Comparison.LESS,
             LessThanOrEqual.class, Comparison.AT_MOST,
             GreaterThan.class, Comparison.GREATER,
@@ -41,58 +43,42 @@ record Conditions(ArchiveScan archive, Space space) {
         return space.table();
     }
 
-    /** Returns what a filter can match, or empty if it says nothing about positions and homes. */
-    Optional<Match> match(Filter filter) {
+    /** Returns what a filter can match. */
+    Match match(Filter filter) {
         if (filter instanceof And and) {
-            Optional<Match> left = match(and.left());
-            Optional<Match> right = match(and.right());
-            return left.isPresent() && right.isPresent()
-                    ? Optional.of(left.get().and(right.get()))
-                    : left.or(() -> right).map(match -> match.unless(true));
+            return match(and.left()).and(match(and.right()));
         }
         if (filter instanceof Or or) {
-            return match(or.left()).flatMap(left -> match(or.right()).flatMap(left::or));
+            return match(or.left()).or(match(or.right()));
         }
         if (filter instanceof In in) {
-            return anyOf(in);
+            Stream<Match> each = Arrays.stream(in.values()).map(value -> compare(in.attribute(), EQUAL, value));
+            return each.reduce(Match::or).orElse(Match.at(Positions.NONE));
         }
         if (filter instanceof IsNotNull present) {
-            boolean always = table().isRequired(space.dataset(), present.attribute());
-            return always ? Optional.of(Match.at(space.all())) : Optional.empty();
+            return new Match(space.all(), null, table().isRequired(space.dataset(), present.attribute()));
         }
         Comparison comparison = COMPARISONS.get(filter.getClass());
         // Each of these has a column and a value.
         return comparison != null && filter instanceof Product parts
                 ? compare((String) parts.productElement(0), comparison, parts.productElement(1))
-                : Optional.empty();
+                : space.anything();
     }
 
-    private Optional<Match> anyOf(In in) {
-        Optional<Match> either = Optional.of(Match.at(Positions.NONE));
-        for (Object value : in.values()) {
-            Optional<Match> one = compare(in.attribute(), Comparison.EQUAL, value);
-            boolean none =
-                    either.isPresent() && either.get().positions().ranges().isEmpty();
-            either = none ? one : either.flatMap(before -> one.flatMap(before::or));
-        }
-        return either;
-    }
-
-    private Optional<Match> compare(String column, Comparison comparison, Object value) {
+    private Match compare(String column, Comparison comparison, Object value) {
         if (column.equals(table().positionColumn()) && value instanceof Long number) {
-            return Optional.of(Match.at(positions(comparison, number)));
+            return Match.at(positions(comparison, number));
         }
         if (value instanceof Date date) {
             return compare(column, comparison, date.toLocalDate());
         }
         if (value instanceof LocalDate date && table().byMonth() && column.equals(SourceTable.MONTH)) {
-            return Optional.of(Match.at(space.months(
-                    month -> comparison.holds(Long.compare(Months.firstEpochDay(month), date.toEpochDay())))));
+            return Match.at(space.months(
+                    month -> comparison.holds(Long.compare(Months.firstEpochDay(month), date.toEpochDay()))));
         }
-        if (value instanceof String text && comparison == Comparison.EQUAL) {
-            return equal(column, text).or(() -> archive.match(space, column, comparison, text));
-        }
-        return archive.match(space, column, comparison, value);
+        return value instanceof String text && comparison == EQUAL
+                ? equal(column, text)
+                : archive.match(space, column, comparison, value);
     }
 
     private Positions positions(Comparison comparison, long value) {
@@ -100,34 +86,27 @@ record Conditions(ArchiveScan archive, Space space) {
         long count = space.count();
         // the position, at most one before the first or after the last
         long position = value < first ? -1 : Math.min(value - first, count);
-        Positions found =
-                switch (comparison) {
-                    case EQUAL -> position < 0 ? Positions.NONE : Positions.of(position, position + 1);
-                    case LESS -> Positions.of(0, position);
-                    case AT_MOST -> Positions.of(0, position + 1);
-                    case GREATER -> Positions.of(position + 1, count);
-                    case AT_LEAST -> Positions.of(Math.max(0, position), count);
-                };
-        return found.and(space.all());
+        int own = comparison.holds(0) ? 1 : 0;
+        long from = comparison.holds(-1) ? 0 : position + 1 - own;
+        long to = comparison.holds(1) ? count : position + own;
+        return Positions.of(from, to).and(space.all());
     }
 
-    private Optional<Match> equal(String column, String text) {
+    private Match equal(String column, String text) {
         if (column.equals("id")) {
-            return Optional.of(Match.at(space.document(text)));
+            return Match.at(space.document(text));
         }
         if (column.equals(table().homeColumn())) {
             Stream<Home> named = space.dataset().layout().homes().stream()
                     .filter(home -> home.label().equals(text));
-            Optional<Match> own = named.findFirst().map(home -> new Match(space.all(), Set.of(home), true));
-            return own.or(() -> Optional.of(Match.at(Positions.NONE)));
+            return new Match(space.all(), named.collect(Collectors.toSet()), true);
         }
         if (table().equals(SourceTable.DOCUMENTS) && column.equals("kind")) {
             Stream<Kind> named = space.dataset().layout().kinds().stream()
                     .filter(kind -> kind.label().equals(text));
-            return Optional.of(
-                    Match.at(Positions.union(named.map(this::positions).toList())));
+            return Match.at(Positions.union(named.map(this::positions).toList()));
         }
-        return Optional.empty();
+        return archive.match(space, column, EQUAL, text);
     }
 
     private Positions positions(Kind kind) {

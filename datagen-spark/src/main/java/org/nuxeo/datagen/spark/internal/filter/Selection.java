@@ -4,7 +4,6 @@ package org.nuxeo.datagen.spark.internal.filter;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.apache.spark.sql.sources.Filter;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
@@ -58,17 +57,18 @@ public record Selection(List<Segment> segments, List<Filter> used, List<Filter> 
         Conditions conditions = new Conditions(archive, space);
         Match match = Match.at(space.all());
         for (Filter filter : filters) {
-            match = conditions.match(filter).map(match::and).orElse(match);
+            match = match.and(conditions.match(filter));
         }
         // The documents of a home are found by number within whole months only; otherwise, Spark compares the homes.
         boolean byHome = match.homes() != null && space.isWhole(match.positions());
         List<Filter> used = new ArrayList<>();
         List<Filter> remaining = new ArrayList<>();
         for (Filter filter : filters) {
-            Optional<Match> own = conditions.match(filter);
-            own.ifPresent(found -> used.add(filter));
-            boolean done = own.isPresent() && own.get().exact() && (own.get().homes() == null || byHome);
-            if (!done) {
+            Match own = conditions.match(filter);
+            if (!own.equals(space.anything())) {
+                used.add(filter);
+            }
+            if (!own.exact() || own.homes() != null && !byHome) {
                 remaining.add(filter);
             }
         }

@@ -35,6 +35,11 @@ public record Space(SourceTable table, Dataset dataset) {
         return Positions.of(0, count());
     }
 
+    /** Returns the match of a filter that says nothing about positions and homes. */
+    public Match anything() {
+        return new Match(all(), null, false);
+    }
+
     private long periods() {
         return table.byMonth() ? dataset.spec().months() : 1;
     }

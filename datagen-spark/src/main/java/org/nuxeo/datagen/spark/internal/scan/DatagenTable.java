@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.spark.internal.scan;
 
 import java.io.Serializable;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -10,7 +9,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.apache.spark.sql.connector.catalog.Column;
 import org.apache.spark.sql.connector.catalog.SupportsRead;
 import org.apache.spark.sql.connector.catalog.TableCapability;
 import org.apache.spark.sql.connector.read.ScanBuilder;
@@ -55,13 +53,6 @@ public record DatagenTable(SourceTable table, SourceOptions options) implements 
     @Override
     public String name() {
         return "datagen." + table.label();
-    }
-
-    @Override
-    public Column[] columns() {
-        return Arrays.stream(schema().fields())
-                .map(field -> Column.create(field.name(), field.dataType(), field.nullable()))
-                .toArray(Column[]::new);
     }
 
     @Override

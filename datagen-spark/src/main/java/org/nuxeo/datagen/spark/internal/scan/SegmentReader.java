@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.spark.internal.scan;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -13,8 +12,6 @@ import org.apache.spark.sql.connector.read.PartitionReaderFactory;
 import org.apache.spark.sql.vectorized.ColumnVector;
 import org.apache.spark.sql.vectorized.ColumnarBatch;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.export.Tables;
-import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.spark.internal.column.BlobRows;
 import org.nuxeo.datagen.spark.internal.column.ColumnFiller;
@@ -31,10 +28,8 @@ final class SegmentReader implements PartitionReader<ColumnarBatch> {
     private final SourceTable table;
     private final Dataset dataset;
     private final Iterator<Segment> segments;
-    private final int mostRowsOfAPosition;
-    private final ColumnFiller rows;
-    private final BlobRows blobs;
-    private final ColumnFiller[] fillers;
+    private final RowTable rows;
+    private final ColumnFiller filler;
     private final ColumnarBatch batch;
     private Segment segment = new Segment(null, 0, 0);
     private long next;
@@ -47,46 +42,24 @@ final class SegmentReader implements PartitionReader<ColumnarBatch> {
         this.table = table;
         this.dataset = dataset;
         this.segments = segments.iterator();
-        List<String> ofRows = new ArrayList<>(columns);
-        List<String> ofBlobs = BlobRows.COLUMNS.stream()
-                .map(Column::name)
-                .filter(name -> table.equals(SourceTable.DOCUMENTS) && ofRows.remove(name))
-                .toList();
-        if (ofRows.isEmpty()) {
-            // Rows are counted by a column that nobody reads, which costs nothing.
-            ofRows.add(table.positionColumn());
-        }
-        RowTable exported = Tables.of(dataset, table.exported()).select(ofRows);
-        this.mostRowsOfAPosition = exported.mostRowsOfAPosition();
-        this.rows = Registered.scan(dataset)
-                .filler(table, dataset, ofRows, CAPACITY)
-                .orElseGet(() -> new RowFiller(exported));
-        this.blobs = new BlobRows(dataset);
-        ColumnFiller rendered = new RowFiller(blobs.select(ofBlobs));
-        this.fillers = ofBlobs.isEmpty() ? new ColumnFiller[] {rows} : new ColumnFiller[] {rows, rendered};
+        // Rows without columns are counted by one that nobody reads, which costs nothing.
+        List<String> names = columns.isEmpty() ? List.of(table.positionColumn()) : columns;
+        this.rows = table.rows(dataset).select(names);
+        this.filler =
+                Registered.scan(dataset).filler(table, dataset, names, CAPACITY).orElseGet(() -> new RowFiller(rows));
         Map<String, ColumnVector> vectors = new HashMap<>();
-        put(ofRows, rows, vectors);
-        put(ofBlobs, rendered, vectors);
-        this.batch = new ColumnarBatch(columns.stream().map(vectors::get).toArray(ColumnVector[]::new));
-    }
-
-    private static void put(List<String> names, ColumnFiller filler, Map<String, ColumnVector> vectors) {
-        for (int i = 0; i < names.size(); i++) {
-            vectors.put(names.get(i), filler.vectors().get(i));
+        for (int i = 0; i < filler.vectors().size(); i++) {
+            vectors.put(rows.columns().get(i).name(), filler.vectors().get(i));
         }
+        this.batch = new ColumnarBatch(columns.stream().map(vectors::get).toArray(ColumnVector[]::new));
     }
 
     @Override
     public boolean next() {
-        for (ColumnFiller filler : fillers) {
-            filler.clear();
-        }
-        while (rows.rows() + mostRowsOfAPosition <= CAPACITY) {
+        filler.clear();
+        while (filler.rows() + rows.mostRowsOfAPosition() <= CAPACITY) {
             if (next < segment.to()) {
-                long position = segment.position(dataset, table, next++);
-                for (ColumnFiller filler : fillers) {
-                    filler.append(position);
-                }
+                filler.append(segment.position(dataset, table, next++));
             } else if (segments.hasNext()) {
                 segment = segments.next();
                 next = segment.from();
@@ -94,13 +67,15 @@ final class SegmentReader implements PartitionReader<ColumnarBatch> {
                 break;
             }
         }
-        return rows.rows() > 0;
+        return filler.rows() > 0;
     }
 
     @Override
     public ColumnarBatch get() {
-        blobs.release();
-        batch.setNumRows(rows.rows());
+        if (rows instanceof BlobRows documents) {
+            documents.release();
+        }
+        batch.setNumRows(filler.rows());
         return batch;
     }
 
