@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.census;
 
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.LongConsumer;
 import java.util.function.ObjLongConsumer;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
@@ -15,7 +16,6 @@ import org.nuxeo.datagen.importer.census.CensusStage.CensusRanges.Order;
 import org.nuxeo.datagen.importer.census.CensusState.CensusTally;
 import org.nuxeo.datagen.importer.report.CensusReport;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
-import org.nuxeo.datagen.importer.stage.RangeWorkers.RangeWork;
 import org.nuxeo.datagen.importer.stage.RangedWork;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
@@ -74,10 +74,10 @@ public record CensusStage(CensusSettings settings, Dataset dataset, Part part, S
             return;
         }
         context.started(order.label(), documents - before.documents());
-        work.share(order.label(), own.to(), ready, () -> visitor(work, order, ranges));
+        work.share(order.label(), 1, own.to(), ready, () -> visitor(work, order, ranges));
     }
 
-    private RangeWork visitor(RangedWork<CensusState> work, Order order, CensusRanges ranges) {
+    private LongConsumer visitor(RangedWork<CensusState> work, Order order, CensusRanges ranges) {
         CensusVisitor visitor = new CensusVisitor(dataset, settings.partitions());
         return range -> {
             long startNanos = System.nanoTime();

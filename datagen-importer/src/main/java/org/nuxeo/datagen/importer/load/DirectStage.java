@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.load;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
@@ -14,7 +15,6 @@ import org.nuxeo.datagen.importer.report.Report.Speed;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
-import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
 import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;
 import org.nuxeo.datagen.store.document.Rights;
@@ -47,9 +47,8 @@ public record DirectStage(
         Delivery all = Delivery.of(models.dataset(), 1);
         BsonEncoders encoders = new BsonEncoders(models.ids(), rights);
         Supplier<DocumentSource> sources = () -> DocumentSource.generating(models.model(false));
-        Supplier<Batch> batches = () -> new Batch(batchDocuments, encoders);
         return new Loading("import", all, all.positions(), batchDocuments, threads, retry, context)
-                .load(() -> null, target, sources, batches, notIndexed -> null, this::report);
+                .load(() -> null, target, sources, encoders, Map.of(), this::report);
     }
 
     private DirectReport report(LoadState done, boolean finished) {

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.load;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.Loading.DocumentSource;
 import org.nuxeo.datagen.importer.load.Loading.LoadState;
 import org.nuxeo.datagen.importer.report.IndexReport;
@@ -17,7 +14,6 @@ import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
-import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.StoredDocuments;
@@ -67,15 +63,11 @@ public record IndexStage(
             Objects.requireNonNull(mongo).settings().staleness().ifPresent(context.listener()::note);
         }
         Rights known = mongo == null ? Rights.ASSUMED : models.rights(mongo);
-        Map<Repository, JsonEncoder> encoders = new LinkedHashMap<>();
-        for (Repository repository : models.dataset().layout().repositories()) {
-            String name = repository.label();
-            encoders.put(repository, new JsonEncoder(settings.layout().fieldsOf(name), known.of(name)));
-        }
+        List<String> repositories = models.dataset().layout().repositories().labels();
+        Map<String, JsonEncoder> encoders = settings.layout().encoders(repositories, known);
         int batch = settings.batchDocuments();
-        Supplier<Batch> batches = () -> new Batch(batch, null);
         return new Loading("index", delivery, positions, batch, settings.threads(), settings.retry(), context)
-                .load(this::filling, new ElasticTarget(elastic), this::documents, batches, encoders::get, this::report);
+                .load(this::filling, new ElasticTarget(elastic), this::documents, null, encoders, this::report);
     }
 
     private @Nullable IndexFilling filling() {

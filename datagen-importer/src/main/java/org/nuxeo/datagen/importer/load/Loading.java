@@ -3,9 +3,10 @@ package org.nuxeo.datagen.importer.load;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import java.util.function.Function;
+import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.PositionRange;
@@ -16,7 +17,6 @@ import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
 import org.nuxeo.datagen.importer.load.Loading.LoadState;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.KindCounts;
-import org.nuxeo.datagen.importer.stage.RangeWorkers.RangeWork;
 import org.nuxeo.datagen.importer.stage.RangedWork;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.store.bulk.Batch;
@@ -24,6 +24,7 @@ import org.nuxeo.datagen.store.bulk.BatchTarget;
 import org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus;
 import org.nuxeo.datagen.store.bulk.BatchWriter;
 import org.nuxeo.datagen.store.bulk.Settlement;
+import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.metrics.ImportMetrics;
@@ -58,31 +59,32 @@ public record Loading(
      *
      * @param filling begins to fill indexes, which ends with the work and takes a part of its time; or returns null
      * @param sources creates what provides the documents to one thread
-     * @param batches creates what carries them; as large as a range
-     * @param encoders returns the index encoder of a repository, or null
+     * @param bsonEncoders encoders for MongoDB; null if the documents are only indexed
+     * @param encoders encoders for the index by repository; none if the documents are not indexed
      * @param report makes the report of what is done, and whether that is everything
      */
     <R> R load(
             Supplier<@Nullable IndexFilling> filling,
             BatchTarget target,
             Supplier<DocumentSource> sources,
-            Supplier<Batch> batches,
-            Function<Repository, @Nullable JsonEncoder> encoders,
+            @Nullable BsonEncoders bsonEncoders,
+            Map<String, JsonEncoder> encoders,
             BiFunction<LoadState, Boolean, R> report) {
         LoadState nothing = new LoadState(delivery.number(), positions, rangeDocuments);
         RangedWork<LoadState> work = new RangedWork<>(nothing, LoadState.class, threads, context);
         DocumentRanges ranges = new DocumentRanges(delivery, positions, rangeDocuments);
         ImportMetrics metrics = context.metrics();
         BatchWriter writer = new BatchWriter(target, retry, context.stop(), metrics);
-        Supplier<RangeWork> workers = () -> {
+        Supplier<LongConsumer> workers = () -> {
             DocumentSource source = sources.get();
-            Batch batch = batches.get();
+            Batch batch = new Batch(rangeDocuments, bsonEncoders);
             return range -> {
                 Repository repository = ranges.repository(range);
                 List<Identity> documents = ranges.documents(range);
                 int size = documents.size();
                 work.acquire(size);
-                List<String> lacking = source.fill(batch, repository.label(), documents, encoders.apply(repository));
+                List<String> lacking =
+                        source.fill(batch, repository.label(), documents, encoders.get(repository.label()));
                 Settlement settlement = context.stop().getAsBoolean() ? null : writer.write(batch);
                 if (settlement != null && !settlement.isInterrupted()) {
                     long written = settlement.count(WriteStatus.WRITTEN);
@@ -95,7 +97,7 @@ public record Loading(
             IndexFilling filled = filling.get();
             try (filled) {
                 context.started(activity, positions.count() - done.documents);
-                work.share(activity, ranges.count(), done.ranges, workers);
+                work.share(activity, 1, ranges.count(), done.ranges, workers);
             }
         };
         return work.run(all, report);

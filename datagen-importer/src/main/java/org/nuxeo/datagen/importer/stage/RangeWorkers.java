@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.importer.stage;
 
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 
@@ -16,28 +17,23 @@ public record RangeWorkers(long chunks, IntervalSet done, StopSignal stop) {
 
     private static final long GRACE_MILLIS = 2_000;
 
-    /** The work of one thread. */
-    @FunctionalInterface
-    public interface RangeWork {
-
-        /** Works on a chunk, or begins it ahead while it finishes the one before. */
-        void accept(long chunk) throws InterruptedException;
-
-        /** Finishes the chunk that was begun ahead, if there is one. It is called before the thread ends. */
-        default void complete() throws InterruptedException {}
-    }
-
     /**
-     * Works with as many threads as the control says, and returns when all have ended.
+     * Works on each chunk with as many threads as the control says, and returns when all have ended.
      *
      * @param name prefix of the threads' names
      * @param threads the threads of the stage's settings
-     * @param workers creates the work of one thread
+     * @param each workers for each thread: more than one if they wait for others most of the time
+     * @param workers creates a worker, which works on one chunk after the other
      */
-    public void run(String name, StageControl control, int threads, Supplier<? extends RangeWork> workers) {
+    public void run(
+            String name, StageControl control, int threads, int each, Supplier<? extends LongConsumer> workers) {
         AtomicLong next = new AtomicLong();
-        WorkerPool pool = new WorkerPool(name, () -> taker(next, workers.get()), stop);
-        control.bindWorkers(threads, pool::resize);
+        Supplier<WorkerPool.Work> works = () -> {
+            LongConsumer worker = workers.get();
+            return () -> step(next, worker);
+        };
+        WorkerPool pool = new WorkerPool(name, works, stop);
+        control.bindWorkers(threads, count -> pool.resize(each * count));
         try {
             pool.await(GRACE_MILLIS);
         } catch (InterruptedException e) {
@@ -46,25 +42,15 @@ public record RangeWorkers(long chunks, IntervalSet done, StopSignal stop) {
         stop.rethrow();
     }
 
-    /** Returns work on the chunks that a thread takes one after the other. */
-    private WorkerPool.Work taker(AtomicLong next, RangeWork work) {
-        return new WorkerPool.Work() {
-            @Override
-            public boolean step() throws InterruptedException {
-                long chunk;
-                do {
-                    chunk = stop.getAsBoolean() ? chunks : next.getAndIncrement();
-                } while (chunk < chunks && done.contains(chunk));
-                if (chunk < chunks) {
-                    work.accept(chunk);
-                }
-                return chunk < chunks;
-            }
-
-            @Override
-            public void complete() throws InterruptedException {
-                work.complete();
-            }
-        };
+    /** Works on the next chunk. Returns false if there is none. */
+    private boolean step(AtomicLong next, LongConsumer worker) {
+        long chunk;
+        do {
+            chunk = stop.getAsBoolean() ? chunks : next.getAndIncrement();
+        } while (chunk < chunks && done.contains(chunk));
+        if (chunk < chunks) {
+            worker.accept(chunk);
+        }
+        return chunk < chunks;
     }
 }

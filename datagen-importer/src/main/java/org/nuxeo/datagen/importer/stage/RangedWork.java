@@ -6,8 +6,8 @@ import java.util.Objects;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import java.util.function.Supplier;
-import org.nuxeo.datagen.importer.stage.RangeWorkers.RangeWork;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -42,7 +42,7 @@ public final class RangedWork<S extends RangedWork.State<S>> {
     private final int threads;
     private final StageContext context;
     private final ReentrantLock saving = new ReentrantLock();
-    private long savedNanos = System.nanoTime();
+    private volatile long savedNanos = System.nanoTime();
     private boolean worked;
     private long lapNanos = System.nanoTime();
 
@@ -113,12 +113,13 @@ public final class RangedWork<S extends RangedWork.State<S>> {
      * Shares numbered ranges among threads, and returns when all are done or the stage is stopped.
      *
      * @param name prefix of the threads' names
+     * @param each workers for each thread: more than one if they wait for others most of the time
      * @param count number of the ranges
      * @param done those that need no work
-     * @param workers creates the work of one thread
+     * @param workers creates a worker, which works on one range after the other
      */
-    public void share(String name, long count, IntervalSet done, Supplier<? extends RangeWork> workers) {
-        new RangeWorkers(count, done.copy(), context.stop()).run(name, context.control(), threads, workers);
+    public void share(String name, int each, long count, IntervalSet done, Supplier<? extends LongConsumer> workers) {
+        new RangeWorkers(count, done.copy(), context.stop()).run(name, context.control(), threads, each, workers);
     }
 
     /** Waits until a number of documents may be handled. */
@@ -134,12 +135,8 @@ public final class RangedWork<S extends RangedWork.State<S>> {
         }
         context.advanced(activity, documents);
         // another thread that is saving at the moment saves this soon
-        if (saving.tryLock()) {
-            if (System.nanoTime() - savedNanos > SAVE_NANOS) {
-                save();
-            } else {
-                saving.unlock();
-            }
+        if (System.nanoTime() - savedNanos > SAVE_NANOS && saving.tryLock()) {
+            save();
         }
     }
 }

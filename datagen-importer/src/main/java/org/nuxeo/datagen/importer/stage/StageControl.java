@@ -92,7 +92,7 @@ public final class StageControl {
         private final LongSupplier nanoTime;
         private final LongConsumer parkNanos;
         private volatile long documentsPerSecond;
-        private volatile int changes;
+        private int changes;
         private long nextNanos;
 
         /**
@@ -153,34 +153,25 @@ public final class StageControl {
          * @param stopped condition that ends the wait early
          */
         public void acquire(int documents, BooleanSupplier stopped) {
+            long turnNanos = 0;
+            int booked = -1;
             while (!stopped.getAsBoolean()) {
-                long turnNanos;
-                int booked;
                 synchronized (this) {
-                    long rate = documentsPerSecond;
-                    if (rate == 0) {
+                    if (documentsPerSecond == 0) {
                         return;
                     }
-                    booked = changes;
-                    turnNanos = Math.max(nextNanos, nanoTime.getAsLong());
-                    nextNanos = turnNanos + documents * SECOND_NANOS / rate;
+                    if (booked != changes) {
+                        booked = changes;
+                        turnNanos = Math.max(nextNanos, nanoTime.getAsLong());
+                        nextNanos = turnNanos + documents * SECOND_NANOS / documentsPerSecond;
+                    }
                 }
-                if (isTurn(turnNanos, booked, stopped)) {
+                long leftNanos = turnNanos - nanoTime.getAsLong();
+                if (leftNanos <= 0) {
                     return;
                 }
+                parkNanos.accept(Math.min(leftNanos, NAP_NANOS));
             }
-        }
-
-        /** Waits for a turn. Returns false if the limit has changed meanwhile. */
-        private boolean isTurn(long turnNanos, int booked, BooleanSupplier stopped) {
-            long left;
-            while ((left = turnNanos - nanoTime.getAsLong()) > 0 && !stopped.getAsBoolean()) {
-                if (changes != booked) {
-                    return false;
-                }
-                parkNanos.accept(Math.min(left, NAP_NANOS));
-            }
-            return true;
         }
     }
 }

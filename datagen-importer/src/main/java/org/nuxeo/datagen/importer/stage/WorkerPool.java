@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
+import org.nuxeo.datagen.store.failure.StageException;
 
 /**
  * A pool of threads that do the same kind of work and whose number can be changed while they work. A surplus thread
@@ -19,9 +20,6 @@ public final class WorkerPool {
 
         /** Does one step. Returns false if no thread has anything left to do. */
         boolean step() throws InterruptedException;
-
-        /** Completes what steps have begun ahead. It is called before the thread ends, but for a failure. */
-        default void complete() throws InterruptedException {}
     }
 
     private static final long NAP_MILLIS = 20;
@@ -60,44 +58,35 @@ public final class WorkerPool {
     private void run(int number, Work work) {
         try {
             do {
-                if (!isWanted(number)) {
-                    work.complete();
-                    if (leavesUnlessWanted(number)) {
-                        return;
-                    }
+                if (hasLeftAsSurplus(number)) {
+                    return;
                 }
             } while (work.step());
-            work.complete();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException | Error e) {
             stop.fail(e);
             if (e instanceof VirtualMachineError error) {
-                leave(number, true);
+                leave(number);
                 // The process must handle a broken virtual machine now; waiting for the other threads could take
                 // forever.
                 throw error;
             }
         }
-        leave(number, true);
+        leave(number);
     }
 
-    private synchronized boolean isWanted(int number) {
-        return number < wanted;
-    }
-
-    /** Returns whether the thread has left. It stays if it has become wanted again. */
-    private synchronized boolean leavesUnlessWanted(int number) {
-        if (isWanted(number)) {
-            return false;
+    private synchronized boolean hasLeftAsSurplus(int number) {
+        if (number >= wanted) {
+            threads.remove(number);
+            notifyAll();
         }
-        leave(number, false);
-        return true;
+        return number >= wanted;
     }
 
-    private synchronized void leave(int number, boolean atTheEnd) {
+    private synchronized void leave(int number) {
         threads.remove(number);
-        ended |= atTheEnd;
+        ended = true;
         notifyAll();
     }
 
@@ -124,6 +113,21 @@ public final class WorkerPool {
             stop.stop();
             threads.values().forEach(Thread::interrupt);
             throw e;
+        }
+    }
+
+    /**
+     * Waits as the other method does.
+     *
+     * @param work what the caller does, for the message
+     * @throws StageException if the caller is interrupted
+     */
+    public void await(long graceMillis, String work) {
+        try {
+            await(graceMillis);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StageException("interrupted " + work + "; repeat the command to resume", e);
         }
     }
 }

@@ -5,17 +5,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
 import org.bson.BsonArray;
 import org.elasticsearch.client.ResponseException;
-import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
@@ -23,61 +20,49 @@ import org.nuxeo.datagen.importer.verify.MongoCheck.ExpectedRange;
 import org.nuxeo.datagen.importer.verify.VerifyState.Check;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.JsonEncoder;
-import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.document.StoredDocument;
-import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.JsonDifferences;
 import org.nuxeo.datagen.store.index.MultiGetAnswer;
 import org.nuxeo.datagen.store.output.Json;
 
 /** Reads a range from the index and compares every field, or only the readers. One instance for each thread. */
-record IndexCheck(
-        ElasticStore store, VerifySettings settings, Rights rights, Map<String, JsonEncoder> encoders, ByteSink bytes) {
+record IndexCheck(ElasticStore store, VerifySettings settings, Map<String, JsonEncoder> encoders, ByteSink bytes) {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private static final int NOT_FOUND = 404;
     private static final byte[] NOTHING = {'{', '}'};
 
-    /** @param rights read rights of the documents */
-    IndexCheck(ElasticStore store, VerifySettings settings, Rights rights) {
-        this(store, settings, rights, new HashMap<>(), new ByteSink(4_096));
-    }
-
-    /**
-     * A request for the documents of a range.
-     *
-     * @param sent its answer, which is waited for once; null afterwards
-     */
-    record Request(String repository, String ids, int documents, AtomicReference<@Nullable Future<byte[]>> sent) {}
-
-    /** Sends the request for a range, and returns at once, so that MongoDB and the index work at the same time. */
-    Request begin(String repository, List<Identity> documents, StoredDocuments model) {
-        List<String> ids = documents.stream().map(model::id).toList();
-        String body = "{\"ids\":[\"" + String.join("\",\"", ids) + "\"]}";
-        return new Request(repository, body, ids.size(), new AtomicReference<>(send(repository, body)));
-    }
-
-    /** Waits for the bytes of the answer. After a failure, the request is sent again. */
-    byte[] answer(Request request, VerifyState findings) throws IOException {
+    /** Reads the entries of a range, as the index answers. */
+    private byte[] read(ExpectedRange range, VerifyState findings) throws IOException {
         long startNanos = System.nanoTime();
-        Future<byte[]> sent = request.sent.getAndSet(null);
-        byte[] bytesOfAnswer = await(sent == null ? send(request.repository, request.ids) : sent);
-        findings.time(Check.INDEX, request.documents, startNanos);
-        findings.time(Check.INDEX_FETCH, request.documents, startNanos);
-        return bytesOfAnswer;
+        String path =
+                "/" + store.indexOf(range.label()) + "/_mget" + (settings.readersOnly() ? IndexedReaders.FIELDS : "");
+        String ids = range.documents().stream().map(StoredDocument::id).collect(Collectors.joining("\",\""));
+        byte[] answer = NOTHING;
+        try {
+            answer = ElasticStore.await(store.begin("POST", path, "{\"ids\":[\"" + ids + "\"]}"));
+        } catch (ResponseException e) {
+            if (e.getResponse().getStatusLine().getStatusCode() != NOT_FOUND) {
+                throw e;
+            }
+        }
+        int documents = range.documents().size();
+        findings.time(Check.INDEX, documents, startNanos);
+        findings.time(Check.INDEX_FETCH, documents, startNanos);
+        return answer;
     }
 
-    /** Compares a range. Returns for each document whether it is equal to the expected one. */
-    boolean[] compare(ExpectedRange range, byte[] bytesOfAnswer, VerifyState findings) throws IOException {
+    /** Reads and compares a range. Returns for each document whether it is equal to the expected one. */
+    boolean[] compare(ExpectedRange range, VerifyState findings) throws IOException {
+        byte[] bytesOfAnswer = read(range, findings);
         if (settings.readersOnly()) {
             return IndexedReaders.compare(range, MultiGetAnswer.documents(JSON.readTree(bytesOfAnswer)), findings);
         }
         long startNanos = System.nanoTime();
         List<StoredDocument> documents = range.documents();
-        JsonEncoder encoder = encoders.computeIfAbsent(
-                range.label(), name -> new JsonEncoder(settings.layout().fieldsOf(name), rights.of(name)));
+        JsonEncoder encoder = Objects.requireNonNull(encoders.get(range.label()));
         MultiGetAnswer answer = new MultiGetAnswer(bytesOfAnswer);
         JsonNode parsed = null;
         boolean[] equal = new boolean[documents.size()];
@@ -110,22 +95,6 @@ record IndexCheck(
                 expected, found, document.fields().type().ignored(), repository.label(), document.id());
         findings.differ(differences);
         return differences.isEmpty();
-    }
-
-    private Future<byte[]> send(String repository, String ids) {
-        String request = "/" + store.indexOf(repository) + "/_mget";
-        return store.begin("POST", settings.readersOnly() ? request + IndexedReaders.FIELDS : request, ids);
-    }
-
-    private static byte[] await(Future<byte[]> answer) throws IOException {
-        try {
-            return ElasticStore.await(answer);
-        } catch (ResponseException e) {
-            if (e.getResponse().getStatusLine().getStatusCode() == NOT_FOUND) {
-                return NOTHING;
-            }
-            throw e;
-        }
     }
 
     /**

@@ -24,7 +24,7 @@ import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.mongo.BsonDifferences;
 
 /**
- * Reads a range from MongoDB and compares every field and the presence of parents. One thread reads, another compares.
+ * Reads a range from MongoDB and compares every field and the presence of parents. One instance for each thread.
  *
  * <p>The idea: almost every document has exactly the bytes that an import would write. So the expected document is
  * encoded, and only a document with other bytes is decoded and compared field by field, for the names of its differences.
@@ -34,10 +34,7 @@ record MongoCheck(
         StoredDocuments model, BsonEncoders encoders, RangeReader reader, ExpectedFiles files, ByteSink bytes) {
     private static final BsonDocumentCodec DECODER = new BsonDocumentCodec();
 
-    /**
-     * @param reader has a content model of its own, since another thread reads
-     * @param rights read rights of the documents
-     */
+    /** @param rights read rights of the documents */
     MongoCheck(RangeReader reader, ExpectedFiles files, Rights rights) {
         this(files.model(), new BsonEncoders(files.model().ids(), rights), reader, files, new ByteSink(4_096));
     }

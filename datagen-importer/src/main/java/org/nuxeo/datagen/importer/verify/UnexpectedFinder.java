@@ -10,67 +10,48 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
-import java.util.function.ObjLongConsumer;
-import java.util.function.Supplier;
 import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.stage.RangedWork;
 import org.nuxeo.datagen.importer.verify.UnexpectedScan.ScanRange;
 import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
 import org.nuxeo.datagen.importer.verify.VerifyStage.VerifiedStores;
-import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.id.IdRanges;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 
 /** Finds documents in the stores that do not belong there, after the documents of the dataset were compared. */
-final class UnexpectedFinder {
+record UnexpectedFinder(VerifyStage stage, VerifiedStores stores, RangedWork<VerifyState> work) {
 
     private static final int MIN_RANGES = 16;
     private static final int MAX_RANGES = 1 << 14;
     private static final long RANGE_DOCUMENTS = 20_000;
 
-    private final Supplier<StoredDocuments> models;
-    private final VerifiedStores stores;
-    private final ObjLongConsumer<LongConsumer> share;
-    /** The ranges of ids to scan. */
-    final List<ScanRange> ranges;
-    /** About how many ids that are. */
-    final long documents;
-
-    private final Set<Repository> indexed;
-
     /**
-     * Decides what is scanned: what the scope says.
+     * Reads the ids that the scope says.
      *
-     * @param compared what was found so far
-     * @param share shares the numbers below another one among threads
+     * @param done what was found so far
      */
-    UnexpectedFinder(
-            Supplier<StoredDocuments> models,
-            VerifiedStores stores,
-            VerifyScope scope,
-            VerifyState compared,
-            ObjLongConsumer<LongConsumer> share) {
-        this.models = models;
-        this.stores = stores;
-        this.share = share;
-        StoredDocuments model = models.get();
-        Repositories repositories = model.dataset().layout().repositories();
-        this.indexed = refreshedIndexes(repositories);
-        long size = model.dataset().size();
-        int count = (int) Math.max(MIN_RANGES, Math.min(MAX_RANGES, size / RANGE_DOCUMENTS));
+    void find(VerifyState done) {
+        VerifyScope scope = stage.scope();
+        Dataset dataset = stage.models().dataset();
+        IdScheme scheme = stage.models().ids();
+        Set<Repository> indexed = refreshedIndexes(dataset.layout().repositories());
+        int count = (int) Math.max(MIN_RANGES, Math.min(MAX_RANGES, dataset.size() / RANGE_DOCUMENTS));
         List<ScanRange> all = new ArrayList<>();
         long held = 0;
-        for (Repository repository : repositories) {
-            IdRanges ids = new IdRanges(model.ids(), repository.label(), size, count);
+        for (Repository repository : dataset.layout().repositories()) {
+            IdRanges ids = new IdRanges(scheme, repository.label(), dataset.size(), count);
             for (boolean index : stores.haveIndex() ? new boolean[] {false, true} : new boolean[] {false}) {
-                long found = compared.found(repository, index);
+                long found = done.found(repository, index);
                 if (scope.scan() == VerifyScope.Scan.ALWAYS) {
-                    held += compared.planned.of(repository);
-                } else if (index ? indexed(repository) == found : holds(found, repository, model.ids(), ids)) {
+                    held += done.planned.of(repository);
+                } else if (index ? indexed(repository) == found : holds(found, repository, scheme, ids)) {
                     continue;
                 } else {
                     held += index ? indexed(repository) : estimated(repository);
@@ -83,13 +64,31 @@ final class UnexpectedFinder {
             }
         }
         PositionRange own = new PositionRange(0, all.size()).part(scope.ids());
-        this.ranges = all.subList((int) own.from(), (int) own.to());
-        this.documents = held / scope.ids().count();
+        List<ScanRange> ranges = all.subList((int) own.from(), (int) own.to());
+        if (!ranges.isEmpty()) {
+            stage.context().started("scan", held / scope.ids().count() - done.scannedDocuments());
+            scan(ranges, done.scanned, indexed);
+        }
     }
 
-    /** Returns the scan of one thread. */
-    UnexpectedScan scan() {
-        return new UnexpectedScan(models.get(), stores, indexed);
+    private void scan(List<ScanRange> ranges, IntervalSet done, Set<Repository> indexed) {
+        IntervalSet scanned = new IntervalSet();
+        for (int i = 0; i < ranges.size(); i++) {
+            if (done.contains(ranges.get(i).number())) {
+                scanned.add(i);
+            }
+        }
+        work.share("scan", 1, ranges.size(), scanned, () -> {
+            UnexpectedScan scan = new UnexpectedScan(stage.model(), stores, indexed);
+            return number -> {
+                ScanRange range = ranges.get((int) number);
+                VerifyState findings = scan.scan(range);
+                if (!stores.stop().getAsBoolean()) {
+                    findings.scanned.add(range.number());
+                    work.done("scan", findings.scannedDocuments(), findings);
+                }
+            };
+        });
     }
 
     /** Makes all documents in the indexes searchable, and returns the repositories that have one. */
@@ -127,7 +126,7 @@ final class UnexpectedFinder {
                 left.addAndGet(-stores.toMongo(() -> documents.countDocuments(which, limit)));
             }
         };
-        share.accept(counting, ranges.count());
+        work.share("count", 1, ranges.count(), new IntervalSet(), () -> counting);
         return left.get() == 0;
     }
 

@@ -2,31 +2,23 @@
 package org.nuxeo.datagen.importer.verify;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.function.LongConsumer;
-import java.util.function.ObjLongConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
-import org.nuxeo.datagen.importer.stage.RangeWorkers;
 import org.nuxeo.datagen.importer.stage.RangedWork;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.importer.verify.MongoCheck.ExpectedRange;
 import org.nuxeo.datagen.importer.verify.RangeReader.FoundRange;
-import org.nuxeo.datagen.importer.verify.UnexpectedScan.ScanRange;
 import org.nuxeo.datagen.importer.verify.VerifySettings.BlobSample;
 import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
 import org.nuxeo.datagen.importer.verify.VerifyState.CountedKinds;
@@ -50,7 +42,7 @@ import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
  *
  * <p>Ranges of documents are shared among threads. A range is read by row id and compared byte for byte; only where
  * bytes differ, field by field. Then ids of the stores are read, where the {@link VerifyScope} says so, to find what
- * should not be there. Each thread holds two ranges in memory, whatever the size of the dataset. Progress is saved every
+ * should not be there. Each thread holds up to three ranges in memory, whatever the size of the dataset. Progress is saved every
  * few seconds, so a run that was stopped or killed resumes.
  *
  * @param index the index to compare besides MongoDB, or null
@@ -110,13 +102,15 @@ public record VerifyStage(
             work.done("verify", 0, ask(done));
         }
         if (!isStopped() && settings.others() && scope.scan() != VerifyScope.Scan.NEVER) {
-            scan(work, done);
+            ElasticStore compared = settings.readersOnly() ? null : index;
+            VerifiedStores stores = new VerifiedStores(mongo, compared, settings.retry(), context.stop());
+            new UnexpectedFinder(this, stores, work).find(done);
         }
         QuestionSet questions = scope.questions();
         if (!isStopped() && questions != null) {
             long count = questions.range().count();
             context.started("questions", count - done.asked.size());
-            work.share("questions", count, done.asked, () -> {
+            work.share("questions", 1, count, done.asked, () -> {
                 LiveQuestions live = new LiveQuestions(questions.questions(models.dataset()), stores(), model());
                 return number -> {
                     VerifyState findings = live.ask(questions.range().from() + number);
@@ -145,7 +139,7 @@ public record VerifyStage(
     private VerifyState ask(VerifyState done) {
         IndexAdmin admin = new IndexAdmin(stores().requiredIndex());
         StoredDocuments model = model();
-        Rights rights = stores().toMongo(() -> models.rights(mongo));
+        Map<String, JsonEncoder> encoders = encoders(stores().toMongo(() -> models.rights(mongo)));
         VerifyState findings = new VerifyState();
         for (IndexPlan plan : settings.layout().indexShards().plans(models.dataset())) {
             String name = plan.repository();
@@ -153,7 +147,7 @@ public record VerifyStage(
             if (!admin.exists(name)) {
                 continue;
             }
-            JsonEncoder encoder = new JsonEncoder(settings.layout().fieldsOf(name), rights.of(name));
+            JsonEncoder encoder = Objects.requireNonNull(encoders.get(name));
             findings.add(stores().toIndex(() -> {
                 VerifyState ofIndex = new VerifyState();
                 String index = IndexAdmin.indexOf(name);
@@ -178,37 +172,10 @@ public record VerifyStage(
         return done.report(CountedKinds.of(models.dataset().archive()), whole ? done.planned : done.compared, finished);
     }
 
-    /** Finds what should not be in the stores. */
-    private void scan(RangedWork<VerifyState> work, VerifyState done) {
-        ElasticStore compared = settings.readersOnly() ? null : index;
-        VerifiedStores stores = new VerifiedStores(mongo, compared, settings.retry(), context.stop());
-        ObjLongConsumer<LongConsumer> share =
-                (counting, count) -> work.share("count", count, new IntervalSet(), () -> counting::accept);
-        UnexpectedFinder finder = new UnexpectedFinder(this::model, stores, scope, done, share);
-        List<ScanRange> ranges = finder.ranges;
-        if (ranges.isEmpty()) {
-            return;
-        }
-        context.started("scan", finder.documents - done.scannedDocuments());
-        IntervalSet scanned = new IntervalSet();
-        for (int i = 0; i < ranges.size(); i++) {
-            if (done.scanned.contains(ranges.get(i).number())) {
-                scanned.add(i);
-            }
-        }
-        work.share("scan", ranges.size(), scanned, () -> {
-            UnexpectedScan scan = finder.scan();
-            return number -> {
-                ScanRange range = ranges.get((int) number);
-                VerifyState findings = scan.scan(range);
-                if (!isStopped()) {
-                    findings.scanned.add(range.number());
-                    work.done("scan", findings.scannedDocuments(), findings);
-                }
-            };
-        });
-    }
-
+    /**
+     * Compares ranges of documents. Each of several threads has a worker more than there are stores, which compares while they
+     * answer. A single thread finds differences in their order.
+     */
     private void compare(RangedWork<VerifyState> work, IntervalSet done) {
         DocumentRanges ranges =
                 new DocumentRanges(Delivery.of(models.dataset(), 1), scope.positions(), settings.batchDocuments());
@@ -217,122 +184,49 @@ public record VerifyStage(
         }
         Rights rights = stores().toMongo(() -> models.rights(mongo));
         BlobSample sample = new BlobSample(models.dataset(), settings.blobs());
-        Queue<Comparison> workers = new ConcurrentLinkedQueue<>();
-        try {
-            work.share("verify", ranges.count(), done, () -> {
-                Comparison worker = new Comparison(work, ranges, sample, rights);
-                workers.add(worker);
-                return worker;
-            });
-        } finally {
-            workers.forEach(worker -> worker.reader.shutdownNow());
-        }
-    }
-
-    private StoredDocuments model() {
-        return models.checkedModel(stores().haveIndex() && !settings.readersOnly());
-    }
-
-    /** A range whose documents are being read. */
-    private record Begun(
-            long range, Repository repository, List<Identity> documents, VerifyState findings, Future<Read> read) {}
-
-    /** What MongoDB holds of a range, and the request for what the index holds, if it is compared. */
-    private record Read(FoundRange found, IndexCheck.@Nullable Request inIndex) {}
-
-    /**
-     * The work of one thread: compares ranges of documents with what the stores hold.
-     *
-     * <p>The idea: a second thread reads the next range while this one generates and compares. The stores then always have
-     * a request to answer, but never more than one for each thread.
-     */
-    private final class Comparison implements RangeWorkers.RangeWork {
-
-        private final RangedWork<VerifyState> work;
-        private final DocumentRanges ranges;
-        private final MongoCheck inMongo;
-        private final @Nullable IndexCheck inIndex;
-        private final ExecutorService reader =
-                Executors.newSingleThreadExecutor(task -> new Thread(task, "verify-read"));
-        private @Nullable Begun begun;
-
-        Comparison(RangedWork<VerifyState> work, DocumentRanges ranges, BlobSample sample, Rights rights) {
-            this.work = work;
-            this.ranges = ranges;
+        Map<String, JsonEncoder> encoders = encoders(rights);
+        int workers = settings.threads() == 1 ? 1 : index == null ? 2 : 3;
+        work.share("verify", workers, ranges.count(), done, () -> {
             ExpectedFiles files = new ExpectedFiles(model(), sample, settings.blobCheck());
-            this.inMongo = new MongoCheck(new RangeReader(mongo, model()), files, rights);
-            this.inIndex = stores().haveIndex() ? new IndexCheck(stores().requiredIndex(), settings, rights) : null;
-        }
+            MongoCheck inMongo = new MongoCheck(new RangeReader(mongo, files.model()), files, rights);
+            IndexCheck inIndex = index == null ? null : new IndexCheck(index, settings, encoders, new ByteSink(4_096));
+            return range -> {
+                List<Identity> documents = ranges.documents(range);
+                work.acquire(documents.size());
+                VerifyState findings = compare(ranges.repository(range), documents, inMongo, inIndex);
+                if (!isStopped()) {
+                    findings.ranges.add(range);
+                    work.done("verify", documents.size(), findings);
+                }
+            };
+        });
+    }
 
-        @Override
-        public void accept(long range) throws InterruptedException {
-            Begun before = begun;
-            begun = begin(range);
-            if (before != null) {
-                finish(before);
-            }
-        }
-
-        @Override
-        public void complete() throws InterruptedException {
-            Begun last = begun;
-            begun = null;
-            if (last != null) {
-                finish(last);
-            }
-        }
-
-        private Begun begin(long range) {
-            Repository repository = ranges.repository(range);
-            List<Identity> documents = ranges.documents(range);
-            VerifyState findings = new VerifyState();
-            Future<Read> read = reader.submit(() -> read(repository.label(), documents, findings));
-            return new Begun(range, repository, documents, findings, read);
-        }
-
-        private Read read(String repository, List<Identity> documents, VerifyState findings) {
-            work.acquire(documents.size());
-            IndexCheck.Request request = inIndex == null ? null : inIndex.begin(repository, documents, inMongo.model());
-            return new Read(stores().toMongo(() -> inMongo.fetch(repository, documents, findings)), request);
-        }
-
-        private void finish(Begun read) throws InterruptedException {
-            List<Identity> documents = read.documents();
-            VerifyState findings = read.findings();
-            Read held = await(read.read());
-            ExpectedRange expected = inMongo.expected(read.repository(), documents, held.found(), findings);
-            boolean[] equal = inMongo.compare(expected, findings);
-            IndexCheck.Request request = held.inIndex();
-            if (inIndex != null && request != null) {
-                boolean[] equalInIndex = stores().toIndex(() -> {
+    private VerifyState compare(
+            Repository repository, List<Identity> documents, MongoCheck inMongo, @Nullable IndexCheck inIndex) {
+        VerifyState findings = new VerifyState();
+        FoundRange found = stores().toMongo(() -> inMongo.fetch(repository.label(), documents, findings));
+        ExpectedRange expected = inMongo.expected(repository, documents, found, findings);
+        boolean[] equal = inMongo.compare(expected, findings);
+        boolean[] equalInIndex = inIndex == null
+                ? equal
+                : stores().toIndex(() -> {
                     findings.forgetIndex();
-                    return inIndex.compare(expected, inIndex.answer(request, findings), findings);
+                    return inIndex.compare(expected, findings);
                 });
-                for (int i = 0; i < equal.length; i++) {
-                    equal[i] &= equalInIndex[i];
-                }
-            }
-            if (isStopped()) {
-                return;
-            }
-            for (int i = 0; i < equal.length; i++) {
-                findings.compared(read.repository(), documents.get(i).kind(), equal[i]);
-            }
-            findings.ranges.add(read.range());
-            work.done("verify", documents.size(), findings);
+        for (int i = 0; i < equal.length; i++) {
+            findings.compared(repository, documents.get(i).kind(), equal[i] && equalInIndex[i]);
         }
+        return findings;
+    }
 
-        private static Read await(Future<Read> read) throws InterruptedException {
-            try {
-                return read.get();
-            } catch (ExecutionException e) {
-                // Reading throws no checked exception.
-                if (e.getCause() instanceof Error error) {
-                    throw error;
-                }
-                throw (RuntimeException) Objects.requireNonNull(e.getCause());
-            }
-        }
+    private Map<String, JsonEncoder> encoders(Rights rights) {
+        return settings.layout()
+                .encoders(models.dataset().layout().repositories().labels(), rights);
+    }
+
+    StoredDocuments model() {
+        return models.checkedModel(stores().haveIndex() && !settings.readersOnly());
     }
 
     /**

@@ -100,7 +100,7 @@ class CensusStageTest {
         AtomicLong before = new AtomicLong();
         stage[0] = stage(state, order, documents -> {
             if (before.addAndGet(documents) > DATASET.size() / 3) {
-                stage[0].stop();
+                stage[0].context().stop().stop();
             }
         });
         CensusReport stopped = stage[0].run();

@@ -157,7 +157,7 @@ class IndexFromMongoTest {
                             .with(kept));
             CompletableFuture<IndexReport> run = CompletableFuture.supplyAsync(first::run);
             Eventually.await("200 documents", () -> progress.done("index") >= 200);
-            first.stop();
+            first.context().stop().stop();
             assertThat(run.get(120, TimeUnit.SECONDS).finished()).isFalse();
             long sentBefore = index.items();
             IndexReport whole = stage(imported, elastic, settings(), kept).run();

@@ -39,7 +39,18 @@ class MaxRateTest {
             Bank.dataset(Bank.spec().customers(60).months(6).build());
 
     private final AtomicLong clock = new AtomicLong(7);
-    private final RateLimit rate = new RateLimit(RATE, clock::get, clock::addAndGet);
+    private final ThreadLocal<Long> seen = ThreadLocal.withInitial(clock::get);
+    private final RateLimit rate = new RateLimit(RATE, this::now, this::park);
+
+    private long now() {
+        seen.set(clock.get());
+        return seen.get();
+    }
+
+    /** Waits from the time that the thread has seen last, at the same time as other threads. */
+    private void park(long nanos) {
+        clock.accumulateAndGet(seen.get() + nanos, Math::max);
+    }
 
     private static boolean never() {
         return false;

@@ -7,16 +7,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.LongConsumer;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.importer.stage.RangeWorkers.RangeWork;
 import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.testing.Eventually;
 
-/** Work whose next chunk begins before the one at hand is finished. */
 class RangeWorkersTest {
 
     private static final int CHUNKS = 20_000;
@@ -25,59 +23,39 @@ class RangeWorkersTest {
     private final StopSignal stop = new StopSignal();
     private final IntervalSet done = new IntervalSet();
 
-    /** Work of one thread that begins the next chunk before it finishes the one at hand. */
-    private static RangeWork work(LongConsumer begun, LongConsumer finished) {
-        return new RangeWork() {
-            private long ahead = -1;
-
-            @Override
-            public void accept(long chunk) {
-                begun.accept(chunk);
-                complete();
-                ahead = chunk;
-            }
-
-            @Override
-            public void complete() {
-                if (ahead >= 0) {
-                    finished.accept(ahead);
-                }
-                ahead = -1;
-            }
-        };
-    }
-
     @Test
-    void theNextChunkBeginsBeforeTheOneAtHandIsFinished() {
-        List<String> log = new ArrayList<>();
+    void chunksThatAreDoneAreLeftOut() {
+        List<Long> log = new ArrayList<>();
         done.add(1);
 
-        new RangeWorkers(4, done, stop)
-                .run(
-                        "ahead",
-                        StageControl.none(),
-                        1,
-                        () -> work(c -> log.add("begin " + c), c -> log.add("finish " + c)));
+        new RangeWorkers(4, done, stop).run("left", StageControl.none(), 1, 1, () -> log::add);
 
-        assertThat(log).containsExactly("begin 0", "begin 2", "finish 0", "begin 3", "finish 2", "finish 3");
+        assertThat(log).containsExactly(0L, 2L, 3L);
     }
 
-    /** A thread that becomes surplus has begun a chunk, which nobody else would finish. */
     @Test
-    void everyChunkIsFinishedOnceWhileThreadsComeAndGo() throws Exception {
-        AtomicIntegerArray finished = new AtomicIntegerArray(CHUNKS);
+    void aThreadCanHaveSeveralWorkers() {
+        CyclicBarrier all = new CyclicBarrier(6);
+        new RangeWorkers(6, done, stop).run("several", StageControl.none(), 2, 3, () -> chunk -> {
+            try {
+                all.await(DEADLINE_SECONDS, TimeUnit.SECONDS);
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
+        });
+    }
+
+    @Test
+    void everyChunkIsWorkedOnOnceWhileThreadsComeAndGo() throws Exception {
+        AtomicIntegerArray worked = new AtomicIntegerArray(CHUNKS);
         AtomicLong count = new AtomicLong();
         StageControl control = StageControl.none();
-        CompletableFuture<Void> run = CompletableFuture.runAsync(() -> new RangeWorkers(CHUNKS, done, stop)
-                .run(
-                        "surplus",
-                        control,
-                        4,
-                        () -> work(c -> {}, c -> {
-                            finished.incrementAndGet((int) c);
-                            count.incrementAndGet();
-                            Thread.yield();
-                        })));
+        CompletableFuture<Void> run = CompletableFuture.runAsync(
+                () -> new RangeWorkers(CHUNKS, done, stop).run("surplus", control, 4, 1, () -> chunk -> {
+                    worked.incrementAndGet((int) chunk);
+                    count.incrementAndGet();
+                    Thread.yield();
+                }));
         for (int i = 0; !run.isDone(); i++) {
             long before = count.get();
             control.setThreads(1 + i % 4);
@@ -86,24 +64,20 @@ class RangeWorkersTest {
         run.get(DEADLINE_SECONDS, TimeUnit.SECONDS);
 
         for (int i = 0; i < CHUNKS; i++) {
-            assertThat(finished.get(i)).as("chunk %d", i).isEqualTo(1);
+            assertThat(worked.get(i)).as("chunk %d", i).isEqualTo(1);
         }
     }
 
     @Test
-    void aChunkThatWasOnlyBegunWhenAFailureEndsTheWorkIsNotFinished() {
+    void aFailureEndsTheWork() {
         IntervalSet finished = new IntervalSet();
         assertThatThrownBy(() -> new RangeWorkers(CHUNKS, done, stop)
-                        .run(
-                                "failing",
-                                StageControl.none(),
-                                1,
-                                () -> work(c -> {}, c -> {
-                                    if (c == 7) {
-                                        throw new IllegalStateException("chunk 7");
-                                    }
-                                    finished.add(c);
-                                })))
+                        .run("failing", StageControl.none(), 1, 1, () -> chunk -> {
+                            if (chunk == 7) {
+                                throw new IllegalStateException("chunk 7");
+                            }
+                            finished.add(chunk);
+                        }))
                 .hasMessage("chunk 7");
 
         assertThat(finished).hasToString("0-6");

@@ -48,7 +48,7 @@ class StageControlTest {
         LongAdder done = new LongAdder();
         CompletableFuture<Void> run =
                 CompletableFuture.runAsync(() -> new RangeWorkers(Long.MAX_VALUE, new IntervalSet(), stop)
-                        .run("controlled", control, 2, () -> range -> {
+                        .run("controlled", control, 2, 1, () -> range -> {
                             pause();
                             done.increment();
                             if (enough.get()) {

@@ -161,7 +161,7 @@ class VerifyPartsTest {
                         .with(kept));
         CompletableFuture<VerifyReport> run = CompletableFuture.supplyAsync(stopped::run);
         Eventually.await("50 documents", () -> progress.done("verify") >= 50);
-        stopped.stop();
+        stopped.context().stop().stop();
         assertThat(run.get(120, TimeUnit.SECONDS).finished()).isFalse();
         assertThat(kept.earlier().path("documents").asLong())
                 .isBetween(1L, second.positions().count() - 1);

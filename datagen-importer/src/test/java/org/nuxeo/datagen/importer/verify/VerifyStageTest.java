@@ -66,7 +66,7 @@ class VerifyStageTest {
             VerifyStage first = stage(imported, kept, progress, new StageControl(2_000, 0));
             CompletableFuture<VerifyReport> run = CompletableFuture.supplyAsync(first::run);
             Eventually.await("400 documents", () -> progress.done("verify") >= 400);
-            first.stop();
+            first.context().stop().stop();
             VerifyReport part = run.get(120, TimeUnit.SECONDS);
             assertThat(part.finished()).isFalse();
             assertThat(part.verified()).isBetween(1L, DATASET.size() - 1);
@@ -270,7 +270,7 @@ class VerifyStageTest {
             @Override
             public void advanced(String activity, long documents) {
                 if (activity.equals("scan") && pieces.incrementAndGet() == last) {
-                    stage.get().stop();
+                    stage.get().context().stop().stop();
                 }
             }
         };

@@ -392,7 +392,7 @@ public record DirectHost(
     long inParallel(String activity, long pieces, Supplier<LongConsumer> workers) {
         long startNanos = System.nanoTime();
         new RangeWorkers(pieces, new IntervalSet(), new StopSignal())
-                .run(activity, StageControl.none(), threads(), () -> workers.get()::accept);
+                .run(activity, StageControl.none(), threads(), 1, workers);
         return Rates.millisSince(startNanos);
     }
 
