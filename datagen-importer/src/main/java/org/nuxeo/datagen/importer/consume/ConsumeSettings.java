@@ -50,15 +50,6 @@ public record ConsumeSettings(
                 topics, DEFAULT_GROUP, threads, 1_000, StoreLayout.DEFAULT, RetryPolicy.DEFAULT, ImportedDataset.ANY);
     }
 
-    /**
-     * Returns the number of index threads beside a number of other threads: as many as these, or as there were at first,
-     * but no more than processors or two.
-     */
-    int indexThreadsBeside(int importThreads) {
-        int most = Math.max(2, Runtime.getRuntime().availableProcessors());
-        return Math.min(Math.max(threads, importThreads), most);
-    }
-
     public ConsumeSettings withGroup(String newGroup) {
         return new ConsumeSettings(topics, newGroup, threads, batchDocuments, layout, retry, dataset);
     }

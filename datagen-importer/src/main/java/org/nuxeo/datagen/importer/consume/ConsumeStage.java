@@ -26,7 +26,6 @@ import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.stage.WorkerPool;
 import org.nuxeo.datagen.store.document.Rights;
-import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.kafka.KafkaClients;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
@@ -216,17 +215,14 @@ public record ConsumeStage(
             RecordFlow flow = new RecordFlow(settings, destination, rights, letters, context);
             CompletionCheck end = new CompletionCheck(admin, settings.group(), ends, settings.topics());
             GroupMember member = new GroupMember(consumer, settings, end, address, context, flow.arrived::add);
-            WorkerPool importers = new WorkerPool("import", () -> importer(flow), context.stop());
-            WorkerPool indexers = new WorkerPool("index", () -> flow::indexNext, context.stop());
-            context.control().bindWorkers(settings.threads(), threads -> flow.resize(threads, importers, indexers));
+            WorkerPool workers = new WorkerPool("import", () -> flow.worker(decoders.get()), context.stop());
+            context.control().bindWorkers(settings.threads(), threads -> flow.resize(threads, workers));
             try (member) {
                 finished = flow.pollUntilDone(member);
             } finally {
-                stop();
+                context.stop().stop();
                 // After a complete import everything is committed, so the threads have nothing left to do.
-                long endNanos = System.nanoTime() + (finished ? 0 : GRACE_MILLIS * 1_000_000);
-                await(importers, endNanos);
-                await(indexers, endNanos);
+                workers.await(finished ? 0 : GRACE_MILLIS, "at the end of the import");
                 if (!finished) {
                     closeSoon(consumer);
                 }
@@ -243,11 +239,6 @@ public record ConsumeStage(
     @SuppressWarnings("deprecation")
     private static void closeSoon(KafkaConsumer<?, ?> consumer) {
         consumer.close(Duration.ofMillis(GRACE_MILLIS));
-    }
-
-    private WorkerPool.Work importer(RecordFlow flow) {
-        DocumentDecoder decoder = decoders.get();
-        return () -> flow.importNext(decoder);
     }
 
     private void ensureDeadLetters(TopicAdmin admin) {
@@ -278,14 +269,5 @@ public record ConsumeStage(
                     kafka, Topics.documents(settings.topics().repositories().get(0)));
         }
         return ends;
-    }
-
-    private static void await(WorkerPool workers, long endNanos) {
-        try {
-            workers.await(Math.max(0, (endNanos - System.nanoTime()) / 1_000_000));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new StageException("interrupted at the end of the import; repeat the command to resume", e);
-        }
     }
 }

@@ -23,6 +23,7 @@ import org.apache.kafka.common.header.Headers;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.store.bulk.Settlement;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.kafka.PartitionReader;
@@ -157,6 +158,14 @@ public final class DeadLetters {
     public static boolean isOf(ConsumerRecord<byte[], byte[]> letter, long baseFingerprint, Collection<String> groups) {
         String dataset = header(letter, DATASET);
         return dataset.isEmpty() ? groups.contains(header(letter, GROUP)) : dataset.equals(hex(baseFingerprint));
+    }
+
+    /** Returns letters for the documents that a store has refused, whose tags are positions in records. */
+    static List<Letter> refused(Settlement settlement, List<ConsumerRecord<byte[], byte[]>> records) {
+        return settlement.refusals().stream()
+                .map(each -> new Letter(
+                        records.get(settlement.batch().entry(each.position()).tag()), each.cause()))
+                .toList();
     }
 
     /** Returns the record that a dead letter was made from. */

@@ -18,6 +18,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.errors.RebalanceInProgressException;
 import org.apache.kafka.common.errors.RetriableException;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.consume.PartitionTracker.WorkItem;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
@@ -72,7 +73,6 @@ final class GroupMember implements ConsumerRebalanceListener, AutoCloseable {
     private double incomingBytes;
     private boolean paused;
     private boolean foldersDone;
-    private boolean committing;
 
     /**
      * @param kafka address of the brokers, for messages
@@ -180,7 +180,7 @@ final class GroupMember implements ConsumerRebalanceListener, AutoCloseable {
         long now = System.nanoTime();
         if (now - lastCommitNanos > COMMIT_NANOS) {
             lastCommitNanos = now;
-            commitLater();
+            commit(trackers.values(), SETTLE_LIMIT);
         }
     }
 
@@ -210,7 +210,7 @@ final class GroupMember implements ConsumerRebalanceListener, AutoCloseable {
      * the work if a topic was removed before.
      */
     boolean isDone() {
-        boolean done = foldersDone && end.reached(trackers, false) && commitLater();
+        boolean done = foldersDone && end.reached(trackers, false) && commit(trackers.values(), SETTLE_LIMIT) == null;
         if (!foldersDone && end.reached(trackers, true)) {
             foldersDone = true;
             if (!paused) {
@@ -223,35 +223,8 @@ final class GroupMember implements ConsumerRebalanceListener, AutoCloseable {
         return done;
     }
 
-    /** Starts a commit of what is done, unless one is under way. Returns true if all of it is committed already. */
-    private boolean commitLater() {
-        Map<TopicPartition, OffsetAndMetadata> offsets = toCommit(trackers.values());
-        if (offsets.isEmpty() || committing) {
-            return offsets.isEmpty();
-        }
-        committing = true;
-        consumer.commitAsync(offsets, (committed, failure) -> {
-            committing = false;
-            if (failure == null) {
-                noteCommitted(committed);
-            } else if (!(failure instanceof RetriableException
-                    || failure instanceof RebalanceInProgressException
-                    || failure instanceof CommitFailedException)) {
-                stop.fail(failure);
-            }
-        });
-        return false;
-    }
-
-    private void commitNow(Collection<PartitionTracker> which, Duration limit) {
-        Map<TopicPartition, OffsetAndMetadata> offsets = toCommit(which);
-        if (!offsets.isEmpty()) {
-            consumer.commitSync(offsets, limit);
-            noteCommitted(offsets);
-        }
-    }
-
-    private static Map<TopicPartition, OffsetAndMetadata> toCommit(Collection<PartitionTracker> which) {
+    /** Commits what is done in partitions. Returns why that is not possible now, or null. What is not committed is repeated. */
+    private @Nullable String commit(Collection<PartitionTracker> which, Duration limit) {
         Map<TopicPartition, OffsetAndMetadata> offsets = new HashMap<>();
         for (PartitionTracker tracker : which) {
             OffsetAndMetadata offset = tracker.toCommit();
@@ -259,36 +232,36 @@ final class GroupMember implements ConsumerRebalanceListener, AutoCloseable {
                 offsets.put(tracker.partition, offset);
             }
         }
-        return offsets;
-    }
-
-    private void noteCommitted(Map<TopicPartition, OffsetAndMetadata> offsets) {
-        offsets.forEach((partition, offset) -> {
-            PartitionTracker tracker = trackers.get(partition);
-            if (tracker != null) {
+        try {
+            if (!offsets.isEmpty()) {
+                consumer.commitSync(offsets, limit);
+            }
+        } catch (RetriableException | RebalanceInProgressException | CommitFailedException e) {
+            return FailureReasons.of(e);
+        }
+        for (PartitionTracker tracker : which) {
+            OffsetAndMetadata offset = offsets.get(tracker.partition);
+            if (offset != null) {
                 tracker.committed(offset.offset());
             }
-        });
+        }
+        return null;
     }
 
     /** Lets the current batches finish, then commits. What cannot be committed in time will be repeated. */
     void leave() {
-        trackers.values().forEach(PartitionTracker::revoke);
-        awaitIdle(trackers.values(), STOP_MILLIS);
+        Collection<PartitionTracker> all = trackers.values();
+        all.forEach(PartitionTracker::revoke);
+        awaitIdle(all, STOP_MILLIS);
         long endNanos = System.nanoTime() + SETTLE_LIMIT.toNanos();
-        while (!toCommit(trackers.values()).isEmpty()) {
-            try {
-                commitNow(trackers.values(), SETTLE_LIMIT);
-            } catch (RetriableException | RebalanceInProgressException | CommitFailedException e) {
-                if (System.nanoTime() > endNanos) {
-                    listener.note("the last offsets were not committed, so some batches will be repeated: "
-                            + FailureReasons.of(e));
-                    return;
-                }
-                // Only polling completes a rebalance. Partitions are paused, so it returns no records.
-                consumer.pause(consumer.assignment());
-                consumer.poll(POLL);
+        for (String failure = commit(all, SETTLE_LIMIT); failure != null; failure = commit(all, SETTLE_LIMIT)) {
+            if (System.nanoTime() > endNanos) {
+                listener.note("the last offsets were not committed, so some batches will be repeated: " + failure);
+                return;
             }
+            // Only polling completes a rebalance. Partitions are paused, so it returns no records.
+            consumer.pause(consumer.assignment());
+            consumer.poll(POLL);
         }
     }
 
@@ -332,11 +305,10 @@ final class GroupMember implements ConsumerRebalanceListener, AutoCloseable {
             stop.stop();
         }
         awaitIdle(revoked, stop.getAsBoolean() ? STOP_MILLIS : REVOKE_MILLIS);
-        try {
-            commitNow(revoked, stop.getAsBoolean() ? SETTLE_LIMIT : COMMIT_LIMIT);
-        } catch (RetriableException | RebalanceInProgressException | CommitFailedException e) {
-            listener.note("offsets of revoked partitions were not committed, so some batches will be repeated: "
-                    + FailureReasons.of(e));
+        String failure = commit(revoked, stop.getAsBoolean() ? SETTLE_LIMIT : COMMIT_LIMIT);
+        if (failure != null) {
+            listener.note(
+                    "offsets of revoked partitions were not committed, so some batches will be repeated: " + failure);
         }
     }
 

@@ -4,13 +4,11 @@ package org.nuxeo.datagen.importer.consume;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.record.RecordFormat.DeliveryKey;
 
 /**
@@ -32,15 +30,6 @@ final class PartitionTracker {
         /** The offset after the last record, including second copies that were skipped. */
         final long nextOffset;
 
-        // Used by the thread that holds the item.
-        /** The documents of the records. */
-        @Nullable
-        Batch batch;
-        /** Positions in the batch of the documents that are durable in MongoDB and go into the index. */
-        int[] toIndex = {};
-        /** Documents that count towards the backlog of the index. */
-        int inBacklog;
-
         private boolean claimed;
         private boolean isDone;
 
@@ -48,11 +37,6 @@ final class PartitionTracker {
             this.records = records;
             this.progress = progress;
             this.nextOffset = next;
-        }
-
-        /** Returns the batch that the item holds now. */
-        Batch batch() {
-            return Objects.requireNonNull(batch);
         }
 
         /** Returns the repository of its documents. */

@@ -3,14 +3,15 @@ package org.nuxeo.datagen.importer.consume;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.consume.DeadLetters.Letter;
@@ -25,7 +26,6 @@ import org.nuxeo.datagen.store.bulk.BatchTarget;
 import org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus;
 import org.nuxeo.datagen.store.bulk.BatchWriter;
 import org.nuxeo.datagen.store.bulk.Settlement;
-import org.nuxeo.datagen.store.bulk.Settlement.Refusal;
 import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.Rights;
@@ -40,16 +40,15 @@ import org.nuxeo.datagen.store.retry.RetryPolicy;
  *
  * <ol>
  *   <li>{@link #pollUntilDone}, one thread: polls, cuts what arrives into items, and commits what is done.
- *   <li>{@link #importNext}, several threads: decodes the records of an item, which generates or converts their documents,
- *       and writes the documents to MongoDB in one bulk request.
- *   <li>{@link #indexNext}, several threads: writes the same batch to the index. The item is then done.
+ *   <li>{@link #worker}, several threads: decodes the records of an item, which generates or converts their documents, and
+ *       writes the documents to MongoDB in one bulk request, then to the index. The item is then done.
  * </ol>
  *
  * <p>An item is done when each of its documents is durable in all stores or is a durable dead letter. Its partition then
  * commits its offset, together with its counts, after those of all items before it.
  *
- * <p>The {@link FlowRoom} bounds the batches. An import thread without a free batch waits, items then pile up to a limit,
- * and the member of the group pauses Kafka: a slow index slows everything down, and nothing fills the memory.
+ * <p>Each worker has one batch. While all of them wait for a store, items pile up to a limit, and the member of the group
+ * pauses Kafka: a slow index slows everything down, and nothing fills the memory.
  */
 final class RecordFlow {
 
@@ -58,17 +57,21 @@ final class RecordFlow {
     private final ConsumeSettings settings;
     private final BatchWriter mongo;
     private final @Nullable BatchWriter index;
-    private final FlowRoom room;
+    private final BsonEncoders bsonEncoders;
     private final DeadLetters deadLetters;
     private final StageContext context;
     private final StopSignal stop;
-    private final Map<String, JsonEncoder> encoders = new HashMap<>();
+    private final Map<String, JsonEncoder> encoders;
     /** Items whose turn it is. */
     final BlockingQueue<WorkItem> arrived = new LinkedBlockingQueue<>();
+    /** Records that were polled and are not done yet. */
+    private final AtomicLong open = new AtomicLong();
+    /** The documents that MongoDB may have and the index has not. */
+    private final Semaphore backlog;
+    /** Batches that MongoDB has and the index has not. */
+    private final AtomicInteger indexing = new AtomicInteger();
 
-    private final BlockingQueue<WorkItem> inMongo = new LinkedBlockingQueue<>();
-    /** Threads that hold an item on its way into MongoDB. */
-    private final AtomicInteger importing = new AtomicInteger();
+    private volatile int workers;
 
     RecordFlow(ConsumeSettings settings, Destination stores, Rights rights, DeadLetters letters, StageContext context) {
         this.settings = settings;
@@ -82,23 +85,21 @@ final class RecordFlow {
         BatchTarget target = stores.index();
         this.mongo = new BatchWriter(stores.mongo(), retry, stop, metrics);
         this.index = target == null ? null : new BatchWriter(target, retry, stop, metrics);
-        BsonEncoders ofMongo = new BsonEncoders(stores.ids(), rights);
-        this.room = new FlowRoom(settings.batchDocuments(), ofMongo, stores.indexBacklogDocuments(), stop);
-        for (String repository : settings.topics().repositories()) {
-            encoders.put(repository, new JsonEncoder(settings.layout().fieldsOf(repository), rights.of(repository)));
-        }
-        metrics.gauge("datagen.index.queue", "batches between MongoDB and the index", inMongo::size);
-        metrics.gauge("datagen.open.records", "records polled and not yet durable", room::openRecords);
+        this.bsonEncoders = new BsonEncoders(stores.ids(), rights);
+        this.backlog = new Semaphore(stores.indexBacklogDocuments());
+        this.encoders = settings.layout().encoders(settings.topics().repositories(), rights);
+        metrics.gauge("datagen.index.queue", "batches between MongoDB and the index", indexing::get);
+        metrics.gauge("datagen.open.records", "records polled and not yet durable", open::get);
     }
 
-    /** Adapts the number of batches and threads to the number of threads that write to MongoDB. */
-    void resize(int threads, WorkerPool importers, WorkerPool indexers) {
-        int indexThreads = index == null ? 0 : settings.indexThreadsBeside(threads);
-        room.resize(threads, indexThreads);
-        importers.resize(threads);
-        if (indexThreads > 0) {
-            indexers.resize(indexThreads);
-        }
+    /**
+     * Adapts the number of workers to the number of threads. With an index there are more, at most as many more as processors,
+     * so that MongoDB has work while some wait for the index.
+     */
+    void resize(int threads, WorkerPool pool) {
+        int processors = Math.max(2, Runtime.getRuntime().availableProcessors());
+        workers = threads + (index == null ? 0 : Math.min(threads, processors));
+        pool.resize(workers);
     }
 
     /** Polls and commits until the group has consumed everything or the flow is stopped. Returns true in the first case. */
@@ -106,8 +107,8 @@ final class RecordFlow {
         member.join();
         boolean finished = false;
         while (!finished && !stop.getAsBoolean()) {
-            member.pauseWhile(room.openRecords(), room.mostOpenRecords());
-            room.polled(member.poll(arrived.size() < room.threads));
+            member.pauseWhile(open.get(), (2L * workers + 1) * settings.batchDocuments());
+            open.addAndGet(member.poll(arrived.size() < workers));
             member.commitNowAndThen();
             finished = member.isDone();
         }
@@ -115,61 +116,32 @@ final class RecordFlow {
         return finished;
     }
 
-    /** Imports the next item, if one arrives in time. Returns false after a stop. */
-    boolean importNext(DocumentDecoder decoder) throws InterruptedException {
-        WorkItem item = stop.getAsBoolean() ? null : arrived.poll(WAIT_MILLIS, TimeUnit.MILLISECONDS);
-        if (item == null) {
-            return !stop.getAsBoolean();
-        }
-        importing.incrementAndGet();
-        boolean stored = false;
-        try {
-            stored =
-                    item.claim() && room.enter(item) && decode(item, decoder) && room.awaitBacklog(item) && store(item);
-        } finally {
-            if (stored && item.toIndex.length > 0) {
-                inMongo.add(item);
-            } else {
-                end(item, stored);
+    /** Returns the work of one thread. A step imports the next item, if one arrives in time. */
+    WorkerPool.Work worker(DocumentDecoder decoder) {
+        Batch batch = new Batch(settings.batchDocuments(), bsonEncoders);
+        return () -> {
+            WorkItem item = stop.getAsBoolean() ? null : arrived.poll(WAIT_MILLIS, TimeUnit.MILLISECONDS);
+            if (item == null) {
+                return !stop.getAsBoolean();
             }
-            importing.decrementAndGet();
-        }
-        return true;
+            boolean done = false;
+            try {
+                done = item.claim() && decode(item, batch, decoder) && store(item, batch);
+            } finally {
+                item.end(done);
+                open.addAndGet(-item.records.size());
+            }
+            return true;
+        };
     }
 
     /**
-     * Indexes the next item that is durable in MongoDB, if there is one in time. After a stop, items that are already in
-     * MongoDB are still indexed, so that they are done; then false is returned.
-     */
-    boolean indexNext() throws InterruptedException {
-        boolean last = stop.getAsBoolean() && importing.get() == 0;
-        WorkItem item = inMongo.poll(WAIT_MILLIS, TimeUnit.MILLISECONDS);
-        if (item == null) {
-            return !last;
-        }
-        boolean indexed = false;
-        try {
-            indexed = index(item);
-        } finally {
-            end(item, indexed);
-        }
-        return true;
-    }
-
-    /** Ends the work on an item, which is done if its documents are durable in all stores. */
-    private void end(WorkItem item, boolean done) {
-        item.end(done);
-        room.leave(item);
-    }
-
-    /**
-     * Decodes the records into the item's batch, encoded for both stores. Records that cannot be decoded become dead
+     * Decodes the records into a batch, encoded for both stores. Records that cannot be decoded become dead
      * letters, except those of other datasets. Returns false after a stop.
      */
-    private boolean decode(WorkItem item, DocumentDecoder decoder) {
+    private boolean decode(WorkItem item, Batch batch, DocumentDecoder decoder) {
         String repository = item.repository();
         JsonEncoder encoder = index == null ? null : encoders.get(repository);
-        Batch batch = item.batch();
         batch.reset(repository);
         List<Letter> letters = new ArrayList<>(0);
         decoder.prepare(item.records.stream().map(ConsumerRecord::value).toList());
@@ -190,41 +162,64 @@ final class RecordFlow {
         return !stop.getAsBoolean();
     }
 
-    /** Writes the item's batch to MongoDB, in chunks under a low rate limit. Returns false if the work was stopped. */
-    private boolean store(WorkItem item) {
+    /** Writes the batch of an item to MongoDB and then to the index. Returns false if the work was stopped. */
+    private boolean store(WorkItem item, Batch batch) throws InterruptedException {
+        int documents = item.records.size();
+        while (!backlog.tryAcquire(documents, WAIT_MILLIS, TimeUnit.MILLISECONDS)) {
+            if (stop.getAsBoolean()) {
+                return false;
+            }
+        }
+        try {
+            int[] held = importAll(item, batch);
+            return held != null && (held.length == 0 || index == null || index(item, batch, held));
+        } finally {
+            backlog.release(documents);
+        }
+    }
+
+    /**
+     * Writes a batch to MongoDB, in chunks under a low rate limit.
+     *
+     * @return the positions of the documents that MongoDB has now, or null if the work was stopped
+     */
+    private int @Nullable [] importAll(WorkItem item, Batch batch) {
         RateLimit rate = context.control().rate();
-        Batch batch = item.batch();
-        int[] accepted = new int[batch.size()];
+        int[] held = new int[batch.size()];
         int count = 0;
         for (int from = 0; from < batch.size(); ) {
             int size = rate.chunkSize(batch.size() - from);
             rate.acquire(size, stop);
             Settlement settlement = stop.getAsBoolean() ? null : mongo.write(batch, from, size);
             if (settlement == null || settlement.isInterrupted()) {
-                return false;
+                return null;
             }
             for (int position : settle("import", item, settlement)) {
                 boolean isNew = settlement.outcome().status(position) == WriteStatus.WRITTEN;
                 long[] kinds = isNew ? counts(item).imported : counts(item).present;
                 kinds[batch.entry(position).kind().code()]++;
-                accepted[count++] = position;
+                held[count++] = position;
             }
             from += size;
         }
-        item.toIndex = Arrays.copyOf(accepted, index == null ? 0 : count);
-        return true;
+        return Arrays.copyOf(held, count);
     }
 
-    /** Writes those documents of the item's batch to the index that MongoDB has. Returns false if the work was stopped. */
-    private boolean index(WorkItem item) {
-        Settlement settlement = Objects.requireNonNull(index).write(item.batch(), item.toIndex);
-        if (settlement.isInterrupted()) {
-            return false;
+    /** Writes documents of a batch to the index, also after a stop, since MongoDB has them. Returns false if that fails. */
+    private boolean index(WorkItem item, Batch batch, int[] positions) {
+        indexing.incrementAndGet();
+        try {
+            Settlement settlement = Objects.requireNonNull(index).write(batch, positions);
+            if (settlement.isInterrupted()) {
+                return false;
+            }
+            for (int position : settle("index", item, settlement)) {
+                counts(item).indexed[batch.entry(position).kind().code()]++;
+            }
+            return true;
+        } finally {
+            indexing.decrementAndGet();
         }
-        for (int position : settle("index", item, settlement)) {
-            counts(item).indexed[item.batch().entry(position).kind().code()]++;
-        }
-        return true;
     }
 
     /** Returns the counts that are committed with the item's offset. */
@@ -239,15 +234,10 @@ final class RecordFlow {
      * @return the positions in the batch of the documents that the store has now
      */
     private int[] settle(String activity, WorkItem item, Settlement settlement) {
-        List<Letter> letters = new ArrayList<>(0);
-        for (Refusal refusal : settlement.refusals()) {
-            letters.add(new Letter(
-                    item.records.get(item.batch().entry(refusal.position()).tag()), refusal.cause()));
-        }
-        putAside(item, letters);
+        putAside(item, DeadLetters.refused(settlement, item.records));
         int[] held = settlement.held();
         int written = settlement.count(WriteStatus.WRITTEN);
-        context.metrics().settled(activity, item.batch().repository(), written, held.length - written);
+        context.metrics().settled(activity, item.repository(), written, held.length - written);
         context.advanced(activity, held.length);
         return held;
     }

@@ -18,7 +18,6 @@ import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
 import org.nuxeo.datagen.store.bulk.BatchWriter;
 import org.nuxeo.datagen.store.bulk.Settlement;
-import org.nuxeo.datagen.store.bulk.Settlement.Refusal;
 import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.Rights;
@@ -93,6 +92,8 @@ public record ReplayStage(
         private final DeadLetters deadLetters;
         private final Destination stores = new StoreDestination(models, settings, mongo, elastic);
         private final Rights rights = stores.rights();
+        private final Map<String, JsonEncoder> encoders =
+                settings.layout().encoders(settings.topics().repositories(), rights);
         private final DocumentDecoder decoder = new RecordDecoder(models.model(elastic != null));
         private final BatchWriter documents = writer(stores.mongo());
         private final @Nullable BatchWriter entries = elastic == null ? null : writer(new ElasticTarget(elastic));
@@ -129,9 +130,7 @@ public record ReplayStage(
         }
 
         private void write(String repository, List<ConsumerRecord<byte[], byte[]>> originals, List<Letter> failed) {
-            JsonEncoder encoder = entries == null
-                    ? null
-                    : new JsonEncoder(settings.layout().fieldsOf(repository), rights.of(repository));
+            JsonEncoder encoder = entries == null ? null : encoders.get(repository);
             batch.reset(repository);
             for (int i = 0; i < originals.size(); i++) {
                 try {
@@ -157,10 +156,7 @@ public record ReplayStage(
             if (settlement.isInterrupted()) {
                 return new int[0];
             }
-            for (Refusal refusal : settlement.refusals()) {
-                failed.add(
-                        new Letter(originals.get(batch.entry(refusal.position()).tag()), refusal.cause()));
-            }
+            failed.addAll(DeadLetters.refused(settlement, originals));
             return settlement.held();
         }
     }

@@ -168,7 +168,7 @@ class ConsumeFaultIT {
             proxy.setGone(true);
             Eventually.await("an attempt to reach the store", () -> proxy.refused() > 0);
             long startNanos = System.nanoTime();
-            stage.stop();
+            stage.context().stop().stop();
             ConsumeReport report = run.get(120, TimeUnit.SECONDS);
             assertThat(TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - startNanos))
                     .isLessThan(10);
@@ -212,7 +212,7 @@ class ConsumeFaultIT {
             awaitDocuments(first, 5 * BATCH);
             CompletableFuture<ConsumeReport> secondRun = CompletableFuture.supplyAsync(second::run);
             awaitDocuments(second, BATCH);
-            first.stop();
+            first.context().stop().stop();
             firstRun.get(120, TimeUnit.SECONDS);
             slow.rate().set(0);
             ConsumeStage third = stage(store, null, StageControl.none());
