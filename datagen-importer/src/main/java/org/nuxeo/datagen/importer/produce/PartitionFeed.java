@@ -3,13 +3,16 @@ package org.nuxeo.datagen.importer.produce;
 
 import java.util.Collections;
 import java.util.Iterator;
-import org.apache.kafka.clients.producer.Callback;
+import java.util.function.LongFunction;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerRecord;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.record.Delivery.Share;
+import org.nuxeo.datagen.store.record.RecordFormat.RecordEncoder;
 import org.nuxeo.datagen.store.retry.Waits.Wait;
 
 /**
@@ -28,13 +31,11 @@ final class PartitionFeed {
     // Used by the sending thread only.
     private Iterator<Identity> documents = Collections.emptyIterator();
     private long next;
-    private long sent;
     private int returns;
 
     // Guarded by this.
     private final IntervalSet acknowledged = new IntervalSet();
     private final long[] kinds = new long[Kind.MOST_CODE + 1];
-    private long answered;
     private long errors;
     private long counted;
     /** Written only while this is locked. */
@@ -68,35 +69,30 @@ final class PartitionFeed {
         documents = place < share.records() ? share.source().apply(place) : Collections.emptyIterator();
     }
 
-    /** Returns whether a document is left to send. */
-    boolean hasNext() {
-        return next < share.records();
+    /** Returns how many documents are left to send. */
+    long left() {
+        return share.records() - next;
     }
 
-    /** Returns the position of the next document. */
-    long place() {
-        return next;
-    }
-
-    /** Returns the next document, which must then be sent with {@link #callback}. */
-    Identity next() {
-        next++;
-        sent++;
-        return documents.next();
-    }
-
-    /** Returns the callback that takes the answer for a document. */
-    Callback callback(long place, Kind kind, Wait answers) {
-        return (metadata, exception) -> {
-            answer(place, kind, exception);
-            if (exception == null) {
-                answers.answered();
-            }
-        };
+    /**
+     * Sends the next document.
+     *
+     * @param keys returns the key of the record at a position
+     */
+    void send(Producer<byte[], byte[]> producer, RecordEncoder encoder, LongFunction<byte[]> keys, Wait answers) {
+        long place = next++;
+        Identity document = documents.next();
+        byte[] value = encoder.encode(document);
+        producer.send(
+                new ProducerRecord<>(topic, share.partition(), keys.apply(place), value), (metadata, exception) -> {
+                    answer(place, document.kind(), exception);
+                    if (exception == null) {
+                        answers.answered();
+                    }
+                });
     }
 
     private synchronized void answer(long place, Kind kind, @Nullable Exception exception) {
-        answered++;
         if (exception != null) {
             errors++;
             failure = exception;
@@ -109,16 +105,6 @@ final class PartitionFeed {
     @Nullable
     Exception failure() {
         return failure;
-    }
-
-    /** Returns whether every send has been answered. */
-    synchronized boolean isQuiet() {
-        return answered == sent;
-    }
-
-    /** Returns whether every document was sent and every send has succeeded. */
-    synchronized boolean isSettled() {
-        return !hasNext() && answered == sent && failure == null;
     }
 
     /**

@@ -4,13 +4,16 @@ package org.nuxeo.datagen.importer.produce;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.Check;
-import org.nuxeo.datagen.importer.produce.ProduceWorker.OpenFeeds;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
@@ -140,16 +143,15 @@ public record ProduceStage(
             return;
         }
         context.started("produce", open);
-        OpenFeeds openFeeds = new OpenFeeds(feeds);
+        BlockingQueue<PartitionFeed> waiting = new LinkedBlockingQueue<>(feeds);
+        AtomicInteger incomplete = new AtomicInteger(feeds.size());
         try (Wait answers =
                 Waits.on("kafka", kafka.bootstrapServers(), settings.retry().limit())) {
-            WorkerPool workers = new WorkerPool(
-                    "produce", () -> new ProduceWorker(this, openFeeds, producer, encoder(), answers), context.stop());
+            Supplier<ProduceWorker> works =
+                    () -> new ProduceWorker(this, waiting, incomplete, producer, encoder(), answers);
+            WorkerPool workers = new WorkerPool("produce", works, context.stop());
             context.control().bindWorkers(settings.threads(), count -> workers.resize(Math.min(count, feeds.size())));
-            workers.await(GRACE_MILLIS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new StageException("interrupted while sending to kafka; repeat the command to resume", e);
+            workers.await(GRACE_MILLIS, "while sending to kafka");
         }
         for (PartitionFeed feed : feeds) {
             context.metrics()

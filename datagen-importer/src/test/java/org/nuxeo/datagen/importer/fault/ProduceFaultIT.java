@@ -109,7 +109,7 @@ class ProduceFaultIT {
         ProduceStage first = stage(new StageControl(3_000, 0));
         CompletableFuture<ProduceReport> run = CompletableFuture.supplyAsync(first::run);
         awaitRecords();
-        first.stop();
+        first.context().stop().stop();
         ProduceReport part = run.get(120, TimeUnit.SECONDS);
         assertThat(part.finished()).isFalse();
         assertThat(part.produced()).isPositive().isLessThan(DATASET.size());

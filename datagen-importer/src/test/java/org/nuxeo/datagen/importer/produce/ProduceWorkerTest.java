@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.kafka.clients.producer.Callback;
 import org.apache.kafka.clients.producer.MockProducer;
@@ -17,12 +20,12 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.errors.NotEnoughReplicasException;
 import org.apache.kafka.common.errors.TimeoutException;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.produce.ProduceStage.ProduceSettings;
-import org.nuxeo.datagen.importer.produce.ProduceWorker.OpenFeeds;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.testing.CountedProgress;
@@ -35,46 +38,72 @@ import org.nuxeo.datagen.store.retry.Waits;
 import org.nuxeo.datagen.store.retry.Waits.Wait;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 
-class OpenFeedsTest {
+class ProduceWorkerTest {
+
+    private final AtomicInteger sends = new AtomicInteger();
+    private final AtomicInteger open = new AtomicInteger();
+    private final BlockingQueue<PartitionFeed> feeds = new LinkedBlockingQueue<>();
+
+    /** Brokers that answer each send at once. */
+    private abstract class Answering extends MockProducer<byte[], byte[]> {
+        @Override
+        public synchronized Future<RecordMetadata> send(ProducerRecord<byte[], byte[]> sent, Callback callback) {
+            callback.onCompletion(null, failure(sends.incrementAndGet()));
+            return CompletableFuture.completedFuture(null);
+        }
+
+        abstract @Nullable RuntimeException failure(int number);
+    }
+
+    private ProduceWorker worker(
+            Producer<byte[], byte[]> producer, StageContext context, Wait answers, int... records) {
+        for (int each : records) {
+            feeds.add(feed(each));
+        }
+        open.set(records.length);
+        return new ProduceWorker(stage(context), feeds, open, producer, identity -> new byte[0], answers);
+    }
 
     @Test
-    void partitionsThatWaitForAnswersComeAfterThoseWithDocuments() throws InterruptedException {
-        PartitionFeed sent = feed(0);
-        PartitionFeed unsent = feed(1);
-        OpenFeeds feeds = new OpenFeeds(List.of(sent, unsent));
+    void partitionsHaveTurnsUntilAllAreComplete() throws InterruptedException {
+        List<Integer> flushes = new ArrayList<>();
+        Producer<byte[], byte[]> producer = new Answering() {
+            @Override
+            RuntimeException failure(int number) {
+                return null;
+            }
 
-        assertThat(feeds.take()).isSameAs(unsent);
-        assertThat(feeds.take()).as("while it is being fed").isNull();
-        feeds.giveBack(unsent, false);
-        assertThat(feeds.take()).isSameAs(unsent);
-        unsent.next();
-        feeds.giveBack(unsent, false);
-
-        assertThat(feeds.take()).isSameAs(sent);
-        feeds.giveBack(sent, true);
-        assertThat(feeds.take()).isSameAs(unsent);
-        assertThat(feeds.isEmpty()).isFalse();
-        feeds.giveBack(unsent, true);
-        assertThat(feeds.isEmpty()).isTrue();
-        assertThat(feeds.take()).isNull();
+            @Override
+            public synchronized void flush() {
+                flushes.add(sends.get());
+            }
+        };
+        try (Wait answers = Waits.on("kafka", "here", Duration.ofMinutes(10))) {
+            ProduceWorker worker = worker(producer, StageContext.none(), answers, 0, 1_500, 1_000);
+            PartitionFeed longest = List.copyOf(feeds).get(1);
+            List<Long> left = new ArrayList<>();
+            while (worker.step()) {
+                left.add(longest.left());
+            }
+            assertThat(left).containsExactly(1_500L, 500L, 500L, 0L);
+        }
+        assertThat(flushes)
+                .as("sends before a flush, at the end of each partition")
+                .containsExactly(0, 2_000, 2_500);
+        assertThat(open).hasValue(0);
     }
 
     /** Each send waits as long as brokers may stay away before it fails, so one of them must be enough. */
     @Test
     void aThreadSendsNoMoreAfterASendThatWaitedInVain() throws InterruptedException {
-        OpenFeeds feeds = new OpenFeeds(List.of(feed(1_000), feed(1_000)));
-        AtomicInteger sends = new AtomicInteger();
-        Producer<byte[], byte[]> away = new MockProducer<byte[], byte[]>() {
+        Producer<byte[], byte[]> away = new Answering() {
             @Override
-            public synchronized Future<RecordMetadata> send(ProducerRecord<byte[], byte[]> sent, Callback callback) {
-                sends.incrementAndGet();
-                callback.onCompletion(null, new TimeoutException("no metadata"));
-                return CompletableFuture.failedFuture(new TimeoutException("no metadata"));
+            RuntimeException failure(int number) {
+                return new TimeoutException("no metadata");
             }
         };
         try (Wait answers = Waits.on("kafka", "here", Duration.ofMinutes(10))) {
-            ProduceWorker worker =
-                    new ProduceWorker(stage(StageContext.none()), feeds, away, identity -> new byte[0], answers);
+            ProduceWorker worker = worker(away, StageContext.none(), answers, 1_000, 1_000);
             assertThatThrownBy(worker::step).isInstanceOf(ServiceDownException.class);
             assertThat(sends).hasValue(1);
         }
@@ -82,22 +111,17 @@ class OpenFeedsTest {
 
     @Test
     void aRecordThatIsSentAgainCountsOnce() throws InterruptedException {
-        OpenFeeds feeds = new OpenFeeds(List.of(feed(10)));
-        AtomicInteger sends = new AtomicInteger();
-        Producer<byte[], byte[]> losing = new MockProducer<byte[], byte[]>() {
+        Producer<byte[], byte[]> losing = new Answering() {
             @Override
-            public synchronized Future<RecordMetadata> send(ProducerRecord<byte[], byte[]> sent, Callback callback) {
-                boolean lost = sends.incrementAndGet() == 5;
-                callback.onCompletion(null, lost ? new NotEnoughReplicasException("lost") : null);
-                return CompletableFuture.completedFuture(null);
+            RuntimeException failure(int number) {
+                return number == 5 ? new NotEnoughReplicasException("lost") : null;
             }
         };
         CountedProgress progress = new CountedProgress();
         try (Wait answers = Waits.on("kafka", "here", Duration.ofMinutes(10))) {
-            ProduceWorker worker = new ProduceWorker(
-                    stage(StageContext.none().with(progress)), feeds, losing, identity -> new byte[0], answers);
-            while (!feeds.isEmpty()) {
-                worker.step();
+            ProduceWorker worker = worker(losing, StageContext.none().with(progress), answers, 10);
+            while (worker.step()) {
+                assertThat(sends).hasValueLessThanOrEqualTo(11);
             }
         }
         assertThat(sends).hasValue(11);
