@@ -10,40 +10,32 @@ import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.output.Json;
 
-/** What an existing manifest means for a new request. */
-enum Resumption {
-    /** The embedded services it worked on are gone, so everything has to be done again. */
-    GONE,
-    /** It belongs to the same dataset, so the stage resumes. */
-    SAME,
-    /** It belongs to a smaller dataset that the requested one contains. */
-    GROWTH;
+/** Whether a request fits the manifest of an earlier run. */
+record Resumption(Manifest manifest, StageRequest request) {
 
     private static final String BATCH_TAG = "batchTag";
     private static final String REMEDY = "; give the same options, name another folder with --work, or clean first";
 
     /**
-     * Compares a request with a manifest. What only one of them mentions is not a difference.
+     * Compares the request with the manifest. What only one of them mentions is not a difference.
      *
+     * @return whether the manifest belongs to a smaller dataset that the requested one contains; otherwise to the same
      * @throws StageException if they do not fit, naming the first difference and the remedy
      */
-    static Resumption of(Manifest manifest, StageRequest request) {
-        if (manifest.targets().goneFor(request.targets())) {
-            return GONE;
-        }
-        boolean same = request.spec().equals(manifest.spec());
-        if (!same && !(request.has(RunOption.GROW) && request.spec().contains(manifest.spec()))) {
-            throw otherDataset(manifest, request);
+    boolean grows() {
+        boolean grows = !request.spec().equals(manifest.spec());
+        if (grows && !(request.has(RunOption.GROW) && request.spec().contains(manifest.spec()))) {
+            throw otherDataset();
         }
         // a verification only compares stores with the dataset, so it does not build on earlier runs
         if (!WorkStages.isVerify(request.stage())) {
-            checkTargets(manifest, request);
+            checkTargets();
         }
-        checkSettings(manifest, request, same);
-        return same ? SAME : GROWTH;
+        checkSettings(grows);
+        return grows;
     }
 
-    private static StageException otherDataset(Manifest manifest, StageRequest request) {
+    private StageException otherDataset() {
         DatasetSpec before = manifest.spec();
         DatasetSpec grown = grown(before, request.spec());
         boolean larger = !grown.equals(before);
@@ -73,7 +65,7 @@ enum Resumption {
         return smaller ? before : before.withSize(asked.customers(), asked.months());
     }
 
-    private static void checkTargets(Manifest manifest, StageRequest request) {
+    private void checkTargets() {
         Map<String, Targets.Target> before = manifest.targets().services();
         request.targets().services().forEach((name, target) -> {
             Targets.Target had = before.get(name);
@@ -90,9 +82,9 @@ enum Resumption {
     }
 
     /** Compares the settings. The documents that a dataset grows by may have a different batch tag. */
-    private static void checkSettings(Manifest manifest, StageRequest request, boolean same) {
-        ObjectNode asked =
-                same ? request.settings() : request.settings().deepCopy().without(BATCH_TAG);
+    private void checkSettings(boolean grows) {
+        ObjectNode all = request.settings();
+        ObjectNode asked = grows ? all.deepCopy().without(BATCH_TAG) : all;
         String difference = difference(manifest.settings(), asked);
         if (!difference.isEmpty()) {
             throw new StageException(

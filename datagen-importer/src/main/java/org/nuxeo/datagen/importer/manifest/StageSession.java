@@ -3,10 +3,10 @@ package org.nuxeo.datagen.importer.manifest;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.output.Json;
@@ -16,36 +16,31 @@ import org.nuxeo.datagen.store.output.Json;
  *
  * @param before the manifest of an earlier run to resume
  * @param grownFrom the datasets that were completed before this one, each contained in the next; usually none
- * @param startsOver whether there was an earlier run whose work is lost with an embedded service
+ * @param lost whether there was an earlier run whose work is lost with an embedded service
  */
 public record StageSession(
-        StageFolder folder,
-        StageRequest request,
-        Optional<Manifest> before,
-        List<DatasetSpec> grownFrom,
-        boolean startsOver)
+        StageFolder folder, StageRequest request, Optional<Manifest> before, List<DatasetSpec> grownFrom, boolean lost)
         implements AutoCloseable {
 
     private static StageSession of(StageFolder folder, StageRequest request) {
-        Optional<Manifest> found = request.has(RunOption.START_OVER) ? Optional.empty() : folder.manifest();
-        Resumption resumption =
-                found.map(manifest -> Resumption.of(manifest, request)).orElse(Resumption.GONE);
-        boolean isGone = resumption == Resumption.GONE;
-        Optional<Manifest> before = isGone ? Optional.empty() : found;
-        List<DatasetSpec> grownFrom = new ArrayList<>();
-        before.ifPresent(manifest -> {
-            boolean built = resumption == Resumption.SAME || manifest.finished();
-            if (!built && request.stage().equals("produce")) {
-                throw new StageException("stage " + request.stage() + " is unfinished for "
-                        + manifest.spec().customers() + " customers and "
-                        + manifest.spec().months() + " months; finish it without --grow, then grow it");
-            }
-            grownFrom.addAll(built ? manifest.grownFrom() : List.of());
-            if (resumption == Resumption.GROWTH && manifest.finished()) {
-                grownFrom.add(manifest.spec());
-            }
-        });
-        return new StageSession(folder, request, before, List.copyOf(grownFrom), found.isPresent() && isGone);
+        Manifest found =
+                request.has(RunOption.START_OVER) ? null : folder.manifest().orElse(null);
+        boolean isLost = found != null && found.targets().goneFor(request.targets());
+        if (found == null || isLost) {
+            return new StageSession(folder, request, Optional.empty(), List.of(), isLost);
+        }
+        boolean grows = new Resumption(found, request).grows();
+        boolean built = !grows || found.finished();
+        if (!built && request.stage().equals("produce")) {
+            throw new StageException("stage " + request.stage() + " is unfinished for "
+                    + found.spec().customers() + " customers and "
+                    + found.spec().months()
+                    + " months; finish it without --grow, then grow it");
+        }
+        Stream<DatasetSpec> earlier = built ? found.grownFrom().stream() : Stream.of();
+        Stream<DatasetSpec> last = grows && built ? Stream.of(found.spec()) : Stream.of();
+        List<DatasetSpec> grownFrom = Stream.concat(earlier, last).toList();
+        return new StageSession(folder, request, Optional.of(found), grownFrom, false);
     }
 
     /**
@@ -59,17 +54,7 @@ public record StageSession(
     public static StageSession begin(
             Path work, String stage, DatasetSpec spec, ObjectNode settings, boolean startOver) {
         Set<RunOption> options = startOver ? Set.of(RunOption.START_OVER) : Set.of();
-        return begin(work, new StageRequest(stage, spec, settings, Targets.none(), options));
-    }
-
-    /**
-     * Locks the stage's folder and checks that its manifest can be resumed.
-     *
-     * @throws org.nuxeo.datagen.store.failure.StageException if another process has locked the folder or the
-     * manifest does not fit
-     */
-    public static StageSession begin(Path work, StageRequest request) {
-        StageSession session = open(work, request);
+        StageSession session = open(work, new StageRequest(stage, spec, settings, Targets.none(), options));
         session.bind();
         return session;
     }

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.importer.manifest;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Arrays;
 import java.util.Collections;
@@ -97,11 +98,8 @@ public record Targets(Map<String, Target> services) {
     }
 
     static Targets parse(JsonNode json) {
-        Map<String, Target> services = new TreeMap<>();
-        Json.members(json)
-                .forEach(
-                        each -> services.put(each.getKey(), Json.mapper().convertValue(each.getValue(), Target.class)));
-        return new Targets(services);
+        TypeReference<Map<String, Target>> type = new TypeReference<>() {};
+        return json.isObject() ? new Targets(Json.mapper().convertValue(json, type)) : none();
     }
 
     /** Returns the services in one line, such as {@code kafka localhost:9092, mongo embedded}; empty if there are none. */

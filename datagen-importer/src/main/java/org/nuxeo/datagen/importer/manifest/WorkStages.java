@@ -22,7 +22,6 @@ public final class WorkStages {
     private static final String CONSUME = "consume";
     private static final String VERIFY = "verify";
     private static final char SEPARATOR = '-';
-    private static final Pattern INDEX_PART = Pattern.compile("index-part-[0-9]+-of-[0-9]+");
     private static final Pattern NUMBER = Pattern.compile("[0-9]+");
 
     private WorkStages() {}
@@ -72,7 +71,7 @@ public final class WorkStages {
         List<String> all = new ArrayList<>(List.of("produce", CONSUME));
         own.stream().filter(WorkStages::isConsume).forEach(all::add);
         all.add("index");
-        own.stream().filter(name -> INDEX_PART.matcher(name).matches()).forEach(all::add);
+        parts(work, "index").forEach(part -> all.add(ofPart("index", part)));
         all.add(VERIFY);
         own.stream().filter(WorkStages::isVerify).forEach(all::add);
         return all;

@@ -45,7 +45,7 @@ record ConsumeRun(Stages stages, Job job) {
             boolean once = job.has(RunOption.AGAIN)
                     && session.before().map(Manifest::finished).orElse(true);
             ImportResults results = ImportResults.of(session.earlierResults(), job.group());
-            if (olderTopics || once || session.startsOver()) {
+            if (olderTopics || once || session.lost()) {
                 results = results.withNewGroup();
             }
             ConsumeSettings asked = settings(results);

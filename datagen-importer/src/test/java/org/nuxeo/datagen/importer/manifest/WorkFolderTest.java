@@ -76,10 +76,11 @@ class WorkFolderTest {
     }
 
     private StageSession begin(String stage, ServiceAddresses services, ObjectNode settings, boolean again) {
-        return StageSession.begin(
-                work,
-                new StageRequest(
-                        stage, SPEC, settings, Targets.of(services), again ? Set.of(RunOption.AGAIN) : Set.of()));
+        Set<RunOption> options = again ? Set.of(RunOption.AGAIN) : Set.of();
+        StageRequest request = new StageRequest(stage, SPEC, settings, Targets.of(services), options);
+        StageSession session = StageSession.open(work, request);
+        session.bind();
+        return session;
     }
 
     @Test

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,8 +22,6 @@ import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.StageSession;
-import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
-import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.importer.run.RangedStages.StageCheckpoint;
 import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
@@ -137,7 +134,7 @@ class RunStateTest {
     }
 
     private StageSession session() {
-        return StageSession.begin(work, new StageRequest("verify", SPEC, Json.object(), Targets.none(), Set.of()));
+        return StageSession.begin(work, "verify", SPEC, Json.object(), false);
     }
 
     private static StageCheckpoint checkpoint(StageSession session, String question, boolean startOver) {

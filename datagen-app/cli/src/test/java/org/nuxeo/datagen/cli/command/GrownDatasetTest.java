@@ -31,7 +31,7 @@ class GrownDatasetTest {
 
     private void produced(DatasetSpec spec, RunOption... options) {
         StageRequest request = new StageRequest("produce", spec, Json.object(), Targets.none(), Set.of(options));
-        try (StageSession session = StageSession.begin(work, request)) {
+        try (StageSession session = StageSession.open(work, request)) {
             session.save(true, Json.object());
         }
     }
