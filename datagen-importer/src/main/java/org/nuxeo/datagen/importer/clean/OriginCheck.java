@@ -86,7 +86,7 @@ record OriginCheck(StoredDocuments model, BiFunction<String, List<StoredDocument
         Set<Kind> own = new HashSet<>();
         for (StoredDocument document : documents) {
             Found each = found.get(document.id());
-            if (each != null && each.differences().stream().anyMatch(OriginCheck::fits)) {
+            if (each != null && each.isOwn()) {
                 own.add(document.kind());
             } else if (each != null) {
                 others.put(document.kind(), each);
@@ -112,9 +112,9 @@ record OriginCheck(StoredDocuments model, BiFunction<String, List<StoredDocument
      *
      * @param place where it is, for messages
      * @param type its type, or null if it has none
-     * @param differences the fields in which it differs from the document, for each form in which that may have been imported
+     * @param isOwn whether it differs from the document in no field that a content model decides
      */
-    record Found(String place, @Nullable String type, List<Set<String>> differences) {}
+    record Found(String place, @Nullable String type, boolean isOwn) {}
 
     /** Returns what Elasticsearch holds. An entry depends on the fields that were indexed. */
     static Map<String, Found> entries(ElasticStore elastic, String repository, List<StoredDocument> documents) {
@@ -131,11 +131,10 @@ record OriginCheck(StoredDocuments model, BiFunction<String, List<StoredDocument
             if (document != null && entry.path("found").asBoolean()) {
                 // without its source, an entry is nobody's of ours
                 JsonNode source = entry.path("_source");
-                List<Set<String>> differences = Arrays.stream(IndexedFields.values())
-                        .map(fields -> differences(document, fields, source))
-                        .toList();
+                boolean isOwn = Arrays.stream(IndexedFields.values())
+                        .anyMatch(fields -> fits(differences(document, fields, source)));
                 String place = "index " + index + ", entry " + id;
-                found.put(id, new Found(place, source.path(TYPE).textValue(), differences));
+                found.put(id, new Found(place, source.path(TYPE).textValue(), isOwn));
             }
         }
         return found;
@@ -177,7 +176,7 @@ record OriginCheck(StoredDocuments model, BiFunction<String, List<StoredDocument
                     String id = document.id();
                     String type = row.isString(TYPE) ? row.getString(TYPE).getValue() : null;
                     String place = "repository " + repository + ", document " + id;
-                    found.put(id, new Found(place, type, List.of(differences(document, ids, row))));
+                    found.put(id, new Found(place, type, fits(differences(document, ids, row))));
                 });
         return found;
     }

@@ -9,7 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.IntToLongFunction;
+import java.util.function.Predicate;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.Dataset;
@@ -18,8 +22,6 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.clean.CleanStage.CleanSettings;
 import org.nuxeo.datagen.importer.clean.CleanStage.CleanSettings.Choice;
-import org.nuxeo.datagen.importer.clean.TopicReader.Origin;
-import org.nuxeo.datagen.importer.clean.TopicReader.Origins;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.ConsumedTopics;
 import org.nuxeo.datagen.importer.consume.DeadLetters;
@@ -37,7 +39,9 @@ import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
 import org.nuxeo.datagen.store.record.DocumentDecoder.OtherDatasetException;
 import org.nuxeo.datagen.store.record.RecordDecoder;
+import org.nuxeo.datagen.store.record.RecordFormat.DeliveryKey;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
+import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /**
@@ -47,7 +51,17 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
  */
 final class TopicCleaning implements AutoCloseable {
 
-    private static final long POLL_MILLIS = 300;
+    private static final Duration POLL = Duration.ofMillis(300);
+
+    /** The origin of a record: the dataset, another dataset, or unknown. */
+    private enum Origin {
+        OWN,
+        OTHER,
+        UNKNOWN
+    }
+
+    /** Tells the origins of records. */
+    private interface Origins extends Function<ConsumerRecord<byte[], byte[]>, Origin> {}
 
     private final RecordDecoder records;
     private final Dataset dataset;
@@ -58,6 +72,7 @@ final class TopicCleaning implements AutoCloseable {
     private final StopSignal stopped;
     private final RetryPolicy retry;
     private final TopicAdmin admin;
+    private final long delivery;
 
     /** Folders that records of other datasets name, by topic; nothing if a record does not tell. */
     private final Map<String, Set<Optional<Identity>>> foldersOfOthers = new HashMap<>();
@@ -75,6 +90,7 @@ final class TopicCleaning implements AutoCloseable {
         this.stopped = context.stop();
         this.retry = RetryPolicy.within(Duration.ofMillis(kafka.unreachableMillis()));
         this.admin = new TopicAdmin(kafka, retry, stopped);
+        this.delivery = Delivery.of(dataset, 1).number();
         for (String group : admin.groups()) {
             Set<Long> datasets = ConsumedTopics.datasets(admin.committed(group));
             boolean known = settings.groups().contains(group);
@@ -89,8 +105,7 @@ final class TopicCleaning implements AutoCloseable {
     List<Topic> topics() {
         List<Topic> topics = new ArrayList<>();
         Delivery whole = Delivery.of(dataset, 1);
-        try (PartitionReader opened = new PartitionReader(kafka, null, retry, stopped)) {
-            TopicReader reader = new TopicReader(opened, whole.number());
+        try (PartitionReader reader = new PartitionReader(kafka, null, retry, stopped)) {
             for (Repository repository : dataset.layout().repositories()) {
                 String documents = Topics.documents(repository.label());
                 int partitions = admin.partitions(documents).orElse(0);
@@ -154,15 +169,39 @@ final class TopicCleaning implements AutoCloseable {
      * @param expected returns how many records of the dataset a partition has
      * @param unused whether it may be deleted if all records are the dataset's
      */
-    private Topic topic(String name, TopicReader reader, Origins origins, IntToLongFunction expected, boolean unused) {
+    private Topic topic(
+            String name, PartitionReader reader, Origins origins, IntToLongFunction expected, boolean unused) {
         long[] counts = new long[Origin.values().length];
         int partitions = admin.partitions(name).orElse(0);
         for (int i = 0; i < partitions && !stopped.getAsBoolean(); i++) {
-            reader.count(new TopicPartition(name, i), expected.applyAsLong(i), origins, counts);
+            TopicPartition partition = new TopicPartition(name, i);
+            long own = expected.applyAsLong(i);
+            long begin = reader.begin(partition);
+            long end = reader.end(partition);
+            if (begin < end && end - begin == own && isLast(reader, partition, end, own, origins)) {
+                counts[Origin.OWN.ordinal()] += own;
+            } else {
+                Consumer<ConsumerRecord<byte[], byte[]>> count = each -> counts[origins.apply(each).ordinal()]++;
+                reader.read(partition, begin, end, records -> records.forEach(count));
+            }
         }
         long others = counts[Origin.OTHER.ordinal()];
         boolean deleted = settings.choices().contains(Choice.WHOLE_TOPICS) || unused && others == 0;
         return new Topic(name, counts[Origin.OWN.ordinal()], others, counts[Origin.UNKNOWN.ordinal()], deleted);
+    }
+
+    /**
+     * Returns whether the last record of a partition is the last one of the dataset's delivery. If the partition holds as many
+     * records as the delivery, all of them belong to the dataset then, and it need not be read.
+     */
+    private boolean isLast(PartitionReader reader, TopicPartition partition, long end, long expected, Origins origins) {
+        AtomicBoolean last = new AtomicBoolean();
+        DeliveryKey wanted = new DeliveryKey(delivery, expected - 1);
+        Predicate<ConsumerRecord<byte[], byte[]>> isLast =
+                record -> origins.apply(record) == Origin.OWN && wanted.equals(DeliveryKey.read(record.key()));
+        reader.read(
+                partition, end - 1, end, records -> last.set(records.stream().anyMatch(isLast)));
+        return last.get();
     }
 
     /**
@@ -173,21 +212,22 @@ final class TopicCleaning implements AutoCloseable {
     void requireNoMembers(List<Topic> topics) {
         Set<String> deleted = new HashSet<>();
         topics.stream().filter(Topic::deleted).forEach(topic -> deleted.add(topic.topic()));
-        long endNanos = System.nanoTime() + settings.memberTimeoutMillis() * 1_000_000;
-        boolean reported = false;
-        Optional<GroupMembers> busy = busy(deleted);
-        while (busy.isPresent() && !stopped.getAsBoolean()) {
-            if (System.nanoTime() > endNanos) {
+        Duration limit = Duration.ofMillis(settings.memberTimeoutMillis());
+        Attempts waiting = new Attempts(new RetryPolicy(POLL, POLL, limit, Integer.MAX_VALUE, false), stopped);
+        for (Optional<GroupMembers> busy = busy(deleted); busy.isPresent(); busy = busy(deleted)) {
+            if (waiting.failures() == 0) {
+                listener.note(busy.get() + ": waiting up to " + limit.toSeconds() + " s for its session to end");
+            }
+            if (!waiting.again()) {
+                StageException.refuse(
+                        Thread.currentThread().isInterrupted(),
+                        () -> "interrupted while waiting for consumers to end; repeat the command");
+                if (stopped.getAsBoolean()) {
+                    return;
+                }
                 throw new StageException(
-                        busy.get() + ": an import is running, so nothing was removed; stop it," + " then repeat clean");
+                        busy.get() + ": an import is running, so nothing was removed; stop it, then repeat clean");
             }
-            if (!reported) {
-                reported = true;
-                listener.note(busy.get() + ": waiting up to " + settings.memberTimeoutMillis() / 1_000
-                        + " s for its session to end");
-            }
-            pause();
-            busy = busy(deleted);
         }
     }
 
@@ -219,15 +259,6 @@ final class TopicCleaning implements AutoCloseable {
             admin.deleteGroup(DeadLetters.replayGroup(group, imported.base()));
         }
         return deleted.size();
-    }
-
-    private static void pause() {
-        try {
-            Thread.sleep(POLL_MILLIS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new StageException("interrupted while waiting for consumers to end; repeat the command", e);
-        }
     }
 
     @Override
