@@ -209,7 +209,7 @@ class VerifyAndCleanIT {
                     .hasMessageContaining("group nuxeo-import has 1 member")
                     .hasMessageContaining("nothing was removed");
             assertThat(Pipelines.countInMongo(SERVICES.mongo())).isGreaterThan(100);
-            stage.stop();
+            stage.context().stop().stop();
             assertThat(run.join().finished()).isFalse();
             // An import that was stopped keeps its mark, so clean keeps its folders.
             List<CleanPlan.Stored> stored = new CleanStage(

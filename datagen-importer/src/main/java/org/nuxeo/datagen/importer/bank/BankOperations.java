@@ -124,21 +124,21 @@ public final class BankOperations {
                         LogRequest.WORDS,
                         List.of(LogRequest.SPLIT, threads, COUNT, SKIP, LINES, USE_RECORDS, SMART_PARTITIONING),
                         SEEDS),
-                (call, host) -> sendNumbered(call, host, call.values().integer(threads), accounts));
-    }
-
-    private static JsonNode sendNumbered(OperationCall call, OperationHost host, int threads, boolean accounts)
-            throws InterruptedException {
-        Description values = call.values();
-        // The documents of a customer do not depend on the number of customers, so all customers are allowed.
-        Archive bank = StatementWords.bank(values);
-        DatasetSpec.Builder spec = DatasetCalls.seeds(bank, values).customers(DatasetSpec.MAX_CUSTOMERS);
-        long blobSizeBytes = values.number(DatasetWords.BLOB_SIZE);
-        Dataset dataset = Dataset.of(spec.blobSizeBytes(blobSizeBytes).build(), bank);
-        DocumentFeed feed = numberedFeed(values, call.input(), Bank.of(dataset).generator(), accounts);
-        // three customers have six accounts
-        long documents = call.input() != null ? -1 : values.number(COUNT) * (accounts ? 4 : 2);
-        return send(call, host, dataset, feed, new Extent(threads, documents), 1);
+                (call, host) -> {
+                    Description values = call.values();
+                    // The documents of a customer do not depend on the number of customers, so all customers are
+                    // allowed.
+                    Archive bank = StatementWords.bank(values);
+                    DatasetSpec.Builder spec = DatasetCalls.seeds(bank, values).customers(DatasetSpec.MAX_CUSTOMERS);
+                    long blobSizeBytes = values.number(DatasetWords.BLOB_SIZE);
+                    Dataset dataset =
+                            Dataset.of(spec.blobSizeBytes(blobSizeBytes).build(), bank);
+                    DocumentFeed feed =
+                            numberedFeed(values, call.input(), Bank.of(dataset).generator(), accounts);
+                    // three customers have six accounts
+                    long count = call.input() != null ? -1 : values.number(COUNT) * (accounts ? 4 : 2);
+                    return send(call, host, dataset, feed, new Extent(values.integer(threads), count), 1);
+                });
     }
 
     private static DocumentFeed numberedFeed(

@@ -181,7 +181,8 @@ final class TopicCleaning implements AutoCloseable {
             if (begin < end && end - begin == own && isLast(reader, partition, end, own, origins)) {
                 counts[Origin.OWN.ordinal()] += own;
             } else {
-                Consumer<ConsumerRecord<byte[], byte[]>> count = each -> counts[origins.apply(each).ordinal()]++;
+                Consumer<ConsumerRecord<byte[], byte[]>> count =
+                        each -> counts[origins.apply(each).ordinal()]++;
                 reader.read(partition, begin, end, records -> records.forEach(count));
             }
         }

@@ -111,41 +111,38 @@ final class DatasetOperations {
     }
 
     private static JsonNode importAll(OperationCall call, OperationHost host) throws InterruptedException {
-        Dataset dataset = DatasetCalls.dataset(call.values());
+        Description values = call.values();
+        Dataset dataset = DatasetCalls.dataset(values);
         List<String> repositories = dataset.layout().repositories().labels();
         RunningCall running = new RunningCall(Activity.IMPORT, call, null, repositories).on(dataset);
-        return host.calls().run(running, () -> importAll(call.values(), host, dataset, repositories, running));
-    }
-
-    private static JsonNode importAll(
-            Description values, OperationHost host, Dataset dataset, List<String> repositories, RunningCall running)
-            throws InterruptedException {
-        String tag = values.text(StageWords.BATCH_TAG);
-        boolean index = values.is(INDEX);
-        if (index) {
-            host.requireIndexing("index", repositories);
-            requireShards(dataset, host.shardSetting());
-        }
-        ObjectNode answer;
-        try (MongoStore mongo = host.openRepositories(repositories, dataset.size() + repositories.size())) {
-            for (String repository : repositories) {
-                RepositorySetup.requireUuids(mongo, repository);
-                RepositorySetup.ensure(mongo, repository);
+        return host.calls().run(running, () -> {
+            String tag = values.text(StageWords.BATCH_TAG);
+            boolean index = values.is(INDEX);
+            if (index) {
+                host.requireIndexing("index", repositories);
+                requireShards(dataset, host.shardSetting());
             }
-            DocumentModels models = DocumentModels.of(dataset, tag);
-            RetryPolicy retry = RetryPolicy.within(Duration.ofSeconds(values.integer(RETRY_SECONDS)));
-            StageContext context = followed(running, "import");
-            MongoTarget target = new MongoTarget(mongo);
-            int batch = values.integer(BATCH_DOCUMENTS);
-            answer = Json.tree(
-                    new DirectStage(models, threads(values), batch, target, models.rights(mongo), retry, context)
-                            .run());
-        }
-        running.requireNotStopped();
-        if (index) {
-            host.index(dataset, tag, threads(values), answer);
-        }
-        return answer;
+            ObjectNode answer;
+            try (MongoStore mongo = host.openRepositories(repositories, dataset.size() + repositories.size())) {
+                for (String repository : repositories) {
+                    RepositorySetup.requireUuids(mongo, repository);
+                    RepositorySetup.ensure(mongo, repository);
+                }
+                DocumentModels models = DocumentModels.of(dataset, tag);
+                RetryPolicy retry = RetryPolicy.within(Duration.ofSeconds(values.integer(RETRY_SECONDS)));
+                StageContext context = followed(running, "import");
+                MongoTarget target = new MongoTarget(mongo);
+                int batch = values.integer(BATCH_DOCUMENTS);
+                answer = Json.tree(
+                        new DirectStage(models, threads(values), batch, target, models.rights(mongo), retry, context)
+                                .run());
+            }
+            running.requireNotStopped();
+            if (index) {
+                host.index(dataset, tag, threads(values), answer);
+            }
+            return answer;
+        });
     }
 
     /** Returns the context of a stage whose progress in an activity is that of a call. */

@@ -108,32 +108,24 @@ public final class ImportTally {
      *
      * @param consumers number of threads
      * @param failures number of threads that failed
-     * @param deadLetterLog the log that has the dead letters, if there are any
+     * @param deadLog the log that has the dead letters, if there are any
      * @param lag messages of the log that are not imported yet
-     * @param bulkCommandId the command that indexes the documents; null if none does
-     * @param latencies latencies of batches
+     * @param command the command that indexes the documents; null if none does
+     * @param times latencies of batches
      */
     public synchronized ConsumerResult result(
             int consumers,
             long failures,
-            String deadLetterLog,
+            String deadLog,
             long lag,
-            @Nullable String bulkCommandId,
-            List<BatchLatency> latencies) {
+            @Nullable String command,
+            List<BatchLatency> times) {
+        long all = committed();
+        String log = deadLetters == 0 ? null : deadLog;
+        Speed speed = Speed.of(all, System.currentTimeMillis() - startMillis);
+        List<String> causes = List.copyOf(errors);
         return new ConsumerResult(
-                List.copyOf(errors),
-                consumers,
-                failures,
-                committed(),
-                committed(),
-                created,
-                present,
-                deadLetters,
-                deadLetters == 0 ? null : deadLetterLog,
-                lag,
-                Speed.of(committed(), System.currentTimeMillis() - startMillis),
-                bulkCommandId,
-                latencies);
+                causes, consumers, failures, all, all, created, present, deadLetters, log, lag, speed, command, times);
     }
 
     /** Returns the number of consumers that have given up. */

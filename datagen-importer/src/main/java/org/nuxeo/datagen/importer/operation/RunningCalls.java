@@ -11,6 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.DaemonThread;
@@ -42,7 +46,8 @@ public final class RunningCalls {
     private final Supplier<String> node;
     final SharedStore store;
     private final Map<String, RunningCall> own = new ConcurrentHashMap<>();
-    private boolean beating;
+    private final ScheduledExecutorService clock =
+            Executors.newSingleThreadScheduledExecutor(task -> new DaemonThread("datagen-calls", task));
     private boolean answering = true;
 
     /**
@@ -71,11 +76,11 @@ public final class RunningCalls {
      */
     <T> T run(RunningCall call, Work<T> work) throws InterruptedException {
         own.put(call.id, call);
+        Future<?> beats = clock.scheduleWithFixedDelay(this::beat, BEAT_MILLIS, BEAT_MILLIS, TimeUnit.MILLISECONDS);
         try {
             // announced first: of two calls that exclude each other, at least one sees the other
             announce();
             requireAlone(call);
-            beat();
             T result = work.run();
             call.requireNotStopped();
             return result;
@@ -83,6 +88,7 @@ public final class RunningCalls {
             call.requireNotStopped();
             throw e;
         } finally {
+            beats.cancel(false);
             call.end();
             own.remove(call.id);
             renew();
@@ -173,29 +179,10 @@ public final class RunningCalls {
         }
     }
 
-    /** Renews the marker, and stops calls for other nodes, as long as this node runs some. */
-    private synchronized void beat() {
-        if (!beating) {
-            beating = true;
-            new DaemonThread("datagen-calls", this::renewWhileRunning).start();
-        }
-    }
-
-    private void renewWhileRunning() {
-        try {
-            while (isBeating()) {
-                Thread.sleep(BEAT_MILLIS);
-                renew();
-                stopForOthers();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private synchronized boolean isBeating() {
-        beating = !own.isEmpty();
-        return beating;
+    /** Renews the marker, and stops calls for other nodes, while a call runs. */
+    private void beat() {
+        renew();
+        stopForOthers();
     }
 
     private void stopForOthers() {

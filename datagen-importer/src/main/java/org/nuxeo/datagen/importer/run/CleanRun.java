@@ -5,8 +5,9 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import org.nuxeo.datagen.importer.clean.CleanStage;
@@ -47,21 +48,24 @@ record CleanRun(Stages stages, Job job, boolean wholeTopics) {
         });
     }
 
-    private <R> R withFolders(Function<List<StageFolder>, R> work) {
+    private <R> R withFolders(Function<Map<StageFolder, Manifest>, R> work) {
         List<StageFolder> folders = new ArrayList<>();
         try {
+            Map<StageFolder, Manifest> manifests = new LinkedHashMap<>();
             for (String stage : WorkStages.all(stages.work)) {
                 if (Files.isDirectory(stages.work.resolve(stage))) {
-                    folders.add(StageFolder.open(stages.work, stage));
+                    StageFolder folder = StageFolder.open(stages.work, stage);
+                    folders.add(folder);
+                    folder.manifest().ifPresent(manifest -> manifests.put(folder, manifest));
                 }
             }
-            return work.apply(folders);
+            return work.apply(manifests);
         } finally {
             folders.forEach(StageFolder::close);
         }
     }
 
-    private <R> R stage(List<StageFolder> folders, Function<CleanStage, R> work) {
+    private <R> R stage(Map<StageFolder, Manifest> folders, Function<CleanStage, R> work) {
         StoredDocuments model = stages.modelsOfImport().modelWithoutBlobs(false);
         KafkaSettings kafka = job.services().kafka() == null ? null : job.kafka();
         CleanSettings settings = settings(folders);
@@ -71,21 +75,20 @@ record CleanRun(Stages stages, Job job, boolean wholeTopics) {
                         work));
     }
 
-    private CleanSettings settings(List<StageFolder> folders) {
+    private CleanSettings settings(Map<StageFolder, Manifest> folders) {
         List<String> groups = new ArrayList<>();
         Set<Choice> choices = EnumSet.noneOf(Choice.class);
         if (wholeTopics) {
             choices.add(Choice.WHOLE_TOPICS);
         }
-        for (StageFolder folder : folders) {
-            Optional<Manifest> own = folder.manifest().filter(this::isOwn);
-            if (own.isPresent() && WorkStages.isConsume(folder.stage())) {
-                groups.addAll(ImportResults.of(own.get().results()).groups());
+        folders.forEach((folder, manifest) -> {
+            if (isOwn(manifest) && WorkStages.isConsume(folder.stage())) {
+                groups.addAll(ImportResults.of(manifest.results()).groups());
             }
-            if (own.isPresent() && own.get().settings().path("record").asText().equals(RecordFormat.NUXEO.label())) {
+            if (isOwn(manifest) && manifest.settings().path("record").asText().equals(RecordFormat.NUXEO.label())) {
                 choices.add(Choice.NUXEO_RECORDS);
             }
-        }
+        });
         return CleanSettings.of(groups, choices.toArray(Choice[]::new));
     }
 
@@ -95,16 +98,14 @@ record CleanRun(Stages stages, Job job, boolean wholeTopics) {
                 && !manifest.targets().differFrom(Targets.of(job.services()));
     }
 
-    private List<String> describe(List<StageFolder> folders) {
+    private List<String> describe(Map<StageFolder, Manifest> folders) {
         List<String> lines = new ArrayList<>();
-        for (StageFolder folder : folders) {
-            folder.manifest().ifPresent(manifest -> {
-                String services = manifest.targets().services().isEmpty() ? "" : " on " + manifest.targets();
-                String whose = "belongs to dataset " + manifest.spec().fingerprint() + services;
-                lines.add(folder.path() + ": " + whose
-                        + (isOwn(manifest) ? ", manifest will be deleted" : ", will be kept"));
-            });
-        }
+        folders.forEach((folder, manifest) -> {
+            String services = manifest.targets().services().isEmpty() ? "" : " on " + manifest.targets();
+            String whose = "belongs to dataset " + manifest.spec().fingerprint() + services;
+            lines.add(
+                    folder.path() + ": " + whose + (isOwn(manifest) ? ", manifest will be deleted" : ", will be kept"));
+        });
         return lines;
     }
 
@@ -112,21 +113,17 @@ record CleanRun(Stages stages, Job job, boolean wholeTopics) {
      * Deletes the manifests of what was removed. Where a group is kept, it has already read the topics, so its manifest
      * stays and names a new group for the next import.
      */
-    private void forget(List<StageFolder> folders, CleanReport report) {
+    private void forget(Map<StageFolder, Manifest> folders, CleanReport report) {
         boolean topics = job.services().kafka() != null;
-        for (StageFolder folder : folders) {
-            Manifest manifest = folder.manifest().filter(this::isOwn).orElse(null);
-            if (manifest == null) {
-                continue;
-            }
+        folders.forEach((folder, manifest) -> {
             boolean consume = WorkStages.isConsume(folder.stage());
             ImportResults results = ImportResults.of(manifest.results());
             boolean read = consume && !Collections.disjoint(results.groups(), report.groupsKept());
-            if (consume && !topics || read) {
+            if (isOwn(manifest) && (consume && !topics || read)) {
                 folder.save(manifest.unfinished(results.withNewGroup().addTo(manifest.results())));
-            } else if (!folder.stage().equals("produce") || topics) {
+            } else if (isOwn(manifest) && (!folder.stage().equals("produce") || topics)) {
                 folder.forget();
             }
-        }
+        });
     }
 }

@@ -241,15 +241,11 @@ public record Job(
         }
 
         MongoStore requireMongo() {
-            return required(mongo, "mongo");
+            return Check.present(mongo, () -> "mongo: must be named by the job");
         }
 
         ElasticStore requireElastic() {
-            return required(elastic, "elasticsearch");
-        }
-
-        private static <T> T required(@Nullable T store, String name) {
-            return Check.present(store, () -> name + ": must be named by the job");
+            return Check.present(elastic, () -> "elasticsearch: must be named by the job");
         }
 
         @Override

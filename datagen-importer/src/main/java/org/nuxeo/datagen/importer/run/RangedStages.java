@@ -51,10 +51,10 @@ record RangedStages(Stages stages, Job job, Part part) {
         ServiceAddresses services =
                 new ServiceAddresses(null, read, job.services().elasticsearch());
         StageRequest request = stages.request(WorkStages.ofPart("index", part), job.consumeSettings(), services);
+        stages.requireRoom();
         return run(
                 request,
                 services,
-                stages::requireRoom,
                 question(request, ""),
                 false,
                 checkpoint -> index(source, checkpoint),
@@ -86,7 +86,6 @@ record RangedStages(Stages stages, Job job, Part part) {
         return run(
                 request,
                 services,
-                () -> {},
                 question(request, blobs + " " + check.label() + asked),
                 false,
                 checkpoint -> {
@@ -129,7 +128,6 @@ record RangedStages(Stages stages, Job job, Part part) {
         return run(
                 request,
                 services,
-                () -> {},
                 job.dataset().spec().fingerprint() + " " + job.partitions(),
                 true,
                 checkpoint ->
@@ -151,7 +149,6 @@ record RangedStages(Stages stages, Job job, Part part) {
      * Runs a stage, or a part of it.
      *
      * @param services those that must answer before the folder is bound to them
-     * @param check what is checked before
      * @param question settings that must be equal for the stage to resume
      * @param lasts whether the answer cannot change, so that a finished stage is resumed from too
      * @param results writes the report, and returns what the manifest keeps of it
@@ -159,13 +156,11 @@ record RangedStages(Stages stages, Job job, Part part) {
     private <R extends Report> R run(
             StageRequest request,
             ServiceAddresses services,
-            Runnable check,
             String question,
             boolean lasts,
             Function<StageCheckpoint, R> work,
             BiFunction<R, StageCheckpoint, ObjectNode> results) {
         try (StageSession session = StageSession.open(stages.work, request)) {
-            check.run();
             stages.requireAnswers(services);
             session.bind();
             StageCheckpoint checkpoint =

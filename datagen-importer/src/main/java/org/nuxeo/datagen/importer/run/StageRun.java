@@ -30,13 +30,13 @@ public record StageRun(StopSource stops, StageContext context) {
     }
 
     /** Does something with a stage, which is its run unless it does not change anything. */
-    <S extends Stage<?>, R> R run(Function<StageContext, S> made, Function<S, R> work) {
+    <S, R> R run(Function<StageContext, S> made, Function<S, R> work) {
         S stage = made.apply(context);
-        StopSource.Registration registration = stops.onStop(stage::stop);
+        StopSource.Registration registration = stops.onStop(context.stop()::stop);
         try {
             return work.apply(stage);
         } finally {
-            stage.stop();
+            context.stop().stop();
             registration.close();
         }
     }

@@ -118,12 +118,6 @@ public record IndexShards(RepositoryNumbers shards, RepositoryNumbers replicas, 
             return numbers.getOrDefault(repository, others);
         }
 
-        /** Returns the numbers as they are written, for example {@code archives=100,us-east=9}, or {@code usual}. */
-        @Override
-        public String toString() {
-            return text("usual");
-        }
-
         private String text(String usual) {
             return numbers.isEmpty()
                     ? others == null ? usual : others.toString()

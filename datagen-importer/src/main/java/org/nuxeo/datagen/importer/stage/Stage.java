@@ -25,14 +25,6 @@ public interface Stage<R> {
      */
     R run();
 
-    /** Returns what the stage was given besides its settings. */
-    StageContext context();
-
-    /** Asks a running stage to finish its current batches, save its state and return. May be called at any time. */
-    default void stop() {
-        context().stop().stop();
-    }
-
     /**
      * Durable state of a stage that works in ranges, from which the stage resumes after a stop or a kill. The state is
      * consistent: counts belong to the ranges stored with them.

@@ -40,7 +40,6 @@ class StageRunTest {
     private final class Scripted implements Stage<Integer> {
         private final Runnable work;
         private int threads;
-        private int stops;
         private @Nullable StageContext context;
 
         Scripted(Runnable work) {
@@ -52,9 +51,8 @@ class StageRunTest {
             return this;
         }
 
-        @Override
-        public StageContext context() {
-            return context;
+        boolean isStopped() {
+            return context.stop().getAsBoolean();
         }
 
         @Override
@@ -63,11 +61,6 @@ class StageRunTest {
             work.run();
             return 42;
         }
-
-        @Override
-        public void stop() {
-            stops++;
-        }
     }
 
     @Test
@@ -75,8 +68,8 @@ class StageRunTest {
         Scripted stage = new Scripted(() -> {});
         assertThat(run.run(stage::in)).isEqualTo(42);
         assertThat(stage.threads).isEqualTo(3);
-        assertThat(stage.context().control().rate().get()).isEqualTo(500);
-        assertThat(stage.stops).as("at its end, threads that are left").isOne();
+        assertThat(stage.context.control().rate().get()).isEqualTo(500);
+        assertThat(stage.isStopped()).as("at its end, threads that are left").isTrue();
     }
 
     @Test
@@ -104,8 +97,9 @@ class StageRunTest {
         Scripted[] running = new Scripted[1];
         running[0] = new Scripted(() -> {
             assertThat(end.stops).hasSize(1);
+            assertThat(running[0].isStopped()).isFalse();
             end.stops.get(0).run();
-            assertThat(running[0].stops).isOne();
+            assertThat(running[0].isStopped()).isTrue();
         });
         run.run(running[0]::in);
         assertThat(end.stops).isEmpty();
@@ -117,7 +111,7 @@ class StageRunTest {
             throw new IllegalStateException("broken");
         });
         assertThatThrownBy(() -> run.run(failing::in)).hasMessage("broken");
-        assertThat(failing.stops).isOne();
+        assertThat(failing.isStopped()).isTrue();
         assertThat(end.stops).isEmpty();
     }
 }

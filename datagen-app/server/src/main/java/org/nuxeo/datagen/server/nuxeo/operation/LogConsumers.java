@@ -165,7 +165,7 @@ record LogConsumers(
         try {
             task.get();
         } catch (InterruptedException e) {
-            stage.stop();
+            stage.context().stop().stop();
             thread.join();
             throw new InterruptedException("the import of " + logName() + " was interrupted");
         } catch (ExecutionException e) {
