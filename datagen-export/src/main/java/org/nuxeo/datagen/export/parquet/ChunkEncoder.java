@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.parquet;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -122,7 +123,9 @@ abstract class ChunkEncoder {
             for (int row = 0; row < vector.size(); row++) {
                 levels.writeInt(vector.isPresent(row) ? 1 : 0);
             }
-            return BytesInput.copy(levels.toBytes());
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            levels.toBytes().writeAllTo(bytes);
+            return BytesInput.from(bytes.toByteArray());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -9,6 +9,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -104,7 +105,7 @@ public final class ServiceMain {
     private static synchronized void end(AtomicReference<AutoCloseable> server, Path folder, int exitCode) {
         Thread stop = new DaemonThread("stop", () -> {
             try {
-                server.get().close();
+                Objects.requireNonNull(server.get()).close();
             } catch (Exception e) {
                 System.err.println("The service did not stop cleanly: " + e);
             }
