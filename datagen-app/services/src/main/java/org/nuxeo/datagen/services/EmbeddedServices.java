@@ -148,7 +148,7 @@ public final class EmbeddedServices implements AutoCloseable {
     public Map<ServiceKind, String> endings() {
         return processes.values().stream()
                 .filter(process -> !process.isAlive())
-                .collect(Collectors.toMap(ServiceProcess::kind, ServiceProcess::ending));
+                .collect(Collectors.toMap(process -> process.machine.kind(), ServiceProcess::ending));
     }
 
     /**
@@ -264,14 +264,14 @@ public final class EmbeddedServices implements AutoCloseable {
         long startNanos = System.nanoTime();
         while (true) {
             try {
-                requireAnswer(ServiceAccess.OPEN.within(TRY_MILLIS), process.kind(), address);
+                requireAnswer(ServiceAccess.OPEN.within(TRY_MILLIS), process.machine.kind(), address);
                 return;
             } catch (ServiceDownException | StageException e) {
                 if (!process.isAlive()) {
                     throw new ServiceDownException(process.ending(), e);
                 }
                 if (System.nanoTime() - startNanos > START_MILLIS * 1_000_000) {
-                    String name = "the embedded " + process.kind().title() + " at " + address;
+                    String name = "the embedded " + process.machine.kind().title() + " at " + address;
                     throw new ServiceDownException(name + " does not answer: " + e.getMessage(), e);
                 }
                 Thread.sleep(50);

@@ -77,10 +77,6 @@ final class ServiceProcess implements AutoCloseable {
         reader.start();
     }
 
-    ServiceKind kind() {
-        return machine.kind;
-    }
-
     long pid() {
         return process.pid();
     }
@@ -95,7 +91,8 @@ final class ServiceProcess implements AutoCloseable {
             return address.get(timeoutMillis, TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             throw new ServiceDownException(Amounts.text(
-                    "the embedded %s did not start within %d s%s", kind().title(), timeoutMillis / 1000, logTail()));
+                    "the embedded %s did not start within %d s%s",
+                    machine.kind.title(), timeoutMillis / 1000, logTail()));
         } catch (ExecutionException e) {
             throw new ServiceDownException(ending(), e.getCause());
         }
@@ -135,7 +132,7 @@ final class ServiceProcess implements AutoCloseable {
             Thread.currentThread().interrupt();
             code = "an unknown exit code";
         }
-        return "the embedded " + kind().title() + " ended with " + code + why();
+        return "the embedded " + machine.kind.title() + " ended with " + code + why();
     }
 
     private String why() {
@@ -147,7 +144,7 @@ final class ServiceProcess implements AutoCloseable {
                         + " heap of %,d MB with --%s-heap; see its log %4$s";
         int twiceGigabytes = (2 * machine.heapMegabytes + 1023) / 1024;
         return code == OUT_OF_HEAP || code == KILLED
-                ? Amounts.text(format, machine.heapMegabytes, kind().slug(), twiceGigabytes, log)
+                ? Amounts.text(format, machine.heapMegabytes, machine.kind.slug(), twiceGigabytes, log)
                 : logTail();
     }
 

@@ -48,7 +48,19 @@ record GrowStep(DirectHost host, StepRecord record) {
      * @param same to find always the same one: it is in every cache
      * @param commit to insert one small document into a collection of its own
      */
-    private record Probes(double random, double same, double commit) {}
+    private record Probes(double random, double same, double commit) {
+
+        String text() {
+            String times = "find of a random document %,.0f µs, of the same one %,.0f µs (cache); commit of one small"
+                    + " document %,.0f µs (sync)";
+            return Numbers.text(times, random, same, commit);
+        }
+
+        String since(Probes first) {
+            String ratios = "find of a random document × %.2f, of the same one × %.2f; commit × %.2f";
+            return Numbers.text(ratios, random / first.random, same / first.same, commit / first.commit);
+        }
+    }
 
     /**
      * What was measured at a size of the repository.
@@ -62,31 +74,17 @@ record GrowStep(DirectHost host, StepRecord record) {
     private record Point(long held, double importMicros, double storeBytes, double indexBytes, Probes micros) {
 
         String text() {
-            return Numbers.text(
-                    "at %,d documents: import %,.0f µs a document; %,.0f bytes of data and %,.0f of indexes a"
-                            + " document; find of a random document %,.0f µs, of the same one %,.0f µs (cache);"
-                            + " commit of one small document %,.0f µs (sync)",
-                    held,
-                    importMicros,
-                    storeBytes / held,
-                    indexBytes / held,
-                    micros.random,
-                    micros.same,
-                    micros.commit);
+            String sizes = "at %,d documents: import %,.0f µs a document; %,.0f bytes of data and %,.0f of indexes a"
+                    + " document; ";
+            return Numbers.text(sizes, held, importMicros, storeBytes / held, indexBytes / held) + micros.text();
         }
 
         /** Returns how much of the cost has grown since another point, and with what. */
         String since(Point first) {
-            return Numbers.text(
-                    "from %,d to %,d documents: import of a document × %.2f; index × %.1f; find of a random document"
-                            + " × %.2f, of the same one × %.2f; commit × %.2f",
-                    first.held,
-                    held,
-                    importMicros / first.importMicros,
-                    indexBytes / Math.max(1, first.indexBytes),
-                    micros.random / first.micros.random,
-                    micros.same / first.micros.same,
-                    micros.commit / first.micros.commit);
+            String ratios = "from %,d to %,d documents: import of a document × %.2f; index × %.1f; ";
+            double index = indexBytes / Math.max(1, first.indexBytes);
+            double cost = importMicros / first.importMicros;
+            return Numbers.text(ratios, first.held, held, cost, index) + micros.since(first.micros);
         }
     }
 
