@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -84,7 +85,7 @@ final class BenchCommand extends DatagenCommand {
         Description store = alone ? ServiceWords.of(ServiceKind.MONGO, description) : Description.NOTHING;
         int processors = Runtime.getRuntime().availableProcessors();
         Measurements.Place place = new Measurements.Place(heaps, work(), processors, store, work::giveUp);
-        ReportFolder folder = ReportFolder.begin(out());
+        ReportFolder folder = ReportFolder.begin((Path) description.known(ReportOptions.OUT));
         BenchReport report = new BenchReport(described().spec(), Machine.describe(), new Measured());
         String kept = "bench was ended; the stages that were measured until then are in " + folder.path();
         StopSource.Registration stopping =

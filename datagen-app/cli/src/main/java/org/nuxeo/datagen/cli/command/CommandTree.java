@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.nuxeo.datagen.cli.command.CommandTree.CommandContext;
 import org.nuxeo.datagen.cli.option.GroupedHelp;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
@@ -33,8 +34,6 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The tree of all commands. */
 public final class CommandTree {
-    private static final int WIDTH = 100;
-
     private static final List<Class<?>> COMMANDS = List.of(
             RunCommand.class,
             PlanCommand.class,
@@ -78,9 +77,8 @@ public final class CommandTree {
         if (arguments.length == 0 || Set.of("-h", "--help", "-V", "--version").contains(arguments[0])) {
             return tree(context, COMMANDS, CommandTree::outline);
         }
-        List<Class<?>> alone = COMMANDS.stream()
-                .filter(type -> name(type).equals(arguments[0]) && !NEED_ALL.contains(type))
-                .toList();
+        Predicate<Class<?>> isNamed = type -> name(type).equals(arguments[0]) && !NEED_ALL.contains(type);
+        List<Class<?>> alone = COMMANDS.stream().filter(isNamed).toList();
         return tree(context, alone.isEmpty() ? COMMANDS : alone, CommandTree::whole);
     }
 
@@ -129,7 +127,7 @@ public final class CommandTree {
         CommandLine root = new CommandLine(new Root(context).spec().name("datagen"));
         commands.forEach(each -> root.addSubcommand(form.apply(each)));
         root.getCommandSpec().versionProvider(() -> new String[] {version()});
-        root.setUsageHelpWidth(WIDTH);
+        root.setUsageHelpWidth(100);
         // A reference to the method would load the class for every command.
         root.setHelpFactory((command, colors) -> new GroupedHelp(command, colors));
         // on a terminal, unless the user has disabled them

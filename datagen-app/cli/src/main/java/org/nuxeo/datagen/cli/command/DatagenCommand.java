@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.cli.option.CommonOptions;
-import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -36,11 +35,6 @@ public abstract class DatagenCommand extends CommandTree.Helped {
     /** Returns the folder of manifests and logs. */
     public final Path work() {
         return (Path) description().known(CommonOptions.WORK);
-    }
-
-    /** Returns the folder of {@link ReportOptions#OUT}. */
-    final Path out() {
-        return (Path) description().known(ReportOptions.OUT);
     }
 
     /** Returns whether errors are printed with their stack trace. */

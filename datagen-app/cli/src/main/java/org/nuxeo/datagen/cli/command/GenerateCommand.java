@@ -136,10 +136,8 @@ final class GenerateCommand extends DatagenCommand {
             double seconds = (System.nanoTime() - startNanos) / 1e9;
             String done = "%s: %,d rows, %,d bytes, in %.1f s";
             String rest = toStandardOutput ? "--from " + written.next() + " gives the rest" : "repeat to resume";
-            progress.note(
-                    finished
-                            ? Numbers.text(done, names, written.rows(), written.bytes(), seconds)
-                            : "stopped at row " + written.next() + "; " + rest);
+            String summary = Numbers.text(done, names, written.rows(), written.bytes(), seconds);
+            progress.note(finished ? summary : "stopped at row " + written.next() + "; " + rest);
             return finished ? ExitCode.DONE : ExitCode.INTERRUPTED;
         }
     }

@@ -168,8 +168,9 @@ final class PlanCommand extends DatagenCommand {
         IdScheme ids = layout.idType().isSequence() && layout.idBase() == null
                 ? new IdScheme(layout.idType(), layout.nativeIds(), ones)
                 : ImportResults.ids(work(), null, layout, whole.layout());
+        int chunks = layout.shardChunks();
         return repositories.stream()
-                .map(repository -> ShardPlan.of(database, repository, layout.shardChunks(), ids, whole))
+                .map(each -> ShardPlan.of(database, each, chunks, ids, whole))
                 .toList();
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -153,7 +154,7 @@ final class ScenarioCommand extends DatagenCommand {
 
     /** Writes the report, prints it, compares it with the thresholds, and returns the exit code. */
     private int report(CampaignReport report, Outcome outcome) {
-        ReportFolder written = ReportFolder.begin(out());
+        ReportFolder written = ReportFolder.begin((Path) description().known(ReportOptions.OUT));
         report.write(written, outcome.gates().earlier(), outcome.costs()::billion);
         Console console = console();
         console.err().println("scenario: wrote " + written.page());

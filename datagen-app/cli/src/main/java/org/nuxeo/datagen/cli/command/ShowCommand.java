@@ -47,7 +47,8 @@ final class ShowCommand extends DatagenCommand {
         Dataset dataset = described();
         StoreLayout stored = LayoutWords.layout(description(), dataset.layout().repositories());
         IdScheme ids = ImportResults.ids(work(), null, stored, dataset.layout());
-        Identity identity = find(locator, dataset, ids);
+        Identity called = Located.named(dataset, locator, console().err());
+        Identity identity = called == null ? Located.find(dataset, locator, ids, kind -> true) : called;
         Map<String, Object> document = members(new ShownDocuments(dataset, ids).document(identity));
         StringBuilder text = new StringBuilder();
         document.forEach((name, value) -> lines(name, value, text));
@@ -58,11 +59,6 @@ final class ShowCommand extends DatagenCommand {
         }
         print(document, text::toString);
         return ExitCode.DONE;
-    }
-
-    private Identity find(String locator, Dataset dataset, IdScheme ids) {
-        Identity named = Located.named(dataset, locator, console().err());
-        return named == null ? Located.find(dataset, locator, ids, kind -> true) : named;
     }
 
     /** Returns the members of a record in their order, without those that are null, as its JSON has them. */

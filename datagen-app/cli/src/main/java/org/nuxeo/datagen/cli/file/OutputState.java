@@ -42,8 +42,7 @@ record OutputState(Path folder, Path shown, Path target, Path first) {
     }
 
     private Optional<Manifest> before() {
-        Path state = folder.resolve(name());
-        return Files.isDirectory(state) ? StageFolder.read(state, name()) : Optional.empty();
+        return StageFolder.read(folder.resolve(name()), name());
     }
 
     /** Returns a name that is unique for an absolute path. */

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.cli.file;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -119,11 +120,11 @@ public record WorkStatus(
 
     /** Adds a row to a table: what it is, its status, fingerprint and size of the dataset, and the services. */
     public void addTo(Table table) {
-        String fingerprint = dataset == null ? "-" : dataset.path("fingerprint").asText();
+        JsonNode of = dataset == null ? MissingNode.getInstance() : dataset;
+        String fingerprint = of.path("fingerprint").asText("-");
         String size = dataset == null
                 ? "-"
-                : dataset.path("customers").asText() + " x "
-                        + dataset.at("/months").asText();
+                : of.path("customers").asText() + " x " + of.path("months").asText();
         Object named = services == null || services.isEmpty() ? "-" : new Targets(services);
         table.row(to == null ? stage : stage + " " + to, status, fingerprint, size, named);
     }

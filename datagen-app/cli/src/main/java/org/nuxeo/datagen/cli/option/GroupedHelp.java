@@ -125,9 +125,8 @@ public final class GroupedHelp extends Help {
             without.addAll(List.of("--work", "--config", "--log-format"));
         }
         Predicate<String> isWithout = name -> without.stream().anyMatch(each -> name.matches(each.replace("*", ".*")));
-        return commandSpec().options().stream()
-                .filter(option -> !option.hidden() && !isWithout.test(option.longestName()))
-                .toList();
+        Predicate<OptionSpec> isShown = option -> !option.hidden() && !isWithout.test(option.longestName());
+        return commandSpec().options().stream().filter(isShown).toList();
     }
 
     /** Returns columns that have the same width in all groups. */

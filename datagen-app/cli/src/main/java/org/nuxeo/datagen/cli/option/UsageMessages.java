@@ -33,9 +33,9 @@ public final class UsageMessages {
             if (limit != null) {
                 String name =
                         argument instanceof OptionSpec option ? given(option, arguments) : command.getCommandName();
-                String meant = similar(failure.getValue(), values(argument))
-                        .map(value -> ", did you mean " + value + "?")
-                        .orElse("");
+                Optional<String> like = similar(failure.getValue(), values(argument));
+                String meant =
+                        like.map(value -> ", did you mean " + value + "?").orElse("");
                 return name + " " + failure.getValue() + ": " + limit + meant + where;
             }
         }

@@ -46,8 +46,14 @@ public record Prices(String source, String currency, Map<String, Double> each) {
         JsonNode root = ReportFolder.yaml(place, file);
         Map<String, Double> each = new TreeMap<>();
         for (Map.Entry<String, JsonNode> price : Json.members(root)) {
-            if (!TEXTS.contains(price.getKey())) {
-                each.put(price.getKey(), price(place, price.getKey(), price.getValue()));
+            String name = price.getKey();
+            JsonNode value = price.getValue();
+            if (!TEXTS.contains(name)) {
+                String roles = ": is no role; must be one of " + String.join(", ", NAMES);
+                BenchException.when(!NAMES.contains(name), place, name, roles);
+                boolean is = value.isNumber() && value.asDouble() >= 0;
+                BenchException.when(!is, place, name, " ", value.asText(), ": must be a price, such as 0.5");
+                each.put(name, value.asDouble());
             }
         }
         TEXTS.forEach(name ->
@@ -55,14 +61,6 @@ public record Prices(String source, String currency, Map<String, Double> each) {
         NAMES.forEach(name -> BenchException.when(!each.containsKey(name), place + "has no price of " + name));
         String source = root.path("source").asText() + ", " + root.path("date").asText();
         return new Prices(source, root.path("currency").asText(), each);
-    }
-
-    private static double price(String place, String name, JsonNode value) {
-        BenchException.when(
-                !NAMES.contains(name), place + name + ": is no role; must be one of " + String.join(", ", NAMES));
-        boolean is = value.isNumber() && value.asDouble() >= 0;
-        BenchException.when(!is, place + name + " " + value.asText() + ": must be a price, such as 0.5");
-        return value.asDouble();
     }
 
     private double of(String name) {

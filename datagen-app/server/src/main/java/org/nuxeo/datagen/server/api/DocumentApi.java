@@ -74,9 +74,8 @@ public final class DocumentApi {
     public void children(Request request) {
         Selection<Identity> found = selected(request);
         boolean properties = request.parameter("properties") != null;
-        List<ObjectNode> children = found.children().stream()
-                .map(identity -> summary(identity, properties ? properties(identity) : null))
-                .toList();
+        Function<Identity, ObjectNode> row = each -> summary(each, properties ? properties(each) : null);
+        List<ObjectNode> children = found.children().stream().map(row).toList();
         request.json(new Selection<>(found.childCount(), found.offset(), found.limit(), found.matches(), children));
     }
 

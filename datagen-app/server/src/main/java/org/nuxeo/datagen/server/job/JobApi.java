@@ -13,7 +13,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -25,22 +24,17 @@ import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.store.output.Json;
 
-/** REST interface of jobs, below {@code /api/jobs}: start, watch, change, stop and resume. Thread safe. */
-public record JobApi(Jobs jobs, int threads, Function<JsonNode, String> page, AtomicInteger clients) {
+/**
+ * REST interface of jobs, below {@code /api/jobs}: start, watch, change, stop and resume. Thread safe.
+ *
+ * @param threads default number of threads of a job
+ * @param page makes the page of a report from the details of a job with their samples
+ */
+public record JobApi(Jobs jobs, int threads, Function<JsonNode, String> page) {
     private static final List<String> CHANGEABLE = List.of(JobSpec.MAX_RATE.camelName(), JobSpec.THREADS.camelName());
     private static final List<String> START =
             List.of("work", JobSpec.MAX_RATE.camelName(), JobSpec.THREADS.camelName(), JobSpec.BLOBS.camelName());
     private static final int MAX_CLIENTS = 200;
-
-    /**
-     * Makes the interface.
-     *
-     * @param threads default number of threads of a job
-     * @param page makes the page of a report from the details of a job with their samples
-     */
-    public JobApi(Jobs jobs, int threads, Function<JsonNode, String> page) {
-        this(jobs, threads, page, new AtomicInteger());
-    }
 
     /** Answers {@code GET /api/jobs}. */
     public void list(Request request) {
@@ -114,11 +108,8 @@ public record JobApi(Jobs jobs, int threads, Function<JsonNode, String> page, At
             request.status(OK_200).empty();
             return;
         }
-        if (clients.incrementAndGet() > MAX_CLIENTS) {
-            clients.decrementAndGet();
-            String most = "must be at most " + MAX_CLIENTS + "; close some";
-            throw new Problem(SERVICE_UNAVAILABLE_503, "clients that follow jobs: " + most);
-        }
+        String most = "clients that follow jobs: must be at most " + MAX_CLIENTS + "; close some";
+        Problem.when(jobs.listeners.size() >= MAX_CLIENTS, SERVICE_UNAVAILABLE_503, most);
         request.send((sink, done) -> new Stream(sink, done, job).begin());
     }
 
@@ -224,7 +215,6 @@ public record JobApi(Jobs jobs, int threads, Function<JsonNode, String> page, At
 
         private void end() {
             jobs.listeners.remove(listener);
-            clients.decrementAndGet();
         }
     }
 }
