@@ -16,23 +16,8 @@ import org.nuxeo.datagen.core.text.WholeNumber;
  * The names, cities, streets and companies that documents are made of, with their real-world frequencies, laid out on the
  * slots of customer numbers. A corpus is either the built-in one of the United States or a directory of five files; {@code
  * docs/corpora.md} describes sources, licenses and the file format. Immutable and thread safe.
- *
- * @param name {@code us} for the built-in corpus, and the name of the directory for any other
- * @param firstNames the first names on 2^17 slots, half of them for each sex
- * @param lastNames the last names on 2^17 slots
- * @param cities the cities on 2^15 slots, ordered by state
- * @param streets the names of streets on 2^11 slots
- * @param merchants the companies, in groups by category and within a category as in the file
- * @param fingerprint a hash of everything that influences a draw, 0 to 2^32 - 1
  */
-public record Corpus(
-        String name,
-        NameSlots firstNames,
-        NameSlots lastNames,
-        CitySlots cities,
-        NameSlots streets,
-        NamePool merchants,
-        long fingerprint) {
+public final class Corpus {
 
     private static final String BUILT_IN_NAME = "us";
 
@@ -42,22 +27,29 @@ public record Corpus(
     /** The largest file that is read. Files with the largest allowed number of rows are many times smaller. */
     private static final long MAX_FILE_BYTES = 256L << 20;
 
+    private final String name;
+    private final NameSlots firstNames;
+    private final NameSlots lastNames;
+    private final CitySlots cities;
+    private final NameSlots streets;
+
+    /** The companies, in groups by category and within a category as in the file. */
+    final NamePool merchants;
+
+    private final long fingerprint;
+
     /**
-     * Reads the files of a corpus.
-     *
      * @param builtIn whether the files are the program's own, see {@link CorpusReader}
      * @param known the fingerprint, or empty if it must be computed
      */
-    static Corpus read(String name, CorpusReader.Source source, boolean builtIn, OptionalLong known)
-            throws CorpusException {
-        NameSlots firstNames = names(CorpusFile.FIRST_NAMES, source, builtIn);
-        NameSlots lastNames = names(CorpusFile.LAST_NAMES, source, builtIn);
-        CitySlots cities = new CitySlots(new CorpusReader(CorpusFile.CITIES, builtIn).read(source));
-        NameSlots streets = names(CorpusFile.STREETS, source, builtIn);
-        NamePool merchants = new CorpusReader(CorpusFile.MERCHANTS, builtIn).read(source);
-        List<NameSlots> names = List.of(firstNames, lastNames, streets);
-        long hash = known.orElseGet(() -> CorpusFingerprint.of(names, cities.names, merchants) & 0xFFFFFFFFL);
-        return new Corpus(name, firstNames, lastNames, cities, streets, merchants, hash);
+    Corpus(String name, CorpusReader.Source source, boolean builtIn, OptionalLong known) throws CorpusException {
+        this.name = name;
+        this.firstNames = names(CorpusFile.FIRST_NAMES, source, builtIn);
+        this.lastNames = names(CorpusFile.LAST_NAMES, source, builtIn);
+        this.cities = new CitySlots(new CorpusReader(CorpusFile.CITIES, builtIn).read(source));
+        this.streets = names(CorpusFile.STREETS, source, builtIn);
+        this.merchants = new CorpusReader(CorpusFile.MERCHANTS, builtIn).read(source);
+        this.fingerprint = known.orElseGet(() -> CorpusFingerprint.of(this) & 0xFFFFFFFFL);
     }
 
     private static NameSlots names(CorpusFile file, CorpusReader.Source source, boolean builtIn)
@@ -72,7 +64,7 @@ public record Corpus(
         private static Corpus read() {
             try {
                 CorpusReader.Source files = file -> Resources.bytes(Corpus.class, BUILT_IN_NAME + "/" + file);
-                return Corpus.read(BUILT_IN_NAME, files, true, OptionalLong.of(BUILT_IN_FINGERPRINT));
+                return new Corpus(BUILT_IN_NAME, files, true, OptionalLong.of(BUILT_IN_FINGERPRINT));
             } catch (CorpusException e) {
                 throw new IllegalStateException("built-in corpus: is damaged: " + e.getMessage(), e);
             }
@@ -93,7 +85,7 @@ public record Corpus(
     public static Corpus load(Path directory) throws CorpusException {
         Path named = directory.toAbsolutePath().normalize().getFileName();
         String name = named == null ? "corpus" : named.toString();
-        return read(name, file -> readFile(directory.resolve(file)), false, OptionalLong.empty());
+        return new Corpus(name, file -> readFile(directory.resolve(file)), false, OptionalLong.empty());
     }
 
     private static byte[] readFile(Path file) throws IOException, CorpusException {
@@ -109,9 +101,39 @@ public record Corpus(
         return Files.readAllBytes(file);
     }
 
+    /** Returns {@code us} for the built-in corpus, and the name of the directory for any other. */
+    public String name() {
+        return name;
+    }
+
+    /** Returns a hash of everything that influences a draw, 0 to 2^32 - 1. */
+    public long fingerprint() {
+        return fingerprint;
+    }
+
     @Override
     public String toString() {
-        return "corpus " + name + ", fingerprint " + Long.toHexString(fingerprint);
+        return "corpus " + name() + ", fingerprint " + Long.toHexString(fingerprint());
+    }
+
+    /** Returns the first names on 2^17 slots, half of them for each sex. */
+    public NameSlots firstNames() {
+        return firstNames;
+    }
+
+    /** Returns the last names on 2^17 slots. */
+    public NameSlots lastNames() {
+        return lastNames;
+    }
+
+    /** Returns the cities on 2^15 slots, ordered by state. */
+    public CitySlots cities() {
+        return cities;
+    }
+
+    /** Returns the names of streets on 2^11 slots. */
+    public NameSlots streets() {
+        return streets;
     }
 
     /**
@@ -125,12 +147,14 @@ public record Corpus(
 
         private CorpusFingerprint() {}
 
-        static long of(List<NameSlots> names, NamePool cities, NamePool merchants) {
+        static long of(Corpus corpus) {
             CorpusFingerprint print = new CorpusFingerprint();
-            for (NameSlots each : names) {
+            for (NameSlots each : List.of(corpus.firstNames(), corpus.lastNames(), corpus.streets())) {
                 print.add(each.names, 0, each.entryCount(), each.females, each.entryCount());
             }
+            NamePool cities = corpus.cities().names;
             print.add(cities, 0, cities.size(), cities.ends());
+            NamePool merchants = corpus.merchants;
             for (int category = 0; category < merchants.ends().length; category++) {
                 int first = merchants.first(category);
                 int end = merchants.ends()[category];

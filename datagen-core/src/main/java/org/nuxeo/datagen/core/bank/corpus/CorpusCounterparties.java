@@ -20,7 +20,7 @@ public final class CorpusCounterparties implements Counterparties {
 
     /** Creates the texts of all counterparties, so that generating a statement creates none. */
     public CorpusCounterparties(Corpus corpus) {
-        NamePool merchants = corpus.merchants();
+        NamePool merchants = corpus.merchants;
         for (Category category : Category.values()) {
             String label = category.name().toLowerCase(Locale.ROOT);
             if (CorpusFile.MERCHANTS.labels.contains(label)) {

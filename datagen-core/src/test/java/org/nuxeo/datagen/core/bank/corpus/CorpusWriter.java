@@ -22,7 +22,7 @@ public final class CorpusWriter {
         save(directory, CorpusFile.LAST_NAMES, names(corpus.lastNames()));
         save(directory, CorpusFile.CITIES, cities(corpus.cities()));
         save(directory, CorpusFile.STREETS, names(corpus.streets()));
-        save(directory, CorpusFile.MERCHANTS, merchants(corpus.merchants()));
+        save(directory, CorpusFile.MERCHANTS, merchants(corpus.merchants));
     }
 
     static City city(CitySlots cities, int entry) {
