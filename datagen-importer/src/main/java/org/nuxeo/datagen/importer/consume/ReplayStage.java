@@ -93,7 +93,7 @@ public record ReplayStage(
         private final Destination stores = new StoreDestination(models, settings, mongo, elastic);
         private final Rights rights = stores.rights();
         private final Map<String, JsonEncoder> encoders =
-                settings.layout().encoders(settings.topics().repositories(), rights);
+                JsonEncoder.ofEach(settings.topics().repositories(), settings.layout()::fieldsOf, rights);
         private final DocumentDecoder decoder = new RecordDecoder(models.model(elastic != null));
         private final BatchWriter documents = writer(stores.mongo());
         private final @Nullable BatchWriter entries = elastic == null ? null : writer(new ElasticTarget(elastic));

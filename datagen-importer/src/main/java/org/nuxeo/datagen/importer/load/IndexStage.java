@@ -64,7 +64,7 @@ public record IndexStage(
         }
         Rights known = mongo == null ? Rights.ASSUMED : models.rights(mongo);
         List<String> repositories = models.dataset().layout().repositories().labels();
-        Map<String, JsonEncoder> encoders = settings.layout().encoders(repositories, known);
+        Map<String, JsonEncoder> encoders = JsonEncoder.ofEach(repositories, settings.layout()::fieldsOf, known);
         int batch = settings.batchDocuments();
         return new Loading("index", delivery, positions, batch, settings.threads(), settings.retry(), context)
                 .load(this::filling, new ElasticTarget(elastic), this::documents, null, encoders, this::report);

@@ -2,13 +2,9 @@
 package org.nuxeo.datagen.importer.settings;
 
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Check;
-import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
-import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.id.IdScheme.IdType;
 
 /**
@@ -55,12 +51,6 @@ public record StoreLayout(
     /** Returns the indexed fields of a repository. */
     public IndexedFields fieldsOf(String repository) {
         return limited.contains(repository) ? IndexedFields.LIMITED : IndexedFields.ALL;
-    }
-
-    /** Returns encoders for the indexes of repositories, by their names. */
-    public Map<String, JsonEncoder> encoders(List<String> repositories, Rights rights) {
-        return repositories.stream()
-                .collect(Collectors.toMap(name -> name, name -> new JsonEncoder(fieldsOf(name), rights.of(name))));
     }
 
     /** When the indexes of MongoDB's collections are created. */

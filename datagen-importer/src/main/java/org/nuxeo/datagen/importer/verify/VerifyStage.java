@@ -221,8 +221,8 @@ public record VerifyStage(
     }
 
     private Map<String, JsonEncoder> encoders(Rights rights) {
-        return settings.layout()
-                .encoders(models.dataset().layout().repositories().labels(), rights);
+        List<String> repositories = models.dataset().layout().repositories().labels();
+        return JsonEncoder.ofEach(repositories, settings.layout()::fieldsOf, rights);
     }
 
     StoredDocuments model() {

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.document;
 
+import static java.util.stream.Collectors.toMap;
+
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -67,6 +71,13 @@ public final class JsonEncoder {
         this.rights = rights;
         this.grantedInFolder = rights.map(JsonEncoder::granted);
         this.kinds = new TypeCache<>(type -> JsonKind.of(fields, type));
+    }
+
+    /** Returns encoders for the indexes of repositories, by their names. */
+    public static Map<String, JsonEncoder> ofEach(
+            List<String> repositories, Function<String, IndexedFields> fields, Rights rights) {
+        return repositories.stream()
+                .collect(toMap(name -> name, name -> new JsonEncoder(fields.apply(name), rights.of(name))));
     }
 
     private static byte[] granted(AccessRights rights) {
