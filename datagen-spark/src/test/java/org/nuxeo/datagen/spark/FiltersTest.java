@@ -26,9 +26,11 @@ class FiltersTest {
             delimiter = '|',
             value = {
                 "customers    | position > 295 or position <= 2",
+                "customers    | position >= -1 and position in (-1, 5)",
                 "customers    | number in ('{number}', 'nobody')",
                 "customers    | state in ('CA', 'NY', 'WY')",
                 "customers    | state = 'CA' and repository = 'us-east'",
+                "customers    | state = 'ZZ' and position < 40",
                 "statements   | month > '2015-12' and repository = 'us-west'",
                 "statements   | account_number = '{account_number}' and month = '2016-01'",
                 "transactions | statement_id = '{statement_id}'",

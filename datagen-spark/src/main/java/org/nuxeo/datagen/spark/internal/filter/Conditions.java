@@ -87,7 +87,7 @@ record Conditions(ArchiveScan archive, Space space) {
         // the position, at most one before the first or after the last
         long position = value < first ? -1 : Math.min(value - first, count);
         int own = comparison.holds(0) ? 1 : 0;
-        long from = comparison.holds(-1) ? 0 : position + 1 - own;
+        long from = comparison.holds(-1) ? 0 : Math.max(0, position + 1 - own);
         long to = comparison.holds(1) ? count : position + own;
         return Positions.of(from, to).and(space.all());
     }

@@ -60,7 +60,7 @@ public record Selection(List<Segment> segments, List<Filter> used, List<Filter> 
             match = match.and(conditions.match(filter));
         }
         // The documents of a home are found by number within whole months only; otherwise, Spark compares the homes.
-        boolean byHome = match.homes() != null && space.isWhole(match.positions());
+        boolean byHome = match.homes() != null && (match.homes().isEmpty() || space.isWhole(match.positions()));
         List<Filter> used = new ArrayList<>();
         List<Filter> remaining = new ArrayList<>();
         for (Filter filter : filters) {
