@@ -54,7 +54,7 @@ final class ArrowMessages {
     private static int field(Column column, FlatBufferBuilder builder) {
         int name = builder.createString(column.name());
         int children = Field.createChildrenVector(builder, new int[0]);
-        // what is at 0 is left out
+        // a field is left out of a message if its offset is 0
         int metadata = column.type() == Column.Type.JSON ? jsonMetadata(builder) : 0;
         FieldType type =
                 switch (column.type()) {

@@ -39,12 +39,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.text.TextPool;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.CollectedRows;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.Column.Type;
 import org.nuxeo.datagen.export.row.MemoryTable;
 import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.export.row.RowVisitor;
 
 class ParquetFileTest {
 
@@ -223,6 +225,43 @@ class ParquetFileTest {
         });
     }
 
+    /** Texts of a page are from one pool, from another one, from both, none at all, or from a pool but for some. */
+    private record Picks(List<TextPool> pools, long count, int pageRows) implements RowTable {
+
+        @Override
+        public List<Column> columns() {
+            return List.of(new Column("t", Type.TEXT, false));
+        }
+
+        @Override
+        public void visit(long position, RowVisitor visitor) {
+            int page = (int) (position / pageRows) % 5;
+            int at = (int) position * 7;
+            if (page == 3 || page == 4 && at % 3 == 0) {
+                visitor.text(null);
+            } else {
+                TextPool pool = pools.get(page == 2 ? at % 2 : page % 2);
+                visitor.picked(pool, at % pool.size());
+            }
+        }
+
+        @Override
+        public RowTable select(List<String> names) {
+            return this;
+        }
+    }
+
+    @Test
+    void aDictionaryIsOfAllPagesHoweverTheirTextsArePicked() throws IOException {
+        TextPool one = TextPool.of(List.of("Smith", "Peña", "Smith", "", "a, b"));
+        TextPool other = TextPool.of(List.of("Jones", "Peña"));
+        Picks table = new Picks(List.of(one, other), 2_600, 100);
+        withFile(table, CompressionCodecName.SNAPPY, 100, 1_300, file -> {
+            assertThat(ParquetRows.read(file)).isEqualTo(CollectedRows.of(table, 0, 2_600));
+            assertThat(chunk(file, "t").getEncodings()).contains(Encoding.RLE_DICTIONARY);
+        });
+    }
+
     @Test
     void fileThatIsNotFinishedIsDeleted(@TempDir Path folder) throws IOException {
         MemoryTable table = table(new Random(3), 300);
@@ -346,7 +385,7 @@ class ParquetFileTest {
     }
 
     private static void withFile(
-            MemoryTable table, CompressionCodecName codec, int pageRows, int groupRows, Check check)
+            RowTable table, CompressionCodecName codec, int pageRows, int groupRows, Check check)
             throws IOException {
         Path folder = Files.createTempDirectory("parquet");
         Path path = folder.resolve("rows.parquet");
