@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.nuxeo.datagen.benchmarks.HotPath;
 import org.nuxeo.datagen.benchmarks.bank.Samples.Ring;
 import org.nuxeo.datagen.core.Dataset;
@@ -40,9 +39,11 @@ public class TemplateBenchmark extends HotPath {
             </table></body></html>""";
 
     private static final List<String> COLUMNS = List.of("day", "counterparty", "category", "amount", "balance");
+
+    /** Lines of a statement on the page, which has no tables: each value is a field of its own. HTML has all lines. */
     private static final int ROWS = 10;
 
-    /** A template with the texts of a statement: the page of documents without one, a form in PDF, or HTML. */
+    /** A template with the texts of a statement: the page of documents without one, or HTML. */
     @Param({"PAGE", "HTML"})
     public String template;
 
@@ -66,9 +67,8 @@ public class TemplateBenchmark extends HotPath {
         Frame frame = template.equals("PAGE")
                 ? NeutralPage.frame(labels, "")
                 : TemplateCompiler.compile("a.html", HTML.getBytes(StandardCharsets.UTF_8));
-        Stream<FrameValues> drawn =
-                Samples.samples(dataset, Bank.STATEMENT, 0).map(each -> texts(frame, statements.get()));
-        Ring<FrameValues> values = Ring.of(drawn);
+        Ring<FrameValues> values =
+                Ring.of(Samples.samples(dataset, Bank.STATEMENT, 0).map(each -> texts(frame, statements.get())));
         ofTemplate = new Rendering<>(frame.body(), values::next, BYTES);
     }
 
@@ -80,8 +80,9 @@ public class TemplateBenchmark extends HotPath {
         texts.set(names.indexOf("number"), 0, statement.account().numberText());
         texts.set(names.indexOf("opening"), 0, Long.toString(lines.openingCents()));
         texts.set(names.indexOf("closing"), 0, Long.toString(lines.closingCents()));
-        boolean hasRows = names.contains("lines.day");
-        for (int i = 0; i < Math.min(hasRows ? Integer.MAX_VALUE : ROWS, lines.count()); i++) {
+        boolean hasTable = names.contains("lines.day");
+        int rows = hasTable ? lines.count() : Math.min(ROWS, lines.count());
+        for (int i = 0; i < rows; i++) {
             List<String> row = List.of(
                     Integer.toString(lines.day(i)),
                     lines.counterparty(i),
@@ -90,7 +91,8 @@ public class TemplateBenchmark extends HotPath {
                     Long.toString(lines.balanceCents(i)));
             for (int k = 0; k < row.size(); k++) {
                 String column = COLUMNS.get(k);
-                texts.set(names.indexOf(hasRows ? "lines." + column : column + i), hasRows ? i : 0, row.get(k));
+                int field = names.indexOf(hasTable ? "lines." + column : column + i);
+                texts.set(field, hasTable ? i : 0, row.get(k));
             }
         }
         return texts;
