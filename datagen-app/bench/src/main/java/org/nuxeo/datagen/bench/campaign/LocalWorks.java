@@ -180,7 +180,7 @@ final class LocalWorks implements AutoCloseable {
         Unit unit = new Unit("files", lengthBytes(), "for " + clients + " clients");
         return new Work(unit, 0, false, () -> {
             boolean bare = settings.flag("bare");
-            List<URI> addresses = bare ? List.of(bareServer().address()) : servers();
+            List<URI> addresses = bare ? List.of(bareServer().address()) : serverAddresses();
             long startNanos = System.nanoTime();
             LongPredicate proceed = i -> i < clients || !meter.isOver(startNanos);
             Requests sent = new Downloads(dataset, series, 0, 0, 0).fetch(addresses, clients, proceed, length -> true);
@@ -189,7 +189,7 @@ final class LocalWorks implements AutoCloseable {
         });
     }
 
-    private List<URI> servers() throws IOException, InterruptedException {
+    private List<URI> serverAddresses() throws IOException, InterruptedException {
         if (servers.addresses().isEmpty()) {
             servers.start(1, host.work(), host.data().describe(dataset));
         }
