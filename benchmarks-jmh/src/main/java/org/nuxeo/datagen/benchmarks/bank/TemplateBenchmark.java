@@ -80,8 +80,8 @@ public class TemplateBenchmark extends HotPath {
         texts.set(names.indexOf("number"), 0, statement.account().numberText());
         texts.set(names.indexOf("opening"), 0, Long.toString(lines.openingCents()));
         texts.set(names.indexOf("closing"), 0, Long.toString(lines.closingCents()));
-        boolean hasTable = names.contains("lines.day");
-        int rows = hasTable ? lines.count() : Math.min(ROWS, lines.count());
+        boolean repeats = names.contains("lines.day");
+        int rows = repeats ? lines.count() : Math.min(ROWS, lines.count());
         for (int i = 0; i < rows; i++) {
             List<String> row = List.of(
                     Integer.toString(lines.day(i)),
@@ -91,8 +91,8 @@ public class TemplateBenchmark extends HotPath {
                     Long.toString(lines.balanceCents(i)));
             for (int k = 0; k < row.size(); k++) {
                 String column = COLUMNS.get(k);
-                int field = names.indexOf(hasTable ? "lines." + column : column + i);
-                texts.set(field, hasTable ? i : 0, row.get(k));
+                int field = names.indexOf(repeats ? "lines." + column : column + i);
+                texts.set(field, repeats ? i : 0, row.get(k));
             }
         }
         return texts;

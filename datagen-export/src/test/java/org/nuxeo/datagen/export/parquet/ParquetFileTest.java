@@ -384,8 +384,7 @@ class ParquetFileTest {
         void of(Path file) throws IOException;
     }
 
-    private static void withFile(
-            RowTable table, CompressionCodecName codec, int pageRows, int groupRows, Check check)
+    private static void withFile(RowTable table, CompressionCodecName codec, int pageRows, int groupRows, Check check)
             throws IOException {
         Path folder = Files.createTempDirectory("parquet");
         Path path = folder.resolve("rows.parquet");
