@@ -119,11 +119,6 @@ public final class Measures {
                 .forEach(each -> each.of.apply(values).forEach(each.sample::add));
     }
 
-    /** Returns the value of a field, of which those with rules come before those that follow from others. */
-    private static @Nullable Object value(FieldValues values, int slot) {
-        return values.object(values.type().objects().get(slot));
-    }
-
     /**
      * A rule of a field, or in one.
      *
@@ -134,20 +129,22 @@ public final class Measures {
             String name, ValueRule rule, boolean isDrawn, Function<FieldValues, Stream<Object>> of, Sample sample) {}
 
     private List<Measured> rules(Kind kind) {
-        Rules rules = new Rules(
-                model.kind(kind).added().stream().filter(AddedField::isStored).toList(), new ArrayList<>());
-        for (int i = 0; i < rules.fields.size(); i++) {
-            AddedField field = rules.fields.get(i);
-            int slot = i;
+        List<AddedField> fields =
+                model.kind(kind).added().stream().filter(AddedField::isStored).toList();
+        // fields with rules come before those that follow from others
+        Rules rules = new Rules(fields, model.type(kind).objects(), new ArrayList<>());
+        for (int i = 0; i < fields.size(); i++) {
+            AddedField field = fields.get(i);
+            Field stored = rules.stored.get(i);
             // a document is not modified before it is created, whatever the rule says
             boolean isDrawn = field.scope().kind() == null && !field.name().equals(Fact.MODIFIED.label());
-            rules.add(field.name(), field.rule(), isDrawn, values -> Stream.of(value(values, slot)));
+            rules.add(field.name(), field.rule(), isDrawn, values -> Stream.of(values.object(stored)));
         }
         return rules.all;
     }
 
     /** The rules of a kind's fields, and those in them. */
-    private record Rules(List<AddedField> fields, List<Measured> all) {
+    private record Rules(List<AddedField> fields, List<Field> stored, List<Measured> all) {
 
         void add(String name, ValueRule rule, boolean isDrawn, Function<FieldValues, Stream<Object>> of) {
             ValueRule inner = rule.present();
@@ -155,7 +152,7 @@ public final class Measures {
                 int base = slot(date.of());
                 boolean isOfDocument = date.of().equals(Fact.DATE.label()) && slot(Fact.CREATED.label()) < 0;
                 Function<FieldValues, @Nullable Object> from =
-                        values -> base < 0 ? values.number(Field.CREATED) : value(values, base);
+                        values -> base < 0 ? values.number(Field.CREATED) : values.object(stored.get(base));
                 Function<FieldValues, Stream<Object>> days =
                         values -> of.apply(values).map(value -> days(value, from.apply(values)));
                 boolean isKnown = base >= 0 || isOfDocument;
@@ -178,9 +175,9 @@ public final class Measures {
                             .flatMap(value -> elements(value).skip(part).limit(1)));
                 }
             } else if (inner instanceof When when && slot(when.field()) >= 0) {
-                int slot = slot(when.field());
+                Field given = stored.get(slot(when.field()));
                 when.cases().forEach(each -> {
-                    Predicate<FieldValues> is = values -> each.value().equals(String.valueOf(value(values, slot)));
+                    Predicate<FieldValues> is = values -> each.value().equals(String.valueOf(values.object(given)));
                     String label = name + " if " + each.value();
                     add(label, each.rule(), isDrawn, values -> is.test(values) ? of.apply(values) : Stream.empty());
                 });

@@ -70,6 +70,24 @@ class DealtFieldsTest {
         return dataset.contents().find(dataset.layout(), text);
     }
 
+    /** The big cases have all memos, which is known only when these are dealt. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            480}}                             | page: 6,240,000
+            480}}, folder: "pages/{bucket 2}" | page: 6,240,000
+            120}}                             | line: 4,680,000
+            """)
+    void tooManyDocumentsByAValueHigherUpAreRefused(String pages, String told) {
+        String tooMany = CASES.replace("{0: 50 %, 1: 50 %}", "0")
+                        .replace("{from: 10, to: 12}", "1000")
+                        .replace("big: 3}}}", "big: " + pages + "}")
+                + "  line: {in: page, count: 3}\n";
+        assertThatThrownBy(() -> dataset(tooMany, 100))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("kinds." + told + " documents in a cell of 64 groups: must be at most 4,194,304;"
+                        + " take a smaller cell: or fewer for each parent");
+    }
+
     @Test
     void countsGoByTheValueOfAFieldAndAreExactOverTheCell() {
         Dataset dataset = dataset(CASES, 64 * 3);

@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.id.Hits;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.model.tree.TreeModel.CountBy;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
 import org.nuxeo.datagen.model.tree.TreeSpans.Span;
@@ -66,6 +67,7 @@ public final class TreeCell {
      *
      * @param model a model without mistakes
      * @param key decides which parent has how many documents
+     * @throws IllegalArgumentException if there are more than {@link #MOST_DOCUMENTS} of a kind
      */
     public TreeCell(TreeModel model, long key) {
         this.model = model;
@@ -105,12 +107,18 @@ public final class TreeCell {
     private int[] counts(int kind, int above, long key) {
         Node node = model.node(kind);
         Deal deal = above < 0 ? null : model.node(above).deal();
-        if (node.deal() != null || deal == null) {
-            CountBy by = node.by();
-            return by == null ? node.count().deal(of(above).count(), key) : deal(by.counts(), values(above, by), key);
+        if (node.deal() == null && deal != null) {
+            int[] counts = counts(kind, of(above).parent, key);
+            return deal.split(counts, subkey(key, model.node(above).kind().label()));
         }
-        int[] counts = counts(kind, of(above).parent, key);
-        return deal.split(counts, subkey(key, model.node(above).kind().label()));
+        CountBy by = node.by();
+        int[] counts =
+                by == null ? node.count().deal(of(above).count(), key) : deal(by.counts(), values(above, by), key);
+        // how many parents have a value higher up depends on the key, so the checks of the model do not know it
+        long all = IntStream.of(counts).asLongStream().sum();
+        Check.refuse(
+                all > MOST_DOCUMENTS, () -> TreeChecks.tooMany(model, kind, all).toString());
+        return counts;
     }
 
     /** Returns the values of a dealt field that the documents of a kind below it have. */

@@ -165,7 +165,7 @@ record TreeChecks(TreeModel model, List<Mistake> mistakes) {
         }
     }
 
-    /** Checks how many documents a cell has, which depends on no key. */
+    /** Checks how many documents a cell has, or about how many if that goes by a value higher up. */
     private void documents() {
         int[] counts = new int[model.nodes().size()];
         for (int kind = 0; kind < counts.length; kind++) {
@@ -179,13 +179,20 @@ record TreeChecks(TreeModel model, List<Mistake> mistakes) {
             long all = kind == 0
                     ? model.trees()
                     : proxied != null ? proxied.met(counts[model.index(proxied.of())]) : documents;
-            String of =
-                    model.isOfHomes(kind) ? model.homes().size() + " homes" : "a cell of " + model.trees() + " groups";
-            String what = grouped(all) + " documents in " + of;
-            String remedy = "must be at most " + grouped(TreeCell.MOST_DOCUMENTS)
-                    + "; take a smaller cell: or fewer for each parent";
-            boolean fits = require(all <= TreeCell.MOST_DOCUMENTS, place(kind), what, remedy);
-            counts[kind] = fits ? (int) all : 0;
+            if (all > TreeCell.MOST_DOCUMENTS) {
+                mistakes.add(tooMany(model, kind, all));
+            } else {
+                counts[kind] = (int) all;
+            }
         }
+    }
+
+    /** Returns the mistake that there are too many documents of a kind. */
+    static Mistake tooMany(TreeModel model, int kind, long documents) {
+        String of = model.isOfHomes(kind) ? model.homes().size() + " homes" : "a cell of " + model.trees() + " groups";
+        String remedy = "must be at most " + grouped(TreeCell.MOST_DOCUMENTS)
+                + "; take a smaller cell: or fewer for each parent";
+        Place place = Place.of("kinds", model.node(kind).kind().label());
+        return new Mistake(place, grouped(documents) + " documents in " + of, remedy);
     }
 }
