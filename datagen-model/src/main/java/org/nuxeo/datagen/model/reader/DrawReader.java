@@ -39,7 +39,7 @@ final class DrawReader {
         BigDecimal from = members.required("from").decimal();
         BigDecimal to = members.required("to").decimal();
         BigDecimal step = members.get("step", Entry::decimal);
-        int decimals = decimals(members, Stream.of(from, to, step == null ? to : step));
+        int decimals = decimals(members, step == null ? Stream.of(from, to) : Stream.of(from, to, step));
         return new Numbered.Range(
                 scaled(from, decimals, body),
                 scaled(to, decimals, body),

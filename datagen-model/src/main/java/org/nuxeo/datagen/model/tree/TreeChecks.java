@@ -45,11 +45,10 @@ record TreeChecks(TreeModel model, List<Mistake> mistakes) {
         return checks.mistakes;
     }
 
-    private boolean require(boolean holds, Place place, String text, String remedy) {
+    private void require(boolean holds, Place place, String text, String remedy) {
         if (!holds) {
             mistakes.add(new Mistake(place, text, remedy));
         }
-        return holds;
     }
 
     private Place place(int kind) {
