@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.format;
 
-import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.SequenceInputStream;
-import java.util.zip.Inflater;
-import java.util.zip.InflaterInputStream;
+import java.io.OutputStream;
+import java.util.zip.InflaterOutputStream;
 import org.nuxeo.datagen.render.format.ZipRecords.Crc32;
 
 /**
@@ -21,8 +19,8 @@ import org.nuxeo.datagen.render.format.ZipRecords.Crc32;
  */
 public record DeflatedText(byte[] deflated, int textBytes, int crc, int[][] shift) {
 
-    /** An empty block that ends the stream. */
-    private static final byte[] LAST_BLOCK = {1, 0, 0, -1, -1};
+    /** What a stream has before its blocks. It need not have an end. */
+    private static final byte[] STREAM_HEADER = {0x78, 0x01};
 
     /** @param deflated a raw deflate stream, or its first blocks, ending at a byte boundary */
     public DeflatedText(byte[] deflated) {
@@ -55,13 +53,14 @@ public record DeflatedText(byte[] deflated, int textBytes, int crc, int[][] shif
     }
 
     private static byte[] inflate(byte[] deflated) {
-        InputStream blocks = new ByteArrayInputStream(deflated);
-        InputStream whole = new SequenceInputStream(blocks, new ByteArrayInputStream(LAST_BLOCK));
-        try (InputStream text = new InflaterInputStream(whole, new Inflater(true))) {
-            return text.readAllBytes();
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        try (OutputStream blocks = new InflaterOutputStream(text)) {
+            blocks.write(STREAM_HEADER);
+            blocks.write(deflated);
         } catch (IOException e) {
             throw new IllegalStateException(
                     "deflated text of a template: is damaged; restore the file that holds it", e);
         }
+        return text.toByteArray();
     }
 }
