@@ -139,10 +139,10 @@ final class BankQuestions extends DocumentQuestions {
     }
 
     private Figure figure(String noun, AnswerType type, String column, ToLongFunction<StatementTotals> value) {
-        Function<Document, StatementTotals> totals =
-                of -> totals(of.identity().position(), of.identity().month());
-        return new Figure(
-                new Told(noun, FILE, column, type, of -> text(type, value.applyAsLong(totals.apply(of)))), value);
+        Function<Document, String> said = of -> text(
+                type,
+                value.applyAsLong(totals(of.identity().position(), of.identity().month())));
+        return new Figure(new Told(noun, FILE, column, type, said), value);
     }
 
     private static String text(AnswerType type, long figure) {
