@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -46,8 +45,6 @@ public final class RunningCalls {
     private final Supplier<String> node;
     final SharedStore store;
     private final Map<String, RunningCall> own = new ConcurrentHashMap<>();
-    private final ScheduledExecutorService clock =
-            Executors.newSingleThreadScheduledExecutor(task -> new DaemonThread("datagen-calls", task));
     private boolean answering = true;
 
     /**
@@ -75,8 +72,11 @@ public final class RunningCalls {
      * @throws StageException if a repository is cleaned while another call uses it, or the call was stopped
      */
     <T> T run(RunningCall call, Work<T> work) throws InterruptedException {
+        // one for each call, so that its thread ends with it
+        ScheduledExecutorService clock =
+                Executors.newSingleThreadScheduledExecutor(task -> new DaemonThread("datagen-calls", task));
+        clock.scheduleWithFixedDelay(this::beat, BEAT_MILLIS, BEAT_MILLIS, TimeUnit.MILLISECONDS);
         own.put(call.id, call);
-        Future<?> beats = clock.scheduleWithFixedDelay(this::beat, BEAT_MILLIS, BEAT_MILLIS, TimeUnit.MILLISECONDS);
         try {
             // announced first: of two calls that exclude each other, at least one sees the other
             announce();
@@ -88,7 +88,7 @@ public final class RunningCalls {
             call.requireNotStopped();
             throw e;
         } finally {
-            beats.cancel(false);
+            clock.shutdown();
             call.end();
             own.remove(call.id);
             renew();

@@ -16,6 +16,7 @@ import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.importer.operation.RunningCall.Activity;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.testing.Eventually;
 
 /** Two nodes with one store. */
 class RunningCallsTest {
@@ -53,8 +54,10 @@ class RunningCallsTest {
     }
 
     @AfterEach
-    void leavesNothing() {
+    void leavesNothing() throws InterruptedException {
         assertThat(here.all()).isEmpty();
+        Eventually.await("the end of clocks", () -> Thread.getAllStackTraces().keySet().stream()
+                .noneMatch(each -> each.getName().equals("datagen-calls")));
     }
 
     @Test
