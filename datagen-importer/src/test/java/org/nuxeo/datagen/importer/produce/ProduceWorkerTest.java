@@ -128,6 +128,36 @@ class ProduceWorkerTest {
         assertThat(progress.done("produce")).isEqualTo(10);
     }
 
+    @Test
+    void aPartitionWhoseLastRecordsFailIsNotComplete() throws InterruptedException {
+        List<Callback> unanswered = new ArrayList<>();
+        Producer<byte[], byte[]> late = new MockProducer<byte[], byte[]>() {
+            @Override
+            public synchronized Future<RecordMetadata> send(ProducerRecord<byte[], byte[]> sent, Callback callback) {
+                unanswered.add(callback);
+                return CompletableFuture.completedFuture(null);
+            }
+
+            @Override
+            public synchronized void flush() {
+                unanswered.forEach(each -> each.onCompletion(
+                        null, sends.incrementAndGet() == 5 ? new NotEnoughReplicasException("lost") : null));
+                unanswered.clear();
+            }
+        };
+        CountedProgress progress = new CountedProgress();
+        try (Wait answers = Waits.on("kafka", "here", Duration.ofMinutes(10))) {
+            ProduceWorker worker = worker(late, StageContext.none().with(progress), answers, 10);
+            assertThat(worker.step()).isTrue();
+            assertThat(open).hasValue(1);
+            assertThat(progress.done("produce")).isEqualTo(9);
+            assertThat(worker.step()).isTrue();
+            assertThat(worker.step()).isFalse();
+        }
+        assertThat(sends).as("ten, and again the fifth and those after it").hasValue(16);
+        assertThat(progress.done("produce")).isEqualTo(10);
+    }
+
     private static ProduceStage stage(StageContext context) {
         Dataset dataset = Bank.dataset(Bank.spec().customers(3).months(1).build());
         return new ProduceStage(
