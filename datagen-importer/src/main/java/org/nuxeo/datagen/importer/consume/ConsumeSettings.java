@@ -17,7 +17,7 @@ import org.nuxeo.datagen.store.retry.RetryPolicy;
  *
  * @param topics the topics that are read
  * @param group the consumer group; another group imports the same topics again
- * @param threads number of threads that write to MongoDB at first, 1 to 1024
+ * @param threads number of workers at first, without those that are added for an index, 1 to 1024
  * @param batchDocuments documents in a bulk request, 1 to 100,000
  * @param layout how the stores hold documents
  * @param retry how long a store may stay away

@@ -42,7 +42,7 @@ record IndexCheck(ElasticStore store, VerifySettings settings, Map<String, JsonE
         String ids = range.documents().stream().map(StoredDocument::id).collect(Collectors.joining("\",\""));
         byte[] answer = NOTHING;
         try {
-            answer = ElasticStore.await(store.begin("POST", path, "{\"ids\":[\"" + ids + "\"]}"));
+            answer = store.bytes("POST", path, "{\"ids\":[\"" + ids + "\"]}");
         } catch (ResponseException e) {
             if (e.getResponse().getStatusLine().getStatusCode() != NOT_FOUND) {
                 throw e;

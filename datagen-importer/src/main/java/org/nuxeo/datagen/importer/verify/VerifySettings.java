@@ -57,6 +57,15 @@ public record VerifySettings(
         return new VerifySettings(threads, BATCH_DOCUMENTS, blobs, BlobCheck.DIGEST, 100, layout, retry, true, false);
     }
 
+    /**
+     * Returns how many workers each thread has: one more than there are stores, which compares while they answer. A single thread
+     * has one, which finds differences in their order.
+     */
+    public int workers(boolean withIndex) {
+        int stores = withIndex ? 2 : 1;
+        return threads == 1 ? 1 : stores + 1;
+    }
+
     /** Returns settings that accept other documents in a repository, such as those a server creates itself. */
     public VerifySettings withoutOthers() {
         return with(blobCheck, layout, false, readersOnly);

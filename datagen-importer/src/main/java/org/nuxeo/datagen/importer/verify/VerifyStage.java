@@ -172,10 +172,7 @@ public record VerifyStage(
         return done.report(CountedKinds.of(models.dataset().archive()), whole ? done.planned : done.compared, finished);
     }
 
-    /**
-     * Compares ranges of documents. Each of several threads has a worker more than there are stores, which compares while they
-     * answer. A single thread finds differences in their order.
-     */
+    /** Compares ranges of documents. */
     private void compare(RangedWork<VerifyState> work, IntervalSet done) {
         DocumentRanges ranges =
                 new DocumentRanges(Delivery.of(models.dataset(), 1), scope.positions(), settings.batchDocuments());
@@ -185,8 +182,7 @@ public record VerifyStage(
         Rights rights = stores().toMongo(() -> models.rights(mongo));
         BlobSample sample = new BlobSample(models.dataset(), settings.blobs());
         Map<String, JsonEncoder> encoders = encoders(rights);
-        int workers = settings.threads() == 1 ? 1 : index == null ? 2 : 3;
-        work.share("verify", workers, ranges.count(), done, () -> {
+        work.share("verify", settings.workers(index != null), ranges.count(), done, () -> {
             ExpectedFiles files = new ExpectedFiles(model(), sample, settings.blobCheck());
             MongoCheck inMongo = new MongoCheck(new RangeReader(mongo, files.model()), files, rights);
             IndexCheck inIndex = index == null ? null : new IndexCheck(index, settings, encoders, new ByteSink(4_096));

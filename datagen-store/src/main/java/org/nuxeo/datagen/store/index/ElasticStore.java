@@ -9,9 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
-import java.util.concurrent.FutureTask;
 import java.util.function.UnaryOperator;
 import org.apache.http.Header;
 import org.apache.http.HttpHost;
@@ -23,7 +20,6 @@ import org.elasticsearch.client.ResponseException;
 import org.elasticsearch.client.RestClient;
 import org.elasticsearch.client.RestClientBuilder;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.DaemonThread;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
@@ -216,58 +212,25 @@ public final class ElasticStore implements AutoCloseable {
             return client.performRequest(request);
         } catch (RuntimeException e) {
             if (e.getCause() instanceof InterruptedException) {
-                throw interrupted(e);
+                Thread.currentThread().interrupt();
+                throw (IOException) new InterruptedIOException("interrupted before the answer").initCause(e);
             }
             throw e;
         }
     }
 
-    private static IOException interrupted(Exception cause) {
-        Thread.currentThread().interrupt();
-        return (IOException) new InterruptedIOException("interrupted before the answer").initCause(cause);
-    }
-
     /** Sends a request with or without a JSON body, and returns the JSON of the answer. */
     public JsonNode json(String method, String path, @Nullable String body) throws IOException {
+        return Json.mapper().readTree(bytes(method, path, body));
+    }
+
+    /** Sends a request with or without a JSON body, and returns the bytes of the answer. */
+    public byte[] bytes(String method, String path, @Nullable String body) throws IOException {
         Request request = new Request(method, path);
         if (body != null) {
             request.setJsonEntity(body);
         }
-        return Json.mapper().readTree(EntityUtils.toByteArray(perform(request).getEntity()));
-    }
-
-    /**
-     * Sends a request with a JSON body, and returns at once.
-     *
-     * @return the bytes of the answer; it fails with an {@link IOException}, of which a {@link ResponseException} is one
-     */
-    public Future<byte[]> begin(String method, String path, String body) {
-        Request request = new Request(method, path);
-        request.setJsonEntity(body);
-        FutureTask<byte[]> answer =
-                new FutureTask<>(() -> EntityUtils.toByteArray(perform(request).getEntity()));
-        new DaemonThread("elasticsearch-answer", answer).start();
-        return answer;
-    }
-
-    /**
-     * Waits for an answer.
-     *
-     * @throws ResponseException if the answer is an error
-     * @throws InterruptedIOException if the thread is interrupted before the answer; it stays interrupted
-     * @throws IOException if there is no answer
-     */
-    public static <T> T await(Future<T> answer) throws IOException {
-        try {
-            return answer.get();
-        } catch (InterruptedException e) {
-            throw interrupted(e);
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof IOException failure) {
-                throw failure;
-            }
-            throw new IOException(e.getCause());
-        }
+        return EntityUtils.toByteArray(perform(request).getEntity());
     }
 
     private static @Nullable String authorization(ElasticsearchAccess access) {

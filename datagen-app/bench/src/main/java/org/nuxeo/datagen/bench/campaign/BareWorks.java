@@ -11,7 +11,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
@@ -138,15 +137,16 @@ record BareWorks(DirectHost host, DocumentModels models, Delivery delivery) {
         });
     }
 
-    /** The requests of a verification, in the same order, of which nobody looks at the answers. */
+    /** The requests of a verification, in the same order and by as many workers, of which nobody looks at the answers. */
     private Work find(Step.Settings settings) {
         ElasticStore elastic = host.index(settings.flag("index"));
+        int workers = VerifySettings.of(host.threads(), 0).workers(elastic != null);
         return work(true, () -> {
             // a verification cuts ranges of documents as if a topic had one partition
             Delivery one = Delivery.of(host.dataset(), 1);
             AtomicLong found = new AtomicLong();
             long startNanos = System.nanoTime();
-            host.overDocuments("find", one, VerifySettings.BATCH_DOCUMENTS, () -> {
+            host.overDocuments("find", workers, one, VerifySettings.BATCH_DOCUMENTS, () -> {
                 StoredDocuments model = models.model(false);
                 return (repository, documents) -> found.addAndGet(find(elastic, repository, documents, model));
             });
@@ -156,18 +156,14 @@ record BareWorks(DirectHost host, DocumentModels models, Delivery delivery) {
 
     private long find(
             @Nullable ElasticStore elastic, String repository, List<Identity> documents, StoredDocuments model) {
-        Future<byte[]> inIndex = null;
-        if (elastic != null) {
-            String ids = documents.stream().map(model::id).collect(Collectors.joining("\",\""));
-            String path = "/" + IndexAdmin.indexOf(repository) + "/_mget";
-            inIndex = elastic.begin("POST", path, "{\"ids\":[\"" + ids + "\"]}");
-        }
         List<BsonValue> rowIds = documents.stream().map(model::rowId).toList();
         var query = host.mongo().documents(repository).find(Filters.in("_id", rowIds));
         List<RawBsonDocument> found = query.batchSize(rowIds.size() + 1).into(new ArrayList<>());
         try {
-            if (inIndex != null) {
-                ElasticStore.await(inIndex);
+            if (elastic != null) {
+                String ids = documents.stream().map(model::id).collect(Collectors.joining("\",\""));
+                String path = "/" + IndexAdmin.indexOf(repository) + "/_mget";
+                elastic.bytes("POST", path, "{\"ids\":[\"" + ids + "\"]}");
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

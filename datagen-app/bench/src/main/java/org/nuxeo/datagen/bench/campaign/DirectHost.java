@@ -390,17 +390,26 @@ public record DirectHost(
 
     /** Does numbered pieces of work with all threads, and returns the milliseconds. */
     long inParallel(String activity, long pieces, Supplier<LongConsumer> workers) {
+        return inParallel(activity, 1, pieces, workers);
+    }
+
+    private long inParallel(String activity, int each, long pieces, Supplier<LongConsumer> workers) {
         long startNanos = System.nanoTime();
         new RangeWorkers(pieces, new IntervalSet(), new StopSignal())
-                .run(activity, StageControl.none(), threads(), 1, workers);
+                .run(activity, StageControl.none(), threads(), each, workers);
         return Rates.millisSince(startNanos);
     }
 
     /** Works on all documents of a delivery in ranges, with progress, and returns the milliseconds. */
     long overDocuments(String activity, Delivery delivery, int batch, Supplier<RangeWork> workers) {
+        return overDocuments(activity, 1, delivery, batch, workers);
+    }
+
+    /** Does the same with several workers for each thread. */
+    long overDocuments(String activity, int each, Delivery delivery, int batch, Supplier<RangeWork> workers) {
         DocumentRanges ranges = new DocumentRanges(delivery, batch);
         listener.started(activity, delivery.records());
-        return inParallel(activity, ranges.count(), () -> {
+        return inParallel(activity, each, ranges.count(), () -> {
             RangeWork work = workers.get();
             return range -> {
                 List<Identity> documents = ranges.documents(range);
