@@ -107,7 +107,7 @@ public final class BsonEncoder {
         if (kind.collectionIds() != null && document.fields().object(kind.collectionIds()) != null) {
             out.put(MEMBER);
         }
-        if (governance == Governance.NONE) {
+        if (governance.hasOnlyRights()) {
             out.put(kind.ungoverned());
         } else {
             govern(document.fields().type(), governance, out);
@@ -227,7 +227,7 @@ public final class BsonEncoder {
     /**
      * What is the same in MongoDB in all documents of a kind.
      *
-     * @param ungoverned what lies between readers and fields of a document that {@link Governance#NONE} describes
+     * @param ungoverned what lies between readers and fields of a document that differs from others of its kind only in rights
      * @param collectionIds the field whose values make documents members of collections, or null
      * @param fields the writer of the fields
      */

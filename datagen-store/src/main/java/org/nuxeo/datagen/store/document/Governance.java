@@ -81,6 +81,14 @@ public record Governance(
         return version.isVersion() && proxies.targetId() == null;
     }
 
+    /** Returns whether nothing but rights tells the document from others of its kind. */
+    boolean hasOnlyRights() {
+        return retention == Status.NONE
+                && state.isNone()
+                && version == VersionState.NONE
+                && proxies == ProxyState.NONE;
+    }
+
     /** Returns whether only the rights of shared folders and the root apply. */
     boolean areNone() {
         return own.isEmpty() && inherited.isEmpty();

@@ -211,8 +211,8 @@ public final class JsonEncoder {
      * What is the same in the index in all documents of a kind.
      *
      * @param facets the member with the facets by one bit for each: in a collection, a version or a proxy of one
-     * @param ungoverned the members between ids of ancestors and rights of a document that {@link Governance#NONE} describes,
-     *     which is in no collection and has no tags
+     * @param ungoverned the members between ids of ancestors and rights of a document that differs from others
+     *     of its kind only in rights, is in no collection and has no tags
      * @param collectionIds the field whose values make documents members of collections, or null
      * @param tags the field of tags, or null if there is none
      * @param defaults properties that no repository stores, of a document without a version
@@ -232,7 +232,7 @@ public final class JsonEncoder {
             Governance governance = document.governance();
             boolean isMember = collectionIds != null && document.fields().object(collectionIds) != null;
             Object labels = tags == null ? null : document.fields().object(tags);
-            if (governance == Governance.NONE && !isMember && labels == null) {
+            if (governance.hasOnlyRights() && !isMember && labels == null) {
                 out.put(ungoverned);
             } else {
                 int bits = (isMember ? 1 : 0) | (governance.version().isVersion() ? 2 : 0);

@@ -391,6 +391,7 @@ public final class TopicAdmin implements AutoCloseable {
         } catch (TimeoutException e) {
             throw new TransientFailureException(FailureReasons.of(e), e);
         } catch (InterruptedException e) {
+            // a request has its own thread, which is interrupted when nobody waits for it any more
             Thread.currentThread().interrupt();
             throw new TransientFailureException("interrupted", e);
         }

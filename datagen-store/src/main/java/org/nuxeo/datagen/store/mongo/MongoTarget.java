@@ -35,7 +35,11 @@ import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 
-/** Inserts batches into MongoDB, unordered. Thread safe. */
+/**
+ * Inserts batches into MongoDB, unordered. Thread safe.
+ *
+ * @param compares whether documents that exist are compared; otherwise they count as present, whatever their fields
+ */
 public record MongoTarget(MongoStore store, boolean compares) implements BatchTarget {
     private static final InsertManyOptions UNORDERED = new InsertManyOptions().ordered(false);
 

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.store.mongo;
 
 import com.mongodb.MongoCommandException;
+import com.mongodb.MongoException;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import java.util.ArrayList;
@@ -128,6 +129,8 @@ public final class NuxeoIndexes {
     /**
      * Creates indexes of a collection. Where several members build them, a majority suffices: by default all must have, so that
      * the request waits as long as one of them is down. A server that stands alone refuses to be told.
+     *
+     * @throws MongoException if the server refuses, or fewer members have the indexes than the write concern says
      */
     static Document create(MongoDatabase database, String collection, List<BsonDocument> definitions) {
         Document server = database.runCommand(new Document("isMaster", 1));
@@ -138,7 +141,12 @@ public final class NuxeoIndexes {
         if (several && server.getInteger("maxWireVersion", 0) >= QUORUM_WIRE_VERSION) {
             command.append("commitQuorum", new BsonString("majority"));
         }
-        return database.runCommand(command);
+        Document answer = database.runCommand(command);
+        Document doubt = answer.get("writeConcernError", Document.class);
+        if (doubt != null) {
+            throw new MongoException(doubt.getInteger("code"), doubt.getString("errmsg"));
+        }
+        return answer;
     }
 
     /**

@@ -181,6 +181,20 @@ class DurableWritesTest {
         }
     }
 
+    /** A member that takes over could lack an index that a majority does not have. */
+    @Test
+    void anIndexThatAMajorityDoesNotHaveIsCreatedAgain() {
+        try (TestMongo server = new TestMongo((command, usual) -> {
+                    Document reply = reply(command, usual);
+                    boolean isFirst = command.containsKey("createIndexes") && of("createIndexes").size() == 1;
+                    return isFirst ? doubted(reply) : reply;
+                });
+                MongoStore store = new MongoStore(server.settings())) {
+            NuxeoIndexes.createOfBundles(store, REPOSITORY);
+            assertThat(of("createIndexes")).hasSize(2);
+        }
+    }
+
     @Test
     void whatIsPresentIsReadFromAMajority() {
         for (String options : List.of("", "/?w=1")) {
