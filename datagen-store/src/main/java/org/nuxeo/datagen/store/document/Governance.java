@@ -83,10 +83,7 @@ public record Governance(
 
     /** Returns whether nothing but rights tells the document from others of its kind. */
     boolean hasOnlyRights() {
-        return retention == Status.NONE
-                && state.isNone()
-                && version == VersionState.NONE
-                && proxies == ProxyState.NONE;
+        return retention == Status.NONE && state.isNone() && version == VersionState.NONE && proxies == ProxyState.NONE;
     }
 
     /** Returns whether only the rights of shared folders and the root apply. */

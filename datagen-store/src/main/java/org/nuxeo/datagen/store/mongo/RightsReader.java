@@ -65,9 +65,8 @@ public record RightsReader(MongoCollection<RawBsonDocument> documents, Archive a
                         store.documents(repository), model.dataset().archive(), model.ids());
                 List<Identity> folders =
                         isAlone ? layout.folders(layout.repositories().of(repository)) : List.of();
-                found.put(
-                        repository,
-                        reader.below(root, folders.stream().map(model::rowId).toList()));
+                List<BsonValue> rowIds = folders.stream().map(model::rowId).toList();
+                found.put(repository, reader.below(root, rowIds));
             }
         }
         return new Rights(found);

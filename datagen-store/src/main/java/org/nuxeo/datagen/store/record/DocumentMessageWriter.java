@@ -197,6 +197,14 @@ public final class DocumentMessageWriter {
 
     private void string(String text) {
         out.put(TC_STRING);
+        int start = out.length();
+        out.put(text.length() >>> Byte.SIZE);
+        out.put(text.length());
+        if (text.length() <= 0xFFFF && text.indexOf(0) < 0 && out.putUtf8(text) == text.length()) {
+            // in ASCII, modified UTF-8 is the same
+            return;
+        }
+        out.truncate(start);
         try {
             data.writeUTF(text);
         } catch (IOException e) {

@@ -186,7 +186,8 @@ class DurableWritesTest {
     void anIndexThatAMajorityDoesNotHaveIsCreatedAgain() {
         try (TestMongo server = new TestMongo((command, usual) -> {
                     Document reply = reply(command, usual);
-                    boolean isFirst = command.containsKey("createIndexes") && of("createIndexes").size() == 1;
+                    boolean isFirst = command.containsKey("createIndexes")
+                            && of("createIndexes").size() == 1;
                     return isFirst ? doubted(reply) : reply;
                 });
                 MongoStore store = new MongoStore(server.settings())) {

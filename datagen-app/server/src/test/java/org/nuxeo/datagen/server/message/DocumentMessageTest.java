@@ -166,9 +166,9 @@ class DocumentMessageTest {
         assertThat(message.properties.get("inv:lines")).isEqualTo(expected);
     }
 
-    @Test
-    void textBeyondAsciiIsWrittenAsModifiedUtf8() throws Exception {
-        String odd = "A\u00f1asco \0 \u20ac \ud83d\ude00";
+    @ParameterizedTest
+    @ValueSource(strings = {"A\u00f1asco \u20ac \ud83d\ude00", "zero \0", ""})
+    void oddTextIsWrittenAsModifiedUtf8(String odd) throws Exception {
         StoredDocument document = folder(odd);
         byte[] bytes = new DocumentMessageWriter().write(document);
         assertThat(bytes).isEqualTo(serialize(message(document)));
