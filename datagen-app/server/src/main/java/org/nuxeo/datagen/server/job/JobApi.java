@@ -108,8 +108,6 @@ public record JobApi(Jobs jobs, int threads, Function<JsonNode, String> page) {
             request.status(OK_200).empty();
             return;
         }
-        String most = "clients that follow jobs: must be at most " + MAX_CLIENTS + "; close some";
-        Problem.when(jobs.listeners.size() >= MAX_CLIENTS, SERVICE_UNAVAILABLE_503, most);
         request.send((sink, done) -> new Stream(sink, done, job).begin());
     }
 
@@ -181,8 +179,13 @@ public record JobApi(Jobs jobs, int threads, Function<JsonNode, String> page) {
             this.job = job;
         }
 
+        /** Follows the job, unless many clients do so. Clients may begin at the same time. */
         void begin() {
-            jobs.listeners.add(listener);
+            String most = "clients that follow jobs: must be at most " + MAX_CLIENTS + "; close some";
+            synchronized (jobs.listeners) {
+                Problem.when(jobs.listeners.size() >= MAX_CLIENTS, SERVICE_UNAVAILABLE_503, most);
+                jobs.listeners.add(listener);
+            }
             iterate();
         }
 

@@ -198,7 +198,8 @@ final class PipelineEngine implements Jobs.Engine {
         });
     }
 
-    private Optional<LagProbe.Answer> ask() {
+    /** One at a time, since a client that is made for another address closes the one before. */
+    private synchronized Optional<LagProbe.Answer> ask() {
         LagProbe asked = probe.get();
         return asked == null ? Optional.empty() : asked.ask();
     }

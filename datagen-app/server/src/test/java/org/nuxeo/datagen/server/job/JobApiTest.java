@@ -12,8 +12,11 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,7 +31,8 @@ import org.nuxeo.datagen.testing.Eventually;
 /** Test of the REST interface of jobs, with a scripted engine. */
 class JobApiTest {
 
-    private final TestServer server = ScriptedEngine.serve();
+    private final Jobs jobs = ScriptedEngine.jobs();
+    private final TestServer server = ScriptedEngine.serve(jobs);
 
     @AfterEach
     void stop() {
@@ -172,6 +176,26 @@ class JobApiTest {
         assertThat(last.get("state").asText()).isEqualTo("finished");
         assertThat(last.at("/partitions/0/topic").asText()).isEqualTo("nuxeo-import-us-east");
         assertThat(last.get("counts")).isNotEmpty();
+    }
+
+    @Test
+    void clientsThatFollowAtOnceKeepTheLimit() {
+        String job = send("POST", "/api/jobs", "{\"work\":\"run\",\"maxRate\":1}")
+                .headers()
+                .firstValue("Location")
+                .orElseThrow();
+        jobs.listeners.addAll(Collections.nCopies(199, () -> {}));
+        HttpClient client = HttpClient.newHttpClient();
+        HttpRequest follow = HttpRequest.newBuilder(server.uri(job + "/events")).build();
+        List<CompletableFuture<Integer>> statuses = Stream.generate(
+                        () -> client.sendAsync(follow, HttpResponse.BodyHandlers.ofInputStream()))
+                .limit(50)
+                .map(answer -> answer.thenApply(HttpResponse::statusCode))
+                .toList();
+        assertThat(statuses.stream().map(CompletableFuture::join))
+                .containsOnlyOnce(200)
+                .containsOnly(200, 503);
+        assertThat(jobs.listeners).hasSize(200);
     }
 
     @Test

@@ -11,6 +11,7 @@ import org.nuxeo.datagen.server.testing.TestServer;
 /** An engine without services. A job counts to the size of the dataset, as fast as its rate limit allows. */
 public final class ScriptedEngine implements Jobs.Engine {
     private static final int STEP = 100;
+    private static final Dataset DATASET = Bank.dataset(Bank.spec().build());
 
     private final Dataset dataset;
     private long done;
@@ -21,11 +22,15 @@ public final class ScriptedEngine implements Jobs.Engine {
 
     /** Starts a server of 1,200 customers and 12 months with scripted jobs. */
     public static TestServer serve() {
-        Dataset dataset = Bank.dataset(Bank.spec().build());
-        return TestServer.of(
-                dataset,
-                new Jobs(dataset, new ScriptedEngine(dataset), null),
-                TestServer.services(Path.of("target", "unused")));
+        return serve(jobs());
+    }
+
+    static TestServer serve(Jobs jobs) {
+        return TestServer.of(DATASET, jobs, TestServer.services(Path.of("target", "unused")));
+    }
+
+    static Jobs jobs() {
+        return new Jobs(DATASET, new ScriptedEngine(DATASET), null);
     }
 
     @Override
