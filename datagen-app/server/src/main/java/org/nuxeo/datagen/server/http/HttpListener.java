@@ -81,6 +81,7 @@ public final class HttpListener implements AutoCloseable {
      * @param router the routes
      * @param registry the metrics of the requests
      * @throws Refusal if the address cannot be bound
+     * @throws ServiceDownException if the server cannot start for another reason
      */
     public HttpListener(ServerSettings settings, Router router, MeterRegistry registry) {
         this(settings, new Access(settings.credentials(), settings.bind().isLoopbackAddress()), router, registry);
@@ -111,8 +112,7 @@ public final class HttpListener implements AutoCloseable {
             close();
             Throwable reason = e.getCause() instanceof BindException inUse ? inUse : e;
             if (reason instanceof BindException) {
-                String place =
-                        "--port " + settings.port() + " at " + settings.bind().getHostAddress() + ": ";
+                String place = "--port " + settings.port() + " at " + connector.getHost() + ": ";
                 String remedy = "; choose another port, or 0 for any free port";
                 throw new Refusal(reason, place + reason.getMessage() + remedy);
             }

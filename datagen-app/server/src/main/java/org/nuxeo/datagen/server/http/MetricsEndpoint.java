@@ -9,6 +9,8 @@ import java.util.List;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.server.http.Credentials.Role;
+import org.nuxeo.datagen.store.failure.FailureReasons;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
 
 /** An HTTP endpoint of metrics for Prometheus on the same machine, and the telemetry into which stages count. */
 public record MetricsEndpoint(HttpListener listener, Telemetry telemetry) implements AutoCloseable {
@@ -20,7 +22,7 @@ public record MetricsEndpoint(HttpListener listener, Telemetry telemetry) implem
      * Starts the endpoint on the loopback address.
      *
      * @param port port, or 0 for any free port
-     * @throws Refusal if the port is in use
+     * @throws Refusal if the port cannot be used
      */
     public static MetricsEndpoint start(int port) {
         PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
@@ -31,8 +33,9 @@ public record MetricsEndpoint(HttpListener listener, Telemetry telemetry) implem
             // Requests of the endpoint are no metrics of a stage.
             HttpListener listener = new HttpListener(settings, new Router(List.of(metrics)), new SimpleMeterRegistry());
             return new MetricsEndpoint(listener, Telemetry.into(registry));
-        } catch (Refusal e) {
-            throw new Refusal(e, "--metrics-port " + port + ": is in use; choose another port, or 0 for any free port");
+        } catch (Refusal | ServiceDownException e) {
+            String remedy = e instanceof Refusal ? "; choose another port, or 0 for any free port" : "";
+            throw new Refusal(e, "--metrics-port " + port + ": " + FailureReasons.of(e.getCause()) + remedy);
         }
     }
 
