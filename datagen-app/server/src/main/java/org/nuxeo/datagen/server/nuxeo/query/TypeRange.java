@@ -164,14 +164,14 @@ final class TypeRange {
                     LongStream.range(found.from + offset, found.to).limit(limit);
             return ordinals.mapToObj(dataset::identity).toList();
         }
-        LongStream scanned = LongStream.range(found.from, found.to)
-                .peek(ordinal -> refuse(
-                        ordinal - found.from > MAX_SCANNED,
-                        "page " + offset / limit + " of a repository's documents of a type"));
-        return scanned.mapToObj(dataset::identity)
+        long wanted = Math.min(limit, found.count - offset);
+        LongStream scanned = LongStream.range(found.from, Math.min(found.to, found.from + MAX_SCANNED));
+        List<Identity> page = scanned.mapToObj(dataset::identity)
                 .filter(each -> dataset.layout().repository(each) == repository)
                 .skip(offset)
-                .limit(Math.min(limit, found.count - offset))
+                .limit(wanted)
                 .toList();
+        refuse(page.size() < wanted, "page " + offset / limit + " of a repository's documents of a type");
+        return page;
     }
 }

@@ -118,6 +118,18 @@ class NxqlSearchTest {
     }
 
     @Test
+    void aPageBehindManyDocumentsOfOtherRepositoriesIsRefused() {
+        NxqlSearch large =
+                new NxqlSearch(Bank.dataset(Bank.spec().customers(300_000).build()), new BankApi());
+        String query = "SELECT * FROM Statement";
+        assertThat(large.find(query, Bank.ARCHIVES, 10, 5).page()).hasSize(5);
+        assertThatThrownBy(() -> large.find(query, Bank.US_WEST, 10, 5))
+                .isInstanceOfSatisfying(
+                        Problem.class, problem -> assertThat(problem.status()).isEqualTo(501))
+                .hasMessageContaining("page 2 of a repository's documents of a type");
+    }
+
+    @Test
     void ordersAreThoseOfTheQuery() {
         String number = BANK.account(5).numberText();
         List<Identity> found = SEARCH.find(
