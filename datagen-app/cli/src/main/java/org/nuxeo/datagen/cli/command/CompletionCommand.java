@@ -111,7 +111,10 @@ final class CompletionCommand extends DatagenCommand {
             return "(" + String.join(" ", candidates) + ")";
         }
         String label = argument.paramLabel();
-        return label.contains("FILE") ? "_files" : label.contains("DIR") ? "_files -/" : " ";
+        if (label.contains("FILE")) {
+            return "_files";
+        }
+        return label.contains("DIR") ? "_files -/" : " ";
     }
 
     /** Returns the first sentence of a description, without the default value. */

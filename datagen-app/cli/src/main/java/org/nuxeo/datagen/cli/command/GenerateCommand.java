@@ -100,9 +100,7 @@ final class GenerateCommand extends DatagenCommand {
         Refusal.when(
                 toStandardOutput && format.isFile(),
                 "--out -: " + format.title() + " needs a file, since it ends with an index; name one");
-        if (toStandardOutput && rowsPerFile != null) {
-            throw new Refusal("--rows-per-file " + rowsPerFile + ": needs --out FILE");
-        }
+        Refusal.when(toStandardOutput && rowsPerFile != null, "--rows-per-file " + rowsPerFile + ": needs --out FILE");
         if (toStandardOutput && partitions != null) {
             throw new Refusal("--partition-by " + partitions.key() + ": needs --out FOLDER");
         }

@@ -104,9 +104,7 @@ final class RenderCommand extends DatagenCommand {
             refuse(OF_A_RANGE, "needs --kind");
             return one(locator, ofKey(locator, description));
         }
-        if (locator != null) {
-            throw new Refusal(locator + ": give a locator or --kind, not both");
-        }
+        Refusal.when(locator != null, locator + ": give a locator or --kind, not both");
         refuse(List.of("--out"), "needs a LOCATOR; --kind needs --sink");
         Part part = PartChoice.of(PART, description, context().sources());
         SinkSpec sink = SinkOptions.spec(description);

@@ -124,7 +124,9 @@ public final class GroupedHelp extends Help {
         if (isBelow || text != null && text.standalone()) {
             without.addAll(List.of("--work", "--config", "--log-format"));
         }
-        Predicate<String> isWithout = name -> without.stream().anyMatch(each -> name.matches(each.replace("*", ".*")));
+        // not by regular expressions, which would be compiled for each option
+        Predicate<String> isWithout = name -> without.stream()
+                .anyMatch(each -> each.equals(name) || each.endsWith("*") && name.startsWith(each.replace("*", "")));
         Predicate<OptionSpec> isShown = option -> !option.hidden() && !isWithout.test(option.longestName());
         return commandSpec().options().stream().filter(isShown).toList();
     }

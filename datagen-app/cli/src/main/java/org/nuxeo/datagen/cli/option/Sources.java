@@ -129,9 +129,7 @@ public final class Sources implements IDefaultValueProvider {
                 Refusal.when(
                         !known.contains(name),
                         place + "no option is called " + name + "; there are " + new TreeSet<>(known));
-                if (!entry.getValue().isValueNode()) {
-                    throw new Refusal(place + name + " must have one simple value");
-                }
+                Refusal.when(!entry.getValue().isValueNode(), place + name + " must have one simple value");
                 if (!entry.getValue().isNull()) {
                     values.put(name, entry.getValue().asText());
                 }
