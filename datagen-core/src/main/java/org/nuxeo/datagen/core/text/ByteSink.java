@@ -254,7 +254,7 @@ public final class ByteSink extends OutputStream {
             return;
         }
         if (value >= 0 && value <= 9) {
-            // the index of nearly all elements
+            // most numbers of elements in lists
             put('0' + (int) value);
             return;
         }

@@ -103,11 +103,7 @@ final class BsonFormat implements FieldWriter.Format {
     /** Begins an element of an array. */
     void element(ByteSink out, BsonType type, int index) {
         out.put(type.getValue());
-        if (index < 10) {
-            out.put('0' + index);
-        } else {
-            out.putDecimal(index);
-        }
+        out.putDecimal(index);
         out.put(0);
     }
 
