@@ -156,8 +156,13 @@ public final class Generator {
         int accountCount = layout.accountCount(position);
         long number = layout.number(position, accountCount);
         long nameDraw = Draws.salted(poolSalt, number);
+        long cityDraw = Draws.mix(nameDraw + 1);
+        long streetDraw = Draws.mix(nameDraw + 3);
         long houseDraw = Draws.salted(personSalt, position);
         long birthDraw = Draws.mix(houseDraw);
+        long zipDraw = Draws.mix(birthDraw + 1);
+        long areaDraw = Draws.mix(birthDraw + 2);
+        int phoneDraw = (int) (birthDraw >>> 40);
         int firstName = firstName(number, nameDraw);
         int citySlot = BlockLayout.citySlotOf(number);
         UsState state = cities.state(citySlot);
@@ -168,13 +173,13 @@ public final class Generator {
                 lastNames.name(lastName(number, nameDraw)),
                 firstNames.isFemale(firstName) ? Sex.FEMALE : Sex.MALE,
                 houseNumber(houseDraw),
-                streets.name(streets.entry(BlockLayout.streetSlot(number), Draws.mix(nameDraw + 3))),
-                cities.name(cities.entry(citySlot, Draws.mix(nameDraw + 1))),
+                streets.name(streets.entry(BlockLayout.streetSlot(number), streetDraw)),
+                cities.name(cities.entry(citySlot, cityDraw)),
                 state,
-                state.zipCode(Draws.mix(birthDraw + 1)),
+                state.zipCode(zipDraw),
                 birth(firstOpening(position), birthDraw),
-                state.areaCode(Draws.mix(birthDraw + 2)),
-                (int) (birthDraw >>> 40) % 100,
+                state.areaCode(areaDraw),
+                phoneDraw % 100,
                 accountCount,
                 layout.firstAccount(position));
     }
@@ -226,16 +231,18 @@ public final class Generator {
     /** Returns the ID card of a customer. */
     public IdCard idCard(Customer customer) {
         long position = customer.position();
-        long draw = Draws.hash(cardKey, position);
+        long eyesDraw = Draws.hash(cardKey, position);
+        long heightDraw = Draws.mix(eyesDraw);
+        long faceDraw = Draws.mix(eyesDraw + 1);
         int issue = issue(position);
         return new IdCard(
                 customer,
                 CARD_NUMBERS.apply(cardKey, position),
                 issue,
                 birthdayAfter(customer.birthEpochDay(), issue, customer.state().cardValidityYears()),
-                150 + Draws.bounded(draw << 32, 25) + Draws.bounded(Draws.mix(draw), 25),
-                EYES[eyes((int) (draw & 0xFF))],
-                Draws.mix(draw + 1));
+                150 + Draws.bounded(eyesDraw << 32, 25) + Draws.bounded(heightDraw, 25),
+                EYES[eyes((int) (eyesDraw & 0xFF))],
+                faceDraw);
     }
 
     /** Returns the account at a position. */
