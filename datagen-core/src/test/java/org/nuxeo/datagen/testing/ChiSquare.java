@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.testing;
 
-/**
- * Pearson's chi-square tests, with p-values from the regularized incomplete gamma function (series and continued
- * fraction, Abramowitz and Stegun 6.5.29 and 6.5.31).
- */
+import org.apache.commons.math3.special.Gamma;
+
+/** Pearson's chi-square tests, of tables that may have empty rows, columns and cells without weight. */
 public final class ChiSquare {
 
     private ChiSquare() {}
@@ -62,57 +61,7 @@ public final class ChiSquare {
 
     /** Returns the probability that a chi-square variable is {@code statistic} or more. */
     public static double upperTail(double statistic, int degreesOfFreedom) {
-        double a = degreesOfFreedom / 2.0;
-        double x = statistic / 2;
-        if (x <= 0) {
-            return 1;
-        }
-        if (Double.isInfinite(x)) {
-            return 0;
-        }
-        double scale = Math.exp(-x + a * Math.log(x) - logGamma(a));
-        if (x < a + 1) {
-            double term = 1 / a;
-            double sum = term;
-            for (int n = 1; n < 100_000 && term > sum * 1e-15; n++) {
-                term *= x / (a + n);
-                sum += term;
-            }
-            return 1 - sum * scale;
-        }
-        return scale * continuedFraction(a, x);
-    }
-
-    private static double continuedFraction(double a, double x) {
-        double b = x + 1 - a;
-        double c = 1e300;
-        double d = 1 / b;
-        double h = d;
-        for (int i = 1; i < 100_000; i++) {
-            double an = -i * (i - a);
-            b += 2;
-            d = 1 / (an * d + b);
-            c = b + an / c;
-            double factor = d * c;
-            h *= factor;
-            if (Math.abs(factor - 1) < 1e-15) {
-                break;
-            }
-        }
-        return h;
-    }
-
-    /** Returns the logarithm of the gamma function by Stirling's series, with the argument shifted to 10 or more. */
-    private static double logGamma(double a) {
-        double shift = 0;
-        double x = a;
-        for (; x < 10; x++) {
-            shift += Math.log(x);
-        }
-        double inverseSquare = 1 / (x * x);
-        double series =
-                (1.0 / 12 - inverseSquare * (1.0 / 360 - inverseSquare * (1.0 / 1260 - inverseSquare / 1680))) / x;
-        return (x - 0.5) * Math.log(x) - x + 0.5 * Math.log(2 * Math.PI) + series - shift;
+        return Double.isInfinite(statistic) ? 0 : Gamma.regularizedGammaQ(degreesOfFreedom / 2.0, statistic / 2);
     }
 
     private static int used(double[] sums) {
