@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.text.WholeNumber;
@@ -186,7 +187,7 @@ public record Step<H extends Host>(Settings settings, Type<H> type, Action<H> ac
         }
 
         boolean flag(String name) {
-            return yaml.path(name).asBoolean(false);
+            return has(name) && (Boolean) read(name, Values.FLAG, yaml.path(name));
         }
 
         boolean has(String name) {
@@ -199,17 +200,26 @@ public record Step<H extends Host>(Settings settings, Type<H> type, Action<H> ac
          * @throws BenchException if the value is anything else
          */
         long number(String name, long otherwise) {
-            long value = yaml.path(name).asLong(otherwise);
-            boolean isWhole = !yaml.has(name) || yaml.path(name).isIntegralNumber();
-            refuseIf(value < 1 || !isWhole, name, "must be a whole number, at least 1");
-            return value;
+            return number(name, otherwise, Long.MAX_VALUE);
         }
 
         /** Returns a whole number from 1 to a largest one. */
         long number(String name, long otherwise, long most) {
-            long value = number(name, otherwise);
-            refuseIf(value > most, name, "must be 1 to " + WholeNumber.grouped(most));
-            return value;
+            return has(name) ? (Long) read(name, upTo(most), yaml.path(name)) : otherwise;
+        }
+
+        private static Values upTo(long most) {
+            Values values = Values.number(1, most);
+            return most == Long.MAX_VALUE ? values.limited("must be a whole number, at least 1") : values;
+        }
+
+        /** Returns the value of a setting, or of one element of it. */
+        private Object read(String name, Values values, JsonNode text) {
+            try {
+                return values.reader().apply(text.asText());
+            } catch (IllegalArgumentException e) {
+                throw refuse(name, String.valueOf(e.getMessage()));
+            }
         }
 
         /** Returns a positive duration that is given in whole seconds. */
@@ -253,17 +263,19 @@ public record Step<H extends Host>(Settings settings, Type<H> type, Action<H> ac
 
         /** Returns a list of whole numbers; a single one is a list too. */
         List<Long> numbers(String name, Long... otherwise) {
-            List<String> texts = texts(name);
-            refuseIf(!texts.stream().allMatch(each -> each.matches("\\d{1,18}")), name, "must be whole numbers");
-            return yaml.has(name) ? texts.stream().map(Long::valueOf).toList() : List.of(otherwise);
+            return numbers(Values.number(0, Long.MAX_VALUE).limited("must be whole numbers"), name, otherwise);
         }
 
         /** Returns a list of whole numbers from 1 to a largest one. */
         List<Long> numbersUpTo(long most, String name, Long... otherwise) {
-            List<Long> values = numbers(name, otherwise);
-            boolean isOutside = values.stream().anyMatch(each -> each < 1 || each > most);
-            refuseIf(isOutside, name, "must be numbers from 1 to " + WholeNumber.grouped(most));
-            return values;
+            String limit = "must be numbers from 1 to " + WholeNumber.grouped(most);
+            return numbers(Values.number(1, most).limited(limit), name, otherwise);
+        }
+
+        private List<Long> numbers(Values values, String name, Long... otherwise) {
+            JsonNode list = yaml.path(name);
+            Stream<JsonNode> all = list.isArray() ? list.valueStream() : Stream.of(list);
+            return has(name) ? all.map(each -> (Long) read(name, values, each)).toList() : List.of(otherwise);
         }
 
         /** Refuses a setting if it is wrong. */

@@ -96,6 +96,7 @@ class CommandStepTest {
                 "run: ''                          | run: : must be a command, or a list of its words",
                 "title: x                         | run: : must be a command, or a list of its words",
                 "run: ls, limit: 0                | limit: 0: must be a whole number, at least 1",
+                "run: ls, limit: 1.5              | limit: 1.5: must be a whole number, at least 1",
                 "run: ls, exit: 256               | exit: 256: must be 0 to 255",
                 "run: ls, secrets: [NO_SUCH_ONE]  | secrets: [\"NO_SUCH_ONE\"]: NO_SUCH_ONE: must be a variable of the environment; set it",
                 "run: ls, beside: 4               | beside: 4: must have settings, such as sessions: 4",
