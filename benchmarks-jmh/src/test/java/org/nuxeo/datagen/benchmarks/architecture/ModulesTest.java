@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.benchmarks.architecture;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
@@ -12,8 +13,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.AccessTarget;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaCodeUnitAccess;
 import com.tngtech.archunit.core.domain.JavaMember;
-import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.domain.JavaType;
 import java.io.IOException;
@@ -45,8 +46,9 @@ class ModulesTest {
             "org.nuxeo.datagen.render.format.", Set.of("datagen-model"),
             "org.nuxeo.datagen.model.", Set.of("cli", "benchmarks-jmh"));
 
-    /** The methods that go by the default locale unless they are given one. */
+    /** What goes by the default locale unless it is given one. */
     private static final Set<String> BY_LOCALE = Set.of(
+            "Locale.getDefault",
             "String.format",
             "String.formatted",
             "String.toLowerCase",
@@ -55,8 +57,19 @@ class ModulesTest {
             "PrintStream.format",
             "PrintWriter.printf",
             "PrintWriter.format",
+            "Formatter.<init>",
+            "Scanner.<init>",
+            "MessageFormat.<init>",
+            "Collator.getInstance",
             "DateTimeFormatter.ofPattern",
-            "NumberFormat.getInstance");
+            "DateTimeFormatterBuilder.toFormatter",
+            "SimpleDateFormat.<init>",
+            "DecimalFormat.<init>",
+            "DecimalFormatSymbols.<init>",
+            "NumberFormat.getInstance",
+            "NumberFormat.getIntegerInstance",
+            "NumberFormat.getNumberInstance",
+            "NumberFormat.getPercentInstance");
 
     private static Modules modules;
 
@@ -262,13 +275,28 @@ class ModulesTest {
         }
     }
 
+    /** Everybody else asks {@code StageRun}, which ends a stage when somebody stops it. */
+    @Test
+    void stagesAreMadeInOnePackage() {
+        DescribedPredicate<JavaClass> stage = assignableTo("org.nuxeo.datagen.importer.stage.Stage");
+        noClasses()
+                .that(DescribedPredicate.not(stage).and(resideOutsideOfPackages("..importer.run..")))
+                .should()
+                .accessTargetWhere(describe(
+                        "makes a stage",
+                        access -> stage.test(access.getTargetOwner())
+                                && access.getTarget() instanceof AccessTarget.CodeUnitAccessTarget made
+                                && (made.getName().equals("<init>") || stage.test(made.getRawReturnType()))))
+                .check(modules.classes());
+    }
+
     /** Words and numbers are written the same in any country. */
     @Test
     void textDoesNotDependOnTheLocale() throws IOException {
         SortedSet<String> violations = new TreeSet<>();
         for (JavaClass type : modules.classes()) {
-            for (JavaMethodCall call : type.getMethodCallsFromSelf()) {
-                AccessTarget.MethodCallTarget target = call.getTarget();
+            for (JavaCodeUnitAccess<?> call : type.getCodeUnitAccessesFromSelf()) {
+                AccessTarget.CodeUnitAccessTarget target = call.getTarget();
                 if (BY_LOCALE.contains(target.getOwner().getSimpleName() + "." + target.getName())
                         && target.getRawParameterTypes().stream()
                                 .noneMatch(each -> each.isEquivalentTo(Locale.class))) {

@@ -13,7 +13,6 @@ import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.question.Questions;
-import org.nuxeo.datagen.importer.load.DirectStage;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationHost.ShardSetting;
@@ -22,6 +21,7 @@ import org.nuxeo.datagen.importer.report.ProduceReport.PartitionRecords;
 import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.importer.report.Report.Speed;
 import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
@@ -29,7 +29,6 @@ import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
-import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexPlan;
@@ -133,9 +132,8 @@ final class DatasetOperations {
                 StageContext context = followed(running, "import");
                 MongoTarget target = new MongoTarget(mongo);
                 int batch = values.integer(BATCH_DOCUMENTS);
-                answer = Json.tree(
-                        new DirectStage(models, threads(values), batch, target, models.rights(mongo), retry, context)
-                                .run());
+                answer = Json.tree(StageRun.of(context)
+                        .write(models, threads(values), batch, target, models.rights(mongo), retry));
             }
             running.requireNotStopped();
             if (index) {
@@ -190,7 +188,7 @@ final class DatasetOperations {
             try (MongoStore mongo = host.openRepositories(repositories, 0);
                     ElasticStore index = values.is(RIGHTS_IN_INDEX) ? host.openIndex(asks) : null) {
                 VerifyReport report =
-                        new VerifyStage(settings, models, scope, mongo, index, followed(running, "verify")).run();
+                        StageRun.of(followed(running, "verify")).verify(settings, models, scope, mongo, index);
                 return verified(report, index != null);
             }
         });

@@ -5,7 +5,6 @@ import java.util.HashSet;
 import java.util.Set;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
-import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.consume.ReplayStage;
 import org.nuxeo.datagen.importer.consume.TopicCheck;
 import org.nuxeo.datagen.importer.manifest.Manifest;
@@ -115,8 +114,7 @@ record ConsumeRun(Stages stages, Job job) {
         DocumentModels models = stages.models.withIds(ids);
         try (lag) {
             return stages.onStores(stores -> stages.run(Checkpoint.NONE)
-                    .run(context -> new ConsumeStage(
-                            job.kafka(), settings, models, stores.requireMongo(), stores.elastic(), context)));
+                    .consume(job.kafka(), settings, models, stores.requireMongo(), stores.elastic()));
         }
     }
 

@@ -8,7 +8,6 @@ import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.manifest.StageSession.RunOption;
 import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
-import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.produce.ProduceStage.ProduceSettings;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.settings.TopicWords;
@@ -67,7 +66,6 @@ record ProduceRun(Stages stages, Job job) {
     }
 
     private ProduceReport send(ProduceSettings settings, Delivery delivery) {
-        return stages.run(Checkpoint.NONE)
-                .run(context -> new ProduceStage(job.kafka(), settings, delivery, stages.models, context));
+        return stages.run(Checkpoint.NONE).produce(job.kafka(), settings, delivery, stages.models);
     }
 }

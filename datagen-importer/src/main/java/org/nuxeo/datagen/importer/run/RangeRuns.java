@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Collection;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSource;
@@ -19,7 +18,6 @@ import org.nuxeo.datagen.importer.stage.Stage.Checkpoint;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
-import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.importer.verify.VerifySum;
 import org.nuxeo.datagen.store.failure.StageException.StoppedException;
 import org.nuxeo.datagen.store.id.IdScheme;
@@ -89,8 +87,7 @@ public record RangeRuns(Job job, StopSource stops, DocumentModels models, Stores
         IndexSettings settings =
                 IndexSettings.of(job.threads(), job.layout(), job.retry()).withPrepared();
         IndexReport report = new StageRun(stops, StageContext.none())
-                .run(context -> new IndexStage(
-                        settings, models, Delivery.of(job.dataset(), 1), positions, source, mongo, elastic, context));
+                .index(settings, models, Delivery.of(job.dataset(), 1), positions, source, mongo, elastic);
         requireFinished(report.finished());
         return report;
     }
@@ -122,8 +119,7 @@ public record RangeRuns(Job job, StopSource stops, DocumentModels models, Stores
         Checkpoint kept = state -> last[0] = state;
         VerifySettings settings = RangedStages.settings(job, blobs, check);
         VerifyReport report = new StageRun(stops, StageContext.none().with(kept))
-                .run(context ->
-                        new VerifyStage(settings, models, scope, stores.requireMongo(), stores.elastic(), context));
+                .verify(settings, models, scope, stores.requireMongo(), stores.elastic());
         requireFinished(report.finished());
         return new VerifyOutcome(last[0].toString());
     }

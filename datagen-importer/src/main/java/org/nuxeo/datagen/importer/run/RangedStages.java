@@ -11,7 +11,6 @@ import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.importer.census.CensusStage;
 import org.nuxeo.datagen.importer.census.CensusStage.CensusSettings;
-import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSource;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
@@ -30,7 +29,6 @@ import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage.Checkpoint;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
-import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.question.QuestionFiles.QuestionSet;
 import org.nuxeo.datagen.store.record.Delivery;
@@ -69,8 +67,7 @@ record RangedStages(Stages stages, Job job, Part part) {
         PositionRange own = delivery.positions().part(part);
         IndexSettings settings = IndexSettings.of(job.threads(), job.layout(), job.retry());
         IndexReport report = stages.onStores(stores -> stages.run(checkpoint)
-                .run(context -> new IndexStage(
-                        settings, models, delivery, own, source, stores.mongo(), stores.requireElastic(), context)));
+                .index(settings, models, delivery, own, source, stores.mongo(), stores.requireElastic()));
         return part.isWhole() ? grown.whole(report) : report;
     }
 
@@ -91,8 +88,7 @@ record RangedStages(Stages stages, Job job, Part part) {
                 checkpoint -> {
                     DocumentModels models = stages.modelsOfImport();
                     return stages.onStores(stores -> stages.run(checkpoint)
-                            .run(context -> new VerifyStage(
-                                    settings, models, scope, stores.requireMongo(), stores.elastic(), context)));
+                            .verify(settings, models, scope, stores.requireMongo(), stores.elastic()));
                 },
                 (report, checkpoint) -> {
                     StageFolder.writeReport(stages.work.resolve(stage), report.whole());

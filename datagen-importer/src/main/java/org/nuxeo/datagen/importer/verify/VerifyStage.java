@@ -57,16 +57,6 @@ public record VerifyStage(
         StageContext context)
         implements Stage<VerifyReport> {
 
-    /** Returns the stage for a whole dataset. */
-    public static VerifyStage ofAll(
-            VerifySettings settings,
-            DocumentModels models,
-            MongoStore mongo,
-            @Nullable ElasticStore index,
-            StageContext context) {
-        return new VerifyStage(settings, models, VerifyScope.whole(models.dataset()), mongo, index, context);
-    }
-
     @Override
     public VerifyReport run() {
         VerifyState nothing = new VerifyState(models.dataset(), scope, settings);

@@ -21,6 +21,7 @@ import org.nuxeo.datagen.importer.stage.StageControl.RateLimit;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
 import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -116,7 +117,7 @@ class MaxRateTest {
                             elastic,
                             context)
                     .run());
-            takesItsTime(context -> VerifyStage.ofAll(
+            takesItsTime(context -> new VerifyStage(
                             new VerifySettings(
                                     1,
                                     BATCH,
@@ -128,6 +129,7 @@ class MaxRateTest {
                                     false,
                                     false),
                             Pipelines.models(DATASET),
+                            VerifyScope.whole(DATASET),
                             imported.mongo(),
                             null,
                             context)

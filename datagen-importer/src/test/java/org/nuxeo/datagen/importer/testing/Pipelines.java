@@ -23,6 +23,7 @@ import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
 import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -68,8 +69,8 @@ public final class Pipelines {
     /** Compares a whole dataset with what the stores hold. */
     public static VerifyReport verify(
             VerifySettings settings, DocumentModels models, MongoStore mongo, @Nullable ElasticStore index) {
-        return VerifyStage.ofAll(settings, models, mongo, index, StageContext.none())
-                .run();
+        VerifyScope whole = VerifyScope.whole(models.dataset());
+        return new VerifyStage(settings, models, whole, mongo, index, StageContext.none()).run();
     }
 
     /** Indexes a whole dataset from the generator. */

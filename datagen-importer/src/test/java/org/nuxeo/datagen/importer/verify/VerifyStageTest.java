@@ -115,9 +115,10 @@ class VerifyStageTest {
         for (String options : List.of("", "/?readPreference=primary", "/?readPreference=secondaryPreferred")) {
             try (TestMongo server = new TestMongo();
                     MongoStore mongo = new MongoStore(server.settings(options))) {
-                VerifyReport report = VerifyStage.ofAll(
+                VerifyReport report = new VerifyStage(
                                 VerifySettings.of(1, 0),
                                 Pipelines.models(small),
+                                VerifyScope.whole(small),
                                 mongo,
                                 null,
                                 StageContext.none().with(listener))

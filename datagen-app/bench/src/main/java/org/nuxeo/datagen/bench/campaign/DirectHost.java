@@ -45,8 +45,6 @@ import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
-import org.nuxeo.datagen.importer.consume.ConsumeStage;
-import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.produce.ProduceStage.ProduceSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
@@ -63,7 +61,7 @@ import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
-import org.nuxeo.datagen.importer.verify.VerifyStage;
+import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.failure.FailureReasons;
@@ -366,7 +364,7 @@ public record DirectHost(
     void produce(StepRecord record, Delivery delivery) {
         ProduceSettings usual = ProduceSettings.of(RecordFormat.REFERENCE, threads());
         ProduceSettings settings = usual.with(TopicWords.topics(data.words()));
-        ProduceReport sent = stage().run(context -> new ProduceStage(kafka(), settings, delivery, models, context));
+        ProduceReport sent = stage().produce(kafka(), settings, delivery, models);
         long wrong = Math.abs(delivery.records() - sent.produced());
         record.documents("produce", sent.produced(), sent.elapsedMillis(), wrong);
     }
@@ -380,7 +378,7 @@ public record DirectHost(
         ConsumeSettings own = ConsumeSettings.of(repositories(), threads());
         ConsumeSettings wanted = settings.apply(own.withGroup(group()).withLayout(data.layout()));
         return new StageRun(stops, stage().context().with(control))
-                .run(context -> new ConsumeStage(kafka(), wanted, models, mongo(), index(index), context));
+                .consume(kafka(), wanted, models, mongo(), index(index));
     }
 
     /** Imports what was sent to Kafka and not imported yet. */
@@ -428,7 +426,8 @@ public record DirectHost(
     void verify(StepRecord record, MongoVariant read, DocumentModels expected, long blobs, boolean index) {
         VerifySettings settings = VerifySettings.of(threads(), blobs);
         MongoStore mongo = read.store();
-        VerifyReport report = stage().run(run -> VerifyStage.ofAll(settings, expected, mongo, index(index), run));
+        VerifyReport report =
+                stage().verify(settings, expected, VerifyScope.whole(expected.dataset()), mongo, index(index));
         report.differences().stream().limit(10).map(Difference::toString).forEach(record::note);
         long missing = report.finished() ? Math.abs(dataset.size() - report.verified()) : 0;
         long wrong = Math.max(report.differenceCount(), missing);

@@ -33,7 +33,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSource;
@@ -43,7 +42,6 @@ import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
-import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -203,9 +201,8 @@ final class DirectSteps {
         for (DeliverySlice slice : slices) {
             Delivery delivery = host.deliveries().alone(slice);
             PositionRange all = delivery.positions();
-            IndexReport report = host.stage()
-                    .run(context -> new IndexStage(
-                            settings, host.models(), delivery, all, source, read.store(), elastic, context));
+            IndexReport report =
+                    host.stage().index(settings, host.models(), delivery, all, source, read.store(), elastic);
             expected += delivery.records();
             reports.add(report);
             record.batches("index" + read.suffix(), report.batches());
@@ -257,8 +254,7 @@ final class DirectSteps {
         VerifyScope scope = VerifyScope.ofDocuments(new PositionRange(0, 0)).with(questions);
         VerifySettings usual = VerifySettings.of(host.threads(), 0);
         ElasticStore index = host.index(hasIndex(settings));
-        VerifyReport report =
-                host.stage().run(context -> new VerifyStage(usual, host.models(), scope, host.mongo(), index, context));
+        VerifyReport report = host.stage().verify(usual, host.models(), scope, host.mongo(), index);
         report.differences().stream().limit(10).map(Difference::toString).forEach(record::note);
         record.storedRow(
                 "questions", questions.range().count(), "questions", report.elapsedMillis(), report.differenceCount());

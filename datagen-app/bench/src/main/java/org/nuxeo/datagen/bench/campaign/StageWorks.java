@@ -22,11 +22,7 @@ import org.nuxeo.datagen.charts.Curve;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
-import org.nuxeo.datagen.importer.consume.ConsumeStage;
-import org.nuxeo.datagen.importer.load.DirectStage;
-import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
-import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.produce.ProduceStage.ProduceSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
@@ -38,7 +34,7 @@ import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
-import org.nuxeo.datagen.importer.verify.VerifyStage;
+import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
 import org.nuxeo.datagen.services.ParallelTasks;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -107,7 +103,7 @@ record StageWorks(DirectHost host, Dataset dataset, DocumentModels models, Doubl
         int times = times(settings, dataset);
         Work.Task once = () -> {
             Delivery whole = Delivery.of(dataset, partitions);
-            host.stage().run(context -> new ProduceStage(host.kafka(), wanted, whole, models, context));
+            host.stage().produce(host.kafka(), wanted, whole, models);
             double rate = rate("produce");
             if (!kept) {
                 host.clear(Set.of(ServiceKind.KAFKA));
@@ -145,7 +141,7 @@ record StageWorks(DirectHost host, Dataset dataset, DocumentModels models, Doubl
         ConsumeSettings own = settings.withGroup("bench-" + GROUPS.incrementAndGet());
         ElasticStore elastic = host.index(index);
         MongoStore mongo = host.mongo();
-        ConsumeReport report = stage.run(run -> new ConsumeStage(host.kafka(), own, models, mongo, elastic, run));
+        ConsumeReport report = stage.consume(host.kafka(), own, models, mongo, elastic);
         require("imported", report.imported());
         return report;
     }
@@ -221,7 +217,7 @@ record StageWorks(DirectHost host, Dataset dataset, DocumentModels models, Doubl
     private Work index(Step.Settings settings) {
         return Work.ofDocuments(dataset.size(), threads(settings), false, () -> {
             IndexSettings wanted = IndexSettings.of(threads(settings));
-            host.stage().run(context -> IndexStage.ofAll(wanted, models, null, host.elastic(), context));
+            host.stage().index(wanted, models, null, host.elastic());
             double rate = rate("index");
             if (!settings.flag("keep")) {
                 clearFull(Set.of(ServiceKind.ELASTICSEARCH));
@@ -247,7 +243,8 @@ record StageWorks(DirectHost host, Dataset dataset, DocumentModels models, Doubl
         return Work.ofDocuments(dataset.size(), threads(settings), true, () -> {
             ElasticStore index = host.index(settings.flag("index"));
             MongoStore mongo = host.mongo();
-            VerifyReport report = host.stage().run(run -> VerifyStage.ofAll(wanted, expected, mongo, index, run));
+            VerifyScope whole = VerifyScope.whole(expected.dataset());
+            VerifyReport report = host.stage().verify(wanted, expected, whole, mongo, index);
             double rate = rate("verify");
             require("verified", report.verified());
             Map<String, Double> parts = new LinkedHashMap<>();
@@ -266,8 +263,7 @@ record StageWorks(DirectHost host, Dataset dataset, DocumentModels models, Doubl
             long startNanos = System.nanoTime();
             host.repositories().forEach(each -> RepositorySetup.ensure(mongo, each));
             host.stage(ProgressListener.NONE)
-                    .run(context -> new DirectStage(
-                            models, threads(settings), 1_000, target, Rights.ASSUMED, RetryPolicy.DEFAULT, context));
+                    .write(models, threads(settings), 1_000, target, Rights.ASSUMED, RetryPolicy.DEFAULT);
             host.repositories().forEach(each -> NuxeoIndexes.create(mongo, each, false));
             return Result.of(Rates.perSecond(dataset.size(), startNanos));
         });

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.LongAdder;
@@ -20,7 +21,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
-import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.consume.ConsumedTopics;
 import org.nuxeo.datagen.importer.consume.Destination;
 import org.nuxeo.datagen.importer.operation.ConsumerWords;
@@ -30,6 +30,7 @@ import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.operation.OperationHost.ConsumerResult;
 import org.nuxeo.datagen.importer.operation.OperationHost.LogStatus;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
+import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.server.http.Problem;
@@ -139,7 +140,7 @@ record LogConsumers(
         ConsumeReport before = committed(topics);
         Supplier<DocumentDecoder> decoders = () -> new MessageDocuments(repository, ids, stores.known());
         try {
-            run(new ConsumeStage(kafka, settings, decoders, stores, context));
+            run(context, () -> StageRun.of(context).consume(kafka, settings, decoders, stores));
         } catch (ServiceDownException e) {
             count(before, committed(topics));
             tally.failed(e);
@@ -158,14 +159,14 @@ record LogConsumers(
     }
 
     /** Runs the stage on a thread of its own, since an interrupt of the caller must let it commit what is done. */
-    private void run(ConsumeStage stage) throws InterruptedException {
-        FutureTask<ConsumeReport> task = new FutureTask<>(stage::run);
+    private void run(StageContext context, Callable<ConsumeReport> stage) throws InterruptedException {
+        FutureTask<ConsumeReport> task = new FutureTask<>(stage);
         Thread thread = new Thread(task, "log-consumer");
         thread.start();
         try {
             task.get();
         } catch (InterruptedException e) {
-            stage.context().stop().stop();
+            context.stop().stop();
             thread.join();
             throw new InterruptedException("the import of " + logName() + " was interrupted");
         } catch (ExecutionException e) {

@@ -19,7 +19,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.RecentMap;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.operation.ConsumerWords;
 import org.nuxeo.datagen.importer.operation.LogRequest;
@@ -30,6 +29,7 @@ import org.nuxeo.datagen.importer.operation.OperationHost.LogStatus;
 import org.nuxeo.datagen.importer.operation.RunningCall;
 import org.nuxeo.datagen.importer.operation.RunningCalls;
 import org.nuxeo.datagen.importer.operation.SharedStore;
+import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
@@ -185,8 +185,8 @@ final class ServerHost implements OperationHost {
                 ElasticStore elastic = openElasticsearch()) {
             Instant started = Instant.now();
             IndexSettings settings = IndexSettings.of(threads);
-            IndexStage stage = IndexStage.ofAll(settings, models, mongo, elastic, StageContext.none());
-            long indexed = stage.run().indexed();
+            StageRun run = StageRun.of(StageContext.none());
+            long indexed = run.index(settings, models, mongo, elastic).indexed();
             Json.put(answer, "bulkIndexingCommandIds", List.of(indexed(indexed, started)), "indexed", indexed);
         }
     }
