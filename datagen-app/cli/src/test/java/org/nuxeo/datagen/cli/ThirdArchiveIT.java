@@ -3,6 +3,7 @@ package org.nuxeo.datagen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -129,6 +130,10 @@ class ThirdArchiveIT {
         assertThat(stages.json(0, "index").get("indexed").asLong()).isEqualTo(documents);
         assertThat(stages.json(0, "verify", "--blobs", "all").get("differences").asLong())
                 .isZero();
+        JsonNode run = stages.inFolder("run").json(0, "run");
+        assertThat(run.get("differences").asLong()).isZero();
+        assertThat(run.get("rows")).isNotEmpty().allSatisfy(row -> assertThat(row.get("verified"))
+                .isEqualTo(row.get("planned")));
         Dataset dataset = dataset();
         Document book = dataset.document(dataset.size() - 1);
         try (TestServer server = TestServer.of(dataset, 2, folder, TestServer.services(folder))) {
