@@ -5,6 +5,7 @@ import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -45,6 +46,7 @@ final class BuiltTrees {
     private final TreePlan plan;
     private final Extent extent;
     private final int[] homes;
+    private final Map<Period, Set<Integer>> periods = new EnumMap<>(Period.class);
 
     BuiltTrees(TreeModel model, TreePlan plan, long key, Extent extent) {
         this.model = model;
@@ -137,8 +139,12 @@ final class BuiltTrees {
         return name.prefix() + String.join("-", parts);
     }
 
-    /** Returns the numbers of all periods that belong to the months, found day by day. */
+    /** Returns the numbers of all periods that belong to the months, found day by day, once: a series of days asks for many. */
     private Set<Integer> periods(Period each) {
+        return periods.computeIfAbsent(each, this::foundPeriods);
+    }
+
+    private Set<Integer> foundPeriods(Period each) {
         Set<Integer> periods = new TreeSet<>();
         LocalDate end = begin(Period.MONTH, extent.months().to());
         for (LocalDate day = begin(Period.MONTH, extent.months().from()); day.isBefore(end); day = day.plusDays(1)) {
@@ -305,8 +311,8 @@ final class BuiltTrees {
                         : periods(below.kind().period())) {
                     boolean stays = below.move() == null || !isArchived(below, each);
                     if (stays
-                            && exists(child, each)
-                            && belongs(below.kind().period(), each, node.kind().period(), period)) {
+                            && belongs(below.kind().period(), each, node.kind().period(), period)
+                            && exists(child, each)) {
                         return true;
                     }
                 }
