@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.services.testing.TestServices;
@@ -72,6 +73,7 @@ class RecordedStagesIT {
     }
 
     @Test
+    @Tag("long")
     void everyStageWritesWhatItWrote() throws Exception {
         record(0, "produce", "produce");
         record(0, "consume", "consume");
