@@ -118,6 +118,12 @@ public record IndexShards(RepositoryNumbers shards, RepositoryNumbers replicas, 
             return numbers.getOrDefault(repository, others);
         }
 
+        /** Returns the numbers as they are written. The options ask for it at each start, and that of a record is slow. */
+        @Override
+        public String toString() {
+            return text("usual");
+        }
+
         private String text(String usual) {
             return numbers.isEmpty()
                     ? others == null ? usual : others.toString()
