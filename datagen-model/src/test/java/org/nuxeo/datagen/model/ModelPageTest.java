@@ -93,6 +93,26 @@ class ModelPageTest {
                 .containsPattern("(?<![\\w-])" + name + "(?![\\w-])"));
     }
 
+    /** Fields and titles have sections of their own; how documents are called is said with their number. */
+    @Test
+    void everyWordForKindsHasARow() throws IOException {
+        String kinds = page().substring(page().indexOf("\n## Kinds of your own"), page().indexOf("\n## Fields"));
+        Set<String> words = new TreeSet<>(Set.of("fields", "name", "schema", "title"));
+        kinds.lines()
+                .filter(line -> line.startsWith("| `"))
+                .flatMap(line -> Pattern.compile("`([\\w-]+)`")
+                        .matcher(line.split(" \\| ")[0])
+                        .results())
+                .forEach(word -> words.add(word.group(1)));
+        Set<String> known = new TreeSet<>();
+        new ObjectMapper()
+                .readTree(YamlModelFormat.jsonSchema())
+                .at("/$defs/treeKind/properties")
+                .fieldNames()
+                .forEachRemaining(known::add);
+        assertThat(words).isEqualTo(known);
+    }
+
     private static void names(JsonNode schema, Set<String> names) {
         schema.path("properties").fieldNames().forEachRemaining(names::add);
         schema.path("enum").forEach(each -> {
