@@ -30,6 +30,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.services.testing.TestServices;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.testing.Eventually;
 
 /** The commands of single stages with running services, in consecutive steps. */
 class StageCommandsIT {
@@ -212,13 +213,13 @@ class StageCommandsIT {
         Path file = SERVICES.folder().resolve("work/produce/control.yaml");
         CompletableFuture<CommandRun> slow =
                 CompletableFuture.supplyAsync(() -> stages().run("produce", "--again", "--max-rate", "1"));
-        while (!slow.isDone()) {
+        Eventually.await("the end of the stage", () -> {
             // A control file from before the start of the stage is ignored.
             if (!Files.exists(file)) {
                 Files.writeString(file, "max-rate: 0\nthreads: 2\n");
             }
-            Thread.sleep(20);
-        }
+            return slow.isDone();
+        });
         assertThat(Stages.json(0, slow.get()).get("produced").asLong()).isEqualTo(DOCUMENTS);
         assertThat(slow.get().err()).contains("rate limit removed").contains("threads set to 2");
     }
