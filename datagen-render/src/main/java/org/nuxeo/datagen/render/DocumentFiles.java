@@ -32,7 +32,7 @@ public final class DocumentFiles {
      * @throws IllegalArgumentException if documents of its kind do not have the format
      */
     public BlobContent content(Document document, BlobFormat format) {
-        return with(document, format, BlobRenderer::content);
+        return with(document, Objects.requireNonNull(format, "format"), BlobRenderer::content);
     }
 
     /**

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -96,7 +97,7 @@ public final class Description {
 
     /** Returns whether a word has a value, from wherever it is. */
     public boolean has(Word word) {
-        return values.containsKey(word);
+        return values.containsKey(Objects.requireNonNull(word, "word"));
     }
 
     /** Returns whether a value is on the command line or in the call itself. */
@@ -106,13 +107,13 @@ public final class Description {
 
     /** Returns where the value of a word is from. */
     public String source(Word word) {
-        Given given = values.get(word);
+        Given given = values.get(Objects.requireNonNull(word, "word"));
         return given == null ? DEFAULT : given.source();
     }
 
     /** Returns the value of a word, or its default, which is null if it has none. */
     public @Nullable Object value(Word word) {
-        Given given = values.get(word);
+        Given given = values.get(Objects.requireNonNull(word, "word"));
         if (given != null) {
             return given.value();
         }

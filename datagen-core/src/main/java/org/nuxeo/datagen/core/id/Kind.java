@@ -88,6 +88,7 @@ public record Kind(
 
     /** Returns this kind below the folders of another one. */
     public Kind below(Kind folder) {
+        Objects.requireNonNull(folder, "folder");
         return new Kind(code, label, type, noun, folder, isShared, period, mimeType, facets, schemas, source);
     }
 
@@ -103,6 +104,7 @@ public record Kind(
 
     /** Returns this kind with documents that come in a series, one for each period or some. */
     public Kind series(Period each) {
+        Objects.requireNonNull(each, "each");
         return new Kind(code, label, type, noun, parent, isShared, each, mimeType, facets, schemas, source);
     }
 
