@@ -13,7 +13,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * Statements in a second: without a content model, with one that adds five fields of mixed kinds, and with one that makes
+ * Statements in a second: without a model, with one that adds five fields of mixed kinds, and with one that makes
  * them as long by a constant text.
  */
 public class ModelBenchmark extends HotPath {

@@ -79,7 +79,7 @@ public final class DatasetWords {
     public static final Word CORPUS = Word.of("corpus", Values.text(), "us|DIR")
             .help("Corpus of names and places: us, or a folder of files", "us");
 
-    /** The content model, see {@link Archives}. */
+    /** The archive, see {@link Archives}. */
     public static final Word MODEL = Word.of("model", Values.text(), "FILE")
             .help("Content model: a YAML file, or bank, insurer, hospital, engineering, nuxeo or authority, which"
                     + " come with Datagen (default: bank).")

@@ -67,7 +67,7 @@ public record CleanStage(
     /**
      * Returns what would be removed, and removes nothing.
      *
-     * @throws StageException if MongoDB or the index has the documents with the fields of another content model
+     * @throws StageException if MongoDB or the index has the documents with the fields of another model
      */
     public CleanPlan plan() {
         requireOwn();
@@ -192,7 +192,7 @@ public record CleanStage(
         if (rows != null) {
             List<String> repositories = model.dataset().layout().repositories().labels();
             repositories.forEach(each -> RepositorySetup.requireIds(rows, each, model.ids()));
-            // Row ids that are not native depend on the content model, so they match only documents of this dataset.
+            // Row ids that are not native depend on the model, so they match only documents of this dataset.
             if (model.ids().nativeId()) {
                 new OriginCheck(model, (name, some) -> OriginCheck.rows(rows, model.ids(), name, some)).requireOwn();
             }

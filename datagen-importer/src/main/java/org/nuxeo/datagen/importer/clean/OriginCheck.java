@@ -44,7 +44,7 @@ import org.nuxeo.datagen.store.output.Json;
 
 /**
  * Recognizes whether the documents of a service that have a dataset's ids are its own. Ids of a sequence do not depend on the
- * content model, so they can be those of the same dataset with another one.
+ * model, so they can be those of the same dataset with another one.
  *
  * <p>A sample of each kind is compared in what a model decides: type, title and the fields that are not Nuxeo's. One
  * document of a kind that fits is enough, since users may have changed others.
@@ -99,7 +99,7 @@ record OriginCheck(StoredDocuments model, BiFunction<String, List<StoredDocument
         });
     }
 
-    /** Returns whether no field is one that a content model decides. */
+    /** Returns whether no field is one that a model decides. */
     private static boolean fits(Set<String> fields) {
         return fields.stream().allMatch(name -> {
             boolean ofNuxeo = OF_NUXEO.contains(name.substring(0, Math.max(0, name.indexOf(':'))));
@@ -112,7 +112,7 @@ record OriginCheck(StoredDocuments model, BiFunction<String, List<StoredDocument
      *
      * @param place where it is, for messages
      * @param type its type, or null if it has none
-     * @param isOwn whether it differs from the document in no field that a content model decides
+     * @param isOwn whether it differs from the document in no field that a model decides
      */
     record Found(String place, @Nullable String type, boolean isOwn) {}
 

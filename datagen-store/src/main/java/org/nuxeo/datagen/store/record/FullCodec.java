@@ -160,7 +160,7 @@ public final class FullCodec {
         GenericRecord record;
         try {
             if (reader == null) {
-                // Another content model has another schema, and the same first field.
+                // Another model has another schema, and the same first field.
                 requireBase(decoder.readLong());
                 throw new ForeignRecordException("full record with unknown schema " + Long.toHexString(fingerprint));
             }

@@ -61,7 +61,7 @@ public record RestHost(
         boolean lacksSteps = scenario.nuxeoSteps().isEmpty();
         BenchException.when(lacksSteps, name, ": has no steps for a Nuxeo; run it without --nuxeo");
         boolean lacksLoads = Registered.loads(scenario.data().smallest()).isEmpty();
-        String remedy = "a campaign on a Nuxeo has the built-in model; leave it out of the dataset";
+        String remedy = "a campaign on a Nuxeo is one of the bank; leave it out of the dataset";
         BenchException.when(lacksLoads, name, ": model: ", remedy);
         if (scenario.nuxeoSteps().stream().anyMatch(step -> step.type().name().equals(LoadStep.KIND))) {
             simulations();

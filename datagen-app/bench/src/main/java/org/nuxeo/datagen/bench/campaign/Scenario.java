@@ -142,7 +142,7 @@ public record Scenario(
             return StoreLayout.DEFAULT.with(LayoutWords.indexShards(words, repositories));
         }
 
-        /** Returns the words for another process of a dataset that has the corpus and the content model of this one. */
+        /** Returns the words for another process of a dataset that has the corpus and the model of this one. */
         Description describe(Dataset dataset) {
             return known.describe(dataset.spec(), words);
         }

@@ -46,7 +46,7 @@ public abstract class DatagenCommand extends CommandTree.Helped {
      * Returns the dataset that the options describe: if the work folder has grown to one of this size, that one, which has kept
      * its first month and live boundary.
      *
-     * @throws Refusal if they do not go together, or the corpus or the content model cannot be read
+     * @throws Refusal if they do not go together, or the corpus or the model cannot be read
      */
     final Dataset described() {
         for (DatasetSpec earlier : StageFolder.grown(work())) {

@@ -42,7 +42,7 @@ import org.nuxeo.datagen.store.index.IndexMapping;
 import org.nuxeo.datagen.store.output.Json;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** The command {@code datagen model}, which lists the commands for content models. */
+/** The command {@code datagen model}, which lists the commands for models. */
 @HelpText(
         subcommands = {
             ModelCommand.Check.class,

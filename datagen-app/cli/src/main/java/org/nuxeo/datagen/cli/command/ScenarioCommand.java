@@ -93,7 +93,7 @@ final class ScenarioCommand extends DatagenCommand {
         boolean onNuxeo = description.has(NuxeoOptions.ADDRESS);
         Refusal.when(
                 onNuxeo && description.has(DatasetWords.MODEL),
-                "--model and --nuxeo: a campaign on a Nuxeo has the built-in model; leave --model out");
+                "--model and --nuxeo: a campaign on a Nuxeo is one of the bank; leave --model out");
         Outcome outcome = new Outcome(ReportOptions.Gates.of(description), ReportOptions.costs(description, MACHINES));
         if (onNuxeo) {
             return onNuxeo(scenario, outcome);

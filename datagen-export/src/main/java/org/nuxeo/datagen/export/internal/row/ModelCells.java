@@ -21,7 +21,7 @@ import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.core.schema.ValueType;
 
 /**
- * The cells of a table in a content model: added fields follow the built-in ones, then the files besides the main one, and
+ * The cells of a table in a model: added fields follow the built-in ones, then the files besides the main one, and
  * what some documents of the table have besides fields: versions, retention, states and rights. A column whose name is taken
  * has a number after it.
  */

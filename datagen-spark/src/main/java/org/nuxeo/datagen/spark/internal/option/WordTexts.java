@@ -116,7 +116,7 @@ public record WordTexts(Map<String, String> texts) implements Serializable {
     }
 
     /**
-     * Returns texts in which the content model is YAML. The driver reads its file, so that executors need none, unless it names
+     * Returns texts in which the model is YAML. The driver reads its file, so that executors need none, unless it names
      * templates or lists, which they find beside it.
      */
     private static WordTexts withModelText(Map<String, String> texts) {
