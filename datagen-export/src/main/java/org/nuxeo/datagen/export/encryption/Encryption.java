@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.encryption;
 
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.Labeled;
 import org.nuxeo.datagen.core.text.Labels;
 
@@ -11,6 +12,10 @@ import org.nuxeo.datagen.core.text.Labels;
  * @param key key of all files
  */
 public record Encryption(EncryptionFormat format, EncryptionKey key) {
+
+    public Encryption {
+        Check.given("format", format, "key", key);
+    }
 
     /** The formats of encrypted files. */
     public enum EncryptionFormat implements Labeled {

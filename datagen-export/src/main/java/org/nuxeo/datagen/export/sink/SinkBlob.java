@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.util.HexFormat;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.PlatformDigest;
 import org.nuxeo.datagen.export.encryption.Encryptor;
@@ -26,13 +27,17 @@ public record SinkBlob(
         @Nullable String md5Hex,
         @Nullable Encryptor encryptor) {
 
+    public SinkBlob {
+        Objects.requireNonNull(blob, "blob");
+    }
+
     /**
      * Returns a blob that is stored as it is.
      *
      * @param md5Hex its MD5 digest in hexadecimal
      */
     public static SinkBlob plain(BlobRenderer blob, String md5Hex) {
-        return new SinkBlob(blob, md5Hex, null);
+        return new SinkBlob(blob, Objects.requireNonNull(md5Hex, "md5Hex"), null);
     }
 
     /**
@@ -41,7 +46,7 @@ public record SinkBlob(
      * @param encryptor encryptor of this thread, which must not load another content until the blob is stored
      */
     public static SinkBlob encrypted(BlobRenderer blob, Encryptor encryptor) {
-        encryptor.load(new Content(blob));
+        encryptor.load(new Content(Objects.requireNonNull(blob, "blob")));
         return new SinkBlob(blob, null, encryptor);
     }
 

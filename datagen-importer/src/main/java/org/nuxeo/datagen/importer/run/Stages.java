@@ -90,7 +90,7 @@ public final class Stages {
         this.stops = Objects.requireNonNull(stops, "stops");
         this.control = Objects.requireNonNull(control, "control");
         this.progress = Objects.requireNonNull(progress, "progress");
-        this.telemetry = telemetry;
+        this.telemetry = Objects.requireNonNull(telemetry, "telemetry");
         this.models = models(job);
     }
 

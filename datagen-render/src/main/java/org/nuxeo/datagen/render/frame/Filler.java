@@ -4,6 +4,7 @@ package org.nuxeo.datagen.render.frame;
 import static org.nuxeo.datagen.core.text.ByteViews.LITTLE_LONGS;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 import org.nuxeo.datagen.core.random.Draws;
 
 /**
@@ -27,7 +28,7 @@ public final class Filler {
      */
     public Filler(String name, Padding padding) {
         this.name = name;
-        this.padding = padding;
+        this.padding = Objects.requireNonNull(padding, "padding");
         this.key = keyOf(name);
     }
 

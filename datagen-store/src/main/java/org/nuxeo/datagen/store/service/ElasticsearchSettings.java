@@ -17,7 +17,7 @@ import org.nuxeo.datagen.core.text.Check;
 public record ElasticsearchSettings(List<String> urls, ElasticsearchAccess access, int unreachableMillis) {
 
     public ElasticsearchSettings {
-        urls = List.copyOf(urls);
+        urls = List.copyOf(Objects.requireNonNull(urls, "urls"));
         Objects.requireNonNull(access, "access");
         Check.refuse(urls.isEmpty(), () -> "elasticsearch: no URL; give at least one");
         Check.refuse(

@@ -38,7 +38,7 @@ public record ServiceAccess(
     public static final ServiceAccess OPEN = new ServiceAccess(Map.of(), null, ElasticsearchAccess.OPEN);
 
     public ServiceAccess {
-        kafkaProperties = Map.copyOf(kafkaProperties);
+        kafkaProperties = Map.copyOf(Objects.requireNonNull(kafkaProperties, "kafkaProperties"));
         Objects.requireNonNull(elasticsearch, "elasticsearch");
     }
 

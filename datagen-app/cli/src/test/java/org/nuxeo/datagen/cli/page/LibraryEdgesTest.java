@@ -47,6 +47,7 @@ class LibraryEdgesTest {
             IdCard.class,
             NameSearch.Page.class,
             OnDemandBlobs.BlobFacts.class,
+            OnDemandBlobs.DigestedBlob.class,
             ImportMetrics.BatchLatency.class,
             Statement.class,
             Statement.Line.class);
@@ -69,7 +70,8 @@ class LibraryEdgesTest {
             boolean named = listed.contains(top(type).getName()) && !isResult(type);
             ways(type)
                     .filter(way -> way instanceof Constructor ? named || !type.isRecord() : named && makes(way, type))
-                    .forEach(way -> callWithNulls(way));
+                    .peek(way -> requireSamples(way, named))
+                    .forEach(this::callWithNulls);
         }
         assertThat(mistakes).isEmpty();
         assertThat(calls).as("calls").isGreaterThan(150);
@@ -112,6 +114,13 @@ class LibraryEdgesTest {
     private static boolean makes(Executable way, Class<?> type) {
         Class<?> made = ((Method) way).getReturnType();
         return made == type || made.getDeclaringClass() == type;
+    }
+
+    /** Notes what could not be called. */
+    private void requireSamples(Executable way, boolean named) {
+        if (named && samples.arguments(way) == null) {
+            mistakes.add(way + ": has no samples");
+        }
     }
 
     private void callWithNulls(Executable way) {

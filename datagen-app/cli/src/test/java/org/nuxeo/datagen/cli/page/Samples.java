@@ -35,10 +35,21 @@ import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.Tables;
+import org.nuxeo.datagen.export.encryption.EncryptionKey;
 import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.render.BlobContent;
+import org.nuxeo.datagen.render.BlobRenderer;
+import org.nuxeo.datagen.render.DocumentFiles;
+import org.nuxeo.datagen.render.DocumentRenderer;
+import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.kafka.TopicSettings;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.service.ElasticsearchSettings.ElasticsearchAccess;
+import org.nuxeo.datagen.store.service.MongoSettings;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
 
 /** A valid value of nearly every class: given, or made by the largest constructor or factory that takes such values. */
 final class Samples {
@@ -90,6 +101,25 @@ final class Samples {
                 new MongoStore("localhost:1", repository -> {
                     throw new IllegalStateException("no database " + repository);
                 })));
+        known.putAll(Map.of(
+                TopicSettings.class,
+                TopicSettings.USUAL,
+                MongoSettings.class,
+                MongoSettings.of("mongodb://localhost:1"),
+                ElasticsearchAccess.class,
+                ElasticsearchAccess.OPEN,
+                EncryptionKey.class,
+                EncryptionKey.of(new byte[EncryptionKey.LENGTH_BYTES]),
+                Filler.Padding.class,
+                new Filler.Padding(new byte[0], 1, new byte[] {' '}, 0),
+                BlobRenderer.class,
+                new DocumentRenderer().load(statement, 0),
+                BlobContent.class,
+                new DocumentFiles().content(statement),
+                Job.class,
+                Job.of(dataset, new ServiceAddresses("x", "x", "x"))
+                        .work(Path.of("target", "edges"))
+                        .build()));
         // its constructor waits for a server
         asked.add(ElasticStore.class);
     }
