@@ -9,11 +9,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 
 /** What an archive brings to loads and deliveries beside its documents. */
 public interface ArchiveLoads {
+
+    /** What an archive brings, see {@link org.nuxeo.datagen.core.Archive#part}. */
+    interface Factory {
+
+        /** Returns the loads over a dataset of the archive. */
+        ArchiveLoads loads(Dataset dataset);
+    }
 
     /**
      * Returns the slices of a delivery by name.
