@@ -243,7 +243,7 @@ public final class Dataset {
      * the document are the same in every dataset with these seeds; its repository and path may differ.
      */
     public Document uncheckedDocument(Identity identity) {
-        return contents.document(this, identity, null);
+        return contents.document(this, Objects.requireNonNull(identity, "identity"), null);
     }
 
     /**
@@ -334,6 +334,7 @@ public final class Dataset {
      * empty if none has.
      */
     public Optional<Identity> issued(DocumentId id, Repository repository) {
+        Objects.requireNonNull(repository, "repository");
         DocumentIds.Located found = ids.decode(id);
         return found != null && found.repository() == repository ? Optional.of(found.identity()) : Optional.empty();
     }

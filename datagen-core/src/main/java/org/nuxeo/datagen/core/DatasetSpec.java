@@ -68,6 +68,7 @@ public record DatasetSpec(
     /** @throws IllegalArgumentException if a value is out of its range; the message names the value and the range */
     public DatasetSpec {
         Check.given("version", version, "corpus", corpus, "filePlan", filePlan);
+        Objects.requireNonNull(archiveFingerprint, "archiveFingerprint");
         if (version.form().isByArchive() && !archiveFingerprint.matches("[0-9a-f]{16}")) {
             throw new IllegalArgumentException(
                     "model fingerprint " + archiveFingerprint + ": must be 16 hexadecimal digits");
@@ -245,7 +246,7 @@ public record DatasetSpec(
 
         /** Sets the file plan; {@link FilePlan#CUSTOMER} by default. */
         public Builder filePlan(FilePlan value) {
-            this.filePlan = value;
+            this.filePlan = Objects.requireNonNull(value, "filePlan");
             return this;
         }
 

@@ -154,6 +154,7 @@ public class Document {
      * @param field field of the document's kind
      */
     public @Nullable Object object(Field field) {
+        Objects.requireNonNull(field, "field");
         return null;
     }
 

@@ -115,7 +115,7 @@ class DatasetTest {
             Set<Long> ordinals = new HashSet<>();
             Set<String> ids = new HashSet<>();
             for (Repository repository : dataset.layout().repositories()) {
-                visit(dataset, Bank.at(Place.root(repository)), ordinals, ids);
+                visit(dataset, Place.root(repository).identity(), ordinals, ids);
             }
             assertThat((long) ordinals.size()).isEqualTo(dataset.size());
             assertThat((long) ids.size()).isEqualTo(dataset.size());

@@ -101,9 +101,10 @@ class DocumentIdsTest {
     @Test
     void datasetsShareTheIdsOfFoldersAndTheRoot() {
         DocumentIds others = new DocumentIds(Bank.KINDS, Bank.REPOSITORIES, 2021, 0);
-        Identity month = Bank.at(Place.month(Bank.ARCHIVES, UsState.values()[0], Months.of(2015, 2)));
+        Identity month = Place.month(Bank.ARCHIVES, UsState.values()[0], Months.of(2015, 2))
+                .identity();
         assertThat(ids.id(Bank.ARCHIVES, month)).isEqualTo(others.id(Bank.ARCHIVES, month));
         assertThat(ids.decode(ids.id(Bank.ARCHIVES, month)).identity()).isEqualTo(month);
-        assertThat(ids.id(Bank.ARCHIVES, Bank.at(Place.root(Bank.ARCHIVES)))).isEqualTo(DocumentId.ROOT);
+        assertThat(ids.id(Bank.ARCHIVES, Place.root(Bank.ARCHIVES).identity())).isEqualTo(DocumentId.ROOT);
     }
 }

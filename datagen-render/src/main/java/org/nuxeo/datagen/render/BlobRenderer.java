@@ -12,6 +12,7 @@ import org.nuxeo.datagen.render.digest.Md5Group;
 import org.nuxeo.datagen.render.digest.Sha256;
 import org.nuxeo.datagen.render.frame.ArchiveFiles;
 import org.nuxeo.datagen.render.frame.BlobFormat;
+import org.nuxeo.datagen.render.frame.GroupedBlobs;
 import org.nuxeo.datagen.render.frame.LoadedBlob;
 
 /**
@@ -76,7 +77,7 @@ public final class BlobRenderer {
     }
 
     void addTo(Md5Group group) {
-        blob().addTo(group);
+        GroupedBlobs.add(blob(), group);
     }
 
     /** Writes the 32 bytes of the SHA-256 digest. */

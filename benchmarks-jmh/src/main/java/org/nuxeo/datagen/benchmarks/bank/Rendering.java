@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.text.PlatformDigest;
 import org.nuxeo.datagen.render.digest.Md5Group;
+import org.nuxeo.datagen.render.frame.GroupedBlobs;
 import org.nuxeo.datagen.render.frame.LoadedBlob;
 import org.nuxeo.datagen.render.frame.Rendition;
 
@@ -68,7 +69,7 @@ final class Rendering<D> {
     long lengthAndMd5OfMany(int count) {
         long sum = 0;
         for (int i = 0; i < count; i++) {
-            load().addTo(group);
+            GroupedBlobs.add(load(), group);
             sum += loaded.lengthBytes();
         }
         byte[] digests = new byte[16 * count];

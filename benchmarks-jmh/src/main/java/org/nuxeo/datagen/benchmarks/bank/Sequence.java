@@ -14,6 +14,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
 import org.nuxeo.datagen.core.bank.corpus.Corpus;
+import org.nuxeo.datagen.core.bank.corpus.CorpusSlots;
 import org.nuxeo.datagen.core.bank.corpus.NameSlots;
 import org.nuxeo.datagen.core.bank.corpus.UsState;
 
@@ -37,7 +38,7 @@ final class Sequence {
     record Metadata(
             String id, String parentId, String path, String title, String fileName, String blobKey, long dateMillis) {}
 
-    private final Corpus corpus = Corpus.builtIn();
+    private final CorpusSlots corpus = CorpusSlots.of(Corpus.builtIn());
     private final Random random = new Random(2020);
     private final Set<String> given = new HashSet<>();
 

@@ -106,7 +106,7 @@ public class TableBenchmark extends HotPath {
         long from = next(GROUP);
         Files.deleteIfExists(path);
         try (ParquetFile file = new ParquetFile(path, all, Map.of())) {
-            file.write(pages.encode(from, from + GROUP));
+            pages.encode(from, from + GROUP).writeTo(file);
             file.finish();
         }
         return Files.size(path);

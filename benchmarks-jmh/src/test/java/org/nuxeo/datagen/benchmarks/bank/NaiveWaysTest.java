@@ -91,7 +91,9 @@ class NaiveWaysTest {
         RowTable table = Tables.of(dataset, "statement");
         long from = 10_000_000_000L;
         try (ParquetFile file = new ParquetFile(ours, table, Map.of())) {
-            file.write(new RowGroupEncoder(table, CompressionCodecName.SNAPPY, 500).encode(from, from + 1200));
+            new RowGroupEncoder(table, CompressionCodecName.SNAPPY, 500)
+                    .encode(from, from + 1200)
+                    .writeTo(file);
             file.finish();
         }
         new ParquetJava(table, ours, 500).write(from, from + 1200, theirs);

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.importer.settings.IndexPlans;
 import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.settings.IndexShards.RepositoryNumbers;
 import org.nuxeo.datagen.server.job.JobServices;
@@ -138,7 +139,7 @@ class OpenSearchIT {
             IndexAdmin admin = new IndexAdmin(store);
             long each = admin.count("us-west");
             IndexShards limited = new IndexShards(RepositoryNumbers.USUAL, RepositoryNumbers.USUAL, each);
-            IndexPlan plan = limited.plan(DATASET, Bank.US_WEST);
+            IndexPlan plan = IndexPlans.of(limited, DATASET, Bank.US_WEST);
             assertThat(admin.requireRoom(List.of(plan))).isEmpty();
             IndexPlan more = new IndexPlan("us-west", each + 1, 2, 0, each, plan.properties());
             assertThatThrownBy(() -> admin.requireRoom(List.of(more)))

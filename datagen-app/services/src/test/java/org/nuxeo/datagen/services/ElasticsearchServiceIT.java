@@ -36,6 +36,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.report.IndexReport;
+import org.nuxeo.datagen.importer.settings.IndexPlans;
 import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.settings.IndexShards.RepositoryNumbers;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
@@ -122,7 +123,7 @@ class ElasticsearchServiceIT {
             IndexAdmin admin = new IndexAdmin(store);
             StoreLayout layout = StoreLayout.DEFAULT.with(shards);
             assertThat(index(dataset, layout, store).indexed()).isEqualTo(dataset.size());
-            for (IndexPlan plan : shards.plans(dataset)) {
+            for (IndexPlan plan : IndexPlans.of(shards, dataset)) {
                 JsonNode settings = store.json("GET", "/nuxeo-" + plan.repository() + "/_settings", null)
                         .at("/nuxeo-" + plan.repository() + "/settings/index");
                 assertThat(settings.get("number_of_shards").asLong()).isEqualTo(plan.shards());

@@ -279,11 +279,6 @@ public final class Bank implements Archive {
         return List.of(account(account), letter(account));
     }
 
-    /** Returns the identity of a state, a year or month folder, or a root. */
-    public static Identity at(Place place) {
-        return new Identity(place.kind(), place.code(), 0);
-    }
-
     /**
      * The bank with seeds.
      *

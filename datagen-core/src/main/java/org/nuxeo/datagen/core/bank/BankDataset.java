@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.corpus.CitySlots;
+import org.nuxeo.datagen.core.bank.corpus.CorpusSlots;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
@@ -70,7 +71,7 @@ public final class BankDataset {
      * @param least number of accounts, 1 to 3
      */
     long customers(Repository repository, int least) {
-        CitySlots.Range slots = Bank.slots(generator.corpus().cities(), repository);
+        CitySlots.Range slots = Bank.slots(CorpusSlots.of(generator.corpus()).cities(), repository);
         long count = dataset.count(Bank.CUSTOMER);
         long blocks = count / BlockLayout.CUSTOMERS_PER_BLOCK;
         BlockLayout layout = generator.blocks();

@@ -20,6 +20,7 @@ import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.bank.corpus.CitySlots;
 import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
+import org.nuxeo.datagen.core.bank.corpus.CorpusSlots;
 import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.bank.numbers.Population;
@@ -71,7 +72,7 @@ public final class BankLayout extends BankNames {
         this.months = new MonthRange(spec.firstMonth(), spec.endMonth());
         this.blocks = generator.blocks();
         this.population = new Population(blocks, 0, spec.customers());
-        this.cities = generator.corpus().cities();
+        this.cities = CorpusSlots.of(generator.corpus()).cities();
         this.folders = new FolderSet(spec, cities, population);
         this.accounts = population.accounts();
         for (Kind kind : Bank.KINDS) {
@@ -226,11 +227,11 @@ public final class BankLayout extends BankNames {
         return switch (identity.kind().code()) {
             case STATE_CODE, FOLDER_CODE -> {
                 Place parent = Place.of(identity).parent();
-                yield parent == null ? null : Bank.at(parent);
+                yield parent == null ? null : parent.identity();
             }
             case CUSTOMER_CODE -> {
                 UsState state = state(identity, customer);
-                yield Bank.at(Place.state(Bank.repository(state), state));
+                yield Place.state(Bank.repository(state), state).identity();
             }
             case IDCARD_CODE -> Bank.customer(identity.position());
             case ACCOUNT_CODE ->
@@ -256,10 +257,10 @@ public final class BankLayout extends BankNames {
         }
         UsState state = archived && !folders.belowStates ? null : state(statement, customer);
         Repository repository = archived || state == null ? Bank.ARCHIVES : Bank.repository(state);
-        return Bank.at(
-                spec.filePlan() == FilePlan.FLAT
-                        ? Place.root(repository)
-                        : Place.month(repository, folders.belowStates ? state : null, statement.month()));
+        Place place = spec.filePlan() == FilePlan.FLAT
+                ? Place.root(repository)
+                : Place.month(repository, folders.belowStates ? state : null, statement.month());
+        return place.identity();
     }
 
     @Override
@@ -398,7 +399,7 @@ public final class BankLayout extends BankNames {
         MonthRange held = months(repository);
         int from = Math.max(held.from(), statements.from());
         MonthRange months = new MonthRange(from, Math.max(from, Math.min(held.to(), statements.to())));
-        return records(repository, partitions, population, kinds, months);
+        return records(repository, partitions, population, Objects.requireNonNull(kinds, "kinds"), months);
     }
 
     @Override

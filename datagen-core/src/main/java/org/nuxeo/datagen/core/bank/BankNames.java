@@ -166,8 +166,9 @@ abstract class BankNames implements Layout {
 
     @Override
     public @Nullable Identity at(Repository repository, String path) {
+        Objects.requireNonNull(repository, "repository");
         if (path.equals("/")) {
-            return Bank.at(Place.root(repository));
+            return Place.root(repository).identity();
         }
         if (!path.startsWith("/")) {
             return null;
@@ -176,7 +177,7 @@ abstract class BankNames implements Layout {
         UsState state = UsState.ofSlug(names[0]);
         int next = state == null ? 0 : 1;
         if (state != null && next == names.length) {
-            return Bank.at(Place.state(repository, state));
+            return Place.state(repository, state).identity();
         }
         if (names[next].length() == 4) {
             return inCalendar(repository, state, names, next);
@@ -194,13 +195,13 @@ abstract class BankNames implements Layout {
         }
         int below = names.length - at - 1;
         if (below == 0) {
-            return Bank.at(new Place(repository, state, year, 0));
+            return new Place(repository, state, year, 0).identity();
         }
         int month = Months.parseFolderName(names[at + 1]);
         if (month < 0 || Months.year(month) != year || below > 2) {
             return null;
         }
-        return below == 1 ? Bank.at(Place.month(repository, state, month)) : statement(names[at + 2]);
+        return below == 1 ? Place.month(repository, state, month).identity() : statement(names[at + 2]);
     }
 
     private @Nullable Identity belowCustomer(String[] names) {

@@ -59,7 +59,7 @@ final class FolderSet {
             int live = spec.liveStart();
             months.add(archives ? new MonthRange(spec.firstMonth(), live) : new MonthRange(live, spec.endMonth()));
             ofRepository.add(new ArrayList<>());
-            known.put(Bank.at(Place.root(each)), new Folder(0, 0, new ArrayList<>()));
+            known.put(Place.root(each).identity(), new Folder(0, 0, new ArrayList<>()));
             List<UsState> states = new ArrayList<>(List.of(UsState.values()));
             states.removeIf(state -> archives ? !belowStates : Bank.repository(state) != each);
             states.forEach(state -> add(Place.state(each, state)));
@@ -83,8 +83,8 @@ final class FolderSet {
     }
 
     private void add(Place place) {
-        Identity folder = Bank.at(place);
-        List<Identity> siblings = folders(Bank.at(Objects.requireNonNull(place.parent())));
+        Identity folder = place.identity();
+        List<Identity> siblings = folders(Objects.requireNonNull(place.parent()).identity());
         List<Identity> alike = all(place.kind());
         known.put(folder, new Folder(alike.size(), siblings.size(), new ArrayList<>(0)));
         siblings.add(folder);

@@ -15,6 +15,7 @@ import org.nuxeo.datagen.core.bank.IdCard.EyeColor;
 import org.nuxeo.datagen.core.bank.corpus.CitySlots;
 import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.bank.corpus.CorpusCounterparties;
+import org.nuxeo.datagen.core.bank.corpus.CorpusSlots;
 import org.nuxeo.datagen.core.bank.corpus.NameSlots;
 import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.bank.ledger.AccountKind;
@@ -80,12 +81,13 @@ public final class Generator {
         this.layout = new BlockLayout(Draws.subkey(seed, "layout"));
         long dataKey = Draws.subkey(Draws.hash(seed, dataSeed), "ledger");
         this.ledger = new Ledger(Draws.subkey(seed, "ledger"), dataKey, new CorpusCounterparties(corpus));
-        this.firstNames = corpus.firstNames();
-        this.lastNames = corpus.lastNames();
+        CorpusSlots slots = CorpusSlots.of(corpus);
+        this.firstNames = slots.firstNames();
+        this.lastNames = slots.lastNames();
         this.firstNameTexts = new TextPool(firstNames.entryCount(), firstNames::name);
         this.lastNameTexts = new TextPool(lastNames.entryCount(), lastNames::name);
-        this.cities = corpus.cities();
-        this.streets = corpus.streets();
+        this.cities = slots.cities();
+        this.streets = slots.streets();
         this.poolSalt = Draws.salt(Draws.subkey(seed, "pool"));
         this.personSalt = Draws.salt(Draws.subkey(seed, "person"));
         this.accountSalt = Draws.salt(Draws.subkey(seed, "account"));
@@ -189,7 +191,7 @@ public final class Generator {
      *
      * @throws IndexOutOfBoundsException if the position is negative or larger than in any dataset
      */
-    public NamedHolder holder(long position) {
+    NamedHolder holder(long position) {
         Objects.checkIndex(position, BlockLayout.MAX_CUSTOMERS);
         int accountCount = layout.accountCount(position);
         long number = layout.number(position, accountCount);

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongUnaryOperator;
 import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
-import org.nuxeo.datagen.core.bank.corpus.Corpus;
+import org.nuxeo.datagen.core.bank.corpus.CorpusSlots;
 import org.nuxeo.datagen.core.bank.corpus.NameSlots.SlotRanges;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.bank.numbers.Population;
@@ -25,7 +25,7 @@ public final class NameSearch {
 
     private final Generator generator;
     private final Population population;
-    private final Corpus corpus;
+    private final CorpusSlots tables;
     private final BlockLayout layout;
     private final long customers;
     private final long blocks;
@@ -40,7 +40,7 @@ public final class NameSearch {
      */
     public NameSearch(Generator generator, long customers) {
         this.generator = generator;
-        this.corpus = generator.corpus();
+        this.tables = CorpusSlots.of(generator.corpus());
         this.layout = generator.blocks();
         this.customers = customers;
         this.population = new Population(layout, 0, customers);
@@ -67,8 +67,8 @@ public final class NameSearch {
             throw new IllegalArgumentException("cursor " + cursor + ", limit " + limit
                     + ": must be a cursor of this search, and a limit of 1 to 1000");
         }
-        SlotRanges first = corpus.firstNames().slotsOf(query.firstName(), query.firstNamePrefix());
-        SlotRanges last = corpus.lastNames().slotsOf(query.lastName(), query.lastNamePrefix());
+        SlotRanges first = tables.firstNames().slotsOf(query.firstName(), query.firstNamePrefix());
+        SlotRanges last = tables.lastNames().slotsOf(query.lastName(), query.lastNamePrefix());
         return find(query, first, last, cursor, limit);
     }
 
@@ -90,9 +90,9 @@ public final class NameSearch {
     /** Returns how many customers a search for the name of one looks at, at most. */
     long candidates(long customer) {
         long number = layout.number(customer);
-        long last = corpus.lastNames().slotCount(generator.lastNameEntry(number));
+        long last = tables.lastNames().slotCount(generator.lastNameEntry(number));
         // of a name of both sexes, only one is counted here
-        long first = corpus.firstNames().slotCount(generator.firstNameEntry(number));
+        long first = tables.firstNames().slotCount(generator.firstNameEntry(number));
         return last * Math.min(first * highs(), blocks);
     }
 
@@ -100,8 +100,8 @@ public final class NameSearch {
     List<Customer> namesakes(long customer) {
         NamedHolder named = generator.holder(customer);
         SlotRanges first =
-                firstNames.computeIfAbsent(generator.firstNameEntry(named.number()), corpus.firstNames()::slotsOf);
-        SlotRanges last = corpus.lastNames().slotsOf(generator.lastNameEntry(named.number()));
+                firstNames.computeIfAbsent(generator.firstNameEntry(named.number()), tables.firstNames()::slotsOf);
+        SlotRanges last = tables.lastNames().slotsOf(generator.lastNameEntry(named.number()));
         NameQuery query = NameQuery.of(named.firstName(), named.lastName(), null);
         return find(query, first, last, 0, 1000).customers().stream()
                 .filter(each -> each.fullName().equals(named.fullName()))
@@ -109,7 +109,7 @@ public final class NameSearch {
     }
 
     private boolean matches(NameQuery query, SlotRanges first, SlotRanges last, long candidate) {
-        if (query.state() != null && corpus.cities().state(layout.citySlot(candidate)) != query.state()) {
+        if (query.state() != null && tables.cities().state(layout.citySlot(candidate)) != query.state()) {
             return false;
         }
         long number = layout.number(candidate);
@@ -136,7 +136,7 @@ public final class NameSearch {
         int firstNames = first.slotCount();
         long fullNames = (long) firstNames * last.slotCount() * highs;
         long lastNames = last.slotCount() * blocks;
-        Range slots = query.state() == null ? null : corpus.cities().slots(query.state());
+        Range slots = query.state() == null ? null : tables.cities().slots(query.state());
         long residents = slots == null ? customers : population.customers(slots);
         if (residents <= lastNames && residents <= fullNames) {
             return new Candidates(

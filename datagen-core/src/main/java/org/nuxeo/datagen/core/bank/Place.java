@@ -34,6 +34,11 @@ public record Place(Repository repository, @Nullable UsState state, int year, in
         }
     }
 
+    /** Returns the identity of the state, the year or month folder, or the root. */
+    public Identity identity() {
+        return new Identity(kind(), code(), 0);
+    }
+
     /** Returns the root of a repository. */
     public static Place root(Repository repository) {
         return new Place(repository, null, 0, 0);

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.core.calendar;
 
 import java.time.LocalDate;
+import java.util.Objects;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.core.text.Labeled;
 
@@ -78,6 +79,7 @@ public enum Period implements Labeled {
 
     /** Returns whether each period of this sort belongs to exactly one of another sort, which is as long or longer. */
     public boolean isWithin(Period longer) {
+        Objects.requireNonNull(longer, "longer");
         return this == longer || longer == YEAR || longer == MONTH && this != YEAR;
     }
 

@@ -170,7 +170,7 @@ public final class DatasetWords {
     /** Returns these words and another one. */
     public DatasetWords with(Member more) {
         List<Member> all = new ArrayList<>(members);
-        all.add(more);
+        all.add(Objects.requireNonNull(more, "more"));
         return new DatasetWords(all);
     }
 
@@ -181,6 +181,7 @@ public final class DatasetWords {
 
     /** Returns the word of a member in JSON, or empty if no word has it. */
     public Optional<Word> wordOf(String json) {
+        Objects.requireNonNull(json, "json");
         return members.stream()
                 .filter(member -> member.value() != null && member.json().equals(json))
                 .map(Member::word)

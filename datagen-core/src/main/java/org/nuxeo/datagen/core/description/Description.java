@@ -63,6 +63,7 @@ public final class Description {
 
     /** Returns this description with a value, instead of an earlier one of this word. */
     public Description with(Word word, Object value, String source) {
+        Check.given("word", word, "value", value, "source", source);
         Map<Word, Given> more = new LinkedHashMap<>(values);
         more.put(word, new Given(word.values().type().cast(value), source));
         return new Description(more);
@@ -91,7 +92,7 @@ public final class Description {
     /** Returns this description without a word. */
     public Description without(Word word) {
         Map<Word, Given> fewer = new LinkedHashMap<>(values);
-        fewer.remove(word);
+        fewer.remove(Objects.requireNonNull(word, "word"));
         return new Description(fewer);
     }
 

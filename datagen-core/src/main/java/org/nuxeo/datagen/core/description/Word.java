@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -92,6 +93,7 @@ public record Word(
         public static final Values PATHS = of(List.class, null, text -> List.of(Path.of(text)));
 
         public Values {
+            Check.given("type", type, "choices", choices, "reader", reader, "writer", writer);
             choices = List.copyOf(choices);
         }
 
@@ -106,7 +108,7 @@ public record Word(
          * @param wanted what they are, for the message if one is missing
          */
         public static Values text(String wanted) {
-            return of(String.class, MUST_BE + wanted, text -> text);
+            return of(String.class, MUST_BE + Objects.requireNonNull(wanted, "wanted"), text -> text);
         }
 
         /** Texts that may be or have a password. */
@@ -125,6 +127,7 @@ public record Word(
          * @param meant the number that the word stands for
          */
         public static Values numberOr(String word, long meant, long least, String limit) {
+            Check.given("word", word, "limit", limit);
             Values all = number(least, Long.MAX_VALUE).limited(limit);
             Function<String, Object> reader = text -> text.equals(word) ? (Long) meant : all.reader.apply(text);
             return of(Long.class, limit, reader, number -> number.equals(meant) ? word : number.toString());
@@ -141,7 +144,7 @@ public record Word(
 
         /** One of some texts. */
         public static Values choice(List<String> choices) {
-            String limit = MUST_BE + Labels.oneOf(choices);
+            String limit = MUST_BE + Labels.oneOf(Objects.requireNonNull(choices, "choices"));
             Function<String, Object> reader = text -> {
                 Check.refuse(!choices.contains(text), () -> limit);
                 return text;
@@ -151,6 +154,7 @@ public record Word(
 
         /** Returns texts that must be the label of a constant. */
         public static <E> Values choice(E[] constants, Function<E, String> label) {
+            Check.given("constants", constants, "label", label);
             return choice(Labels.of(constants, label));
         }
 
@@ -172,6 +176,7 @@ public record Word(
 
         /** Returns these values, of which those that are refused have another limit in the message. */
         public Values limited(String otherLimit) {
+            Objects.requireNonNull(otherLimit, "otherLimit");
             Function<String, Object> limited = text -> {
                 try {
                     return reader.apply(text);
@@ -204,6 +209,7 @@ public record Word(
     }
 
     public Word {
+        Check.given("name", name, "values", values);
         if (!NAME.matcher(name).matches()) {
             throw new IllegalArgumentException("word " + name + ": must be lower-case letters, digits and hyphens");
         }
@@ -241,27 +247,36 @@ public record Word(
 
     /** Returns this word with its meaning for people. */
     public Word help(String text) {
-        return new Word(name, values, label, byDefault, text, meaning, alias, required);
+        return new Word(name, values, label, byDefault, Objects.requireNonNull(text, "text"), meaning, alias, required);
     }
 
     /** Returns this word with its meaning for people, to which the default is added, and the text of that default. */
     public Word help(String text, String ifAbsent) {
+        Check.given("text", text, "ifAbsent", ifAbsent);
         return byDefault(ifAbsent).help(text + " (default: ${DEFAULT-VALUE}).");
     }
 
     /** Returns this word with its meaning for callers of operations. */
     public Word meaning(String text) {
-        return new Word(name, values, label, byDefault, help, text, alias, required);
+        return new Word(name, values, label, byDefault, help, Objects.requireNonNull(text, "text"), alias, required);
     }
 
     /** Returns this word with its meaning for callers of operations, and the text of the value that an absent word has. */
     public Word meaning(String text, String ifAbsent) {
-        return byDefault(ifAbsent).meaning(text);
+        return byDefault(Objects.requireNonNull(ifAbsent, "ifAbsent")).meaning(text);
     }
 
     /** Returns this word with another name, which may be given instead. */
     public Word or(String otherName) {
-        return new Word(name, values, label, byDefault, help, meaning, otherName, required);
+        return new Word(
+                name,
+                values,
+                label,
+                byDefault,
+                help,
+                meaning,
+                Objects.requireNonNull(otherName, "otherName"),
+                required);
     }
 
     /** Returns this word as one that a call must give. */
@@ -309,7 +324,7 @@ public record Word(
      * @throws IllegalArgumentException if the word does not accept it; the message has only the limit
      */
     public Object read(String text) {
-        return values.reader().apply(text);
+        return values.reader().apply(Objects.requireNonNull(text, "text"));
     }
 
     /**
@@ -319,6 +334,7 @@ public record Word(
      * @throws IllegalArgumentException if the word does not accept it; the message has name, text and limit
      */
     public Object read(String text, String called) {
+        Objects.requireNonNull(called, "called");
         try {
             return read(text);
         } catch (IllegalArgumentException e) {
@@ -328,7 +344,7 @@ public record Word(
 
     /** Returns the text of a value, which {@link #read} accepts. */
     public String write(Object value) {
-        return values.writer().apply(value);
+        return values.writer().apply(Objects.requireNonNull(value, "value"));
     }
 
     @Override

@@ -152,6 +152,7 @@ public record BlobKey(
      * @throws InvalidKeyException if the text is not a valid key
      */
     public static BlobKey parse(String text, Kinds kinds) {
+        Objects.requireNonNull(kinds, "kinds");
         return parse(text, (version, fingerprint) -> kinds);
     }
 
@@ -163,6 +164,7 @@ public record BlobKey(
      * @throws InvalidKeyException if the text is not a valid key
      */
     public static BlobKey parse(String text, BiFunction<DatasetVersion, Long, @Nullable Kinds> kinds) {
+        Objects.requireNonNull(kinds, "kinds");
         String bare = text.startsWith(PROVIDER + ":") ? text.substring(PROVIDER.length() + 1) : text;
         try {
             BlobKey key = decode(Base64.getUrlDecoder().decode(bare), kinds);

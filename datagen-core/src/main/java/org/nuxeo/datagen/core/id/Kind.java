@@ -163,7 +163,7 @@ public record Kind(
 
     /** Returns whether documents of this kind have the schema with a prefix. */
     public boolean hasSchema(String prefix) {
-        return schemas.contains(prefix);
+        return schemas.contains(Objects.requireNonNull(prefix, "prefix"));
     }
 
     @Override

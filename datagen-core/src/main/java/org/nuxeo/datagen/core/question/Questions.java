@@ -92,7 +92,7 @@ public final class Questions {
 
     /** Returns why the archive does not answer a kind, or null if it does. */
     public @Nullable String refusal(QuestionKind kind) {
-        return source.refusals.get(kind);
+        return source.refusals.get(Objects.requireNonNull(kind, "kind"));
     }
 
     /** Returns the users who ask, with their groups. */

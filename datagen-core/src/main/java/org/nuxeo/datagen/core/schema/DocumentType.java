@@ -130,7 +130,7 @@ public record DocumentType(
     /** Returns the properties that consist of the given fields, in the order in which a repository stores them. */
     public List<Property> properties(Predicate<Field> wanted) {
         Map<String, List<Field>> byName = fields.stream()
-                .filter(wanted)
+                .filter(Objects.requireNonNull(wanted, "wanted"))
                 .collect(Collectors.groupingBy(Field::property, LinkedHashMap::new, Collectors.toList()));
         return byName.entrySet().stream()
                 .map(each -> new Property(each.getKey(), each.getValue()))

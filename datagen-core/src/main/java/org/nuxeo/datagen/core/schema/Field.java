@@ -100,11 +100,11 @@ public record Field(
     }
 
     public Field {
+        Check.given("key", key, "column", column, "type", type, "place", place, "placements", placements);
         if (name.indexOf(':') < 1) {
             throw new IllegalArgumentException("field " + name + ": must be a schema, a colon and a name");
         }
-        Check.given("key", key, "column", column, "type", type, "place", place);
-        placements = Set.copyOf(Objects.requireNonNull(placements, "placements"));
+        placements = Set.copyOf(placements);
     }
 
     /** Properties of the schema {@code file} have no prefix in repositories. */
@@ -202,6 +202,7 @@ public record Field(
      * @param owner name of the kind, for example {@code customer}
      */
     public String columnOf(String owner) {
+        Objects.requireNonNull(owner, "owner");
         return column.startsWith(owner + "_") ? column.substring(owner.length() + 1) : column;
     }
 
@@ -261,7 +262,7 @@ public record Field(
 
     /** Returns whether the field is in a place. */
     public boolean isIn(Placement placement) {
-        return placements.contains(placement);
+        return placements.contains(Objects.requireNonNull(placement, "placement"));
     }
 
     /** Returns the slot of a value that is a text. */

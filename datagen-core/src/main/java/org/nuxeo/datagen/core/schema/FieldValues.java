@@ -166,7 +166,8 @@ public final class FieldValues {
 
         /** Sets the values of the fields that are objects, by slot. The array must not change any more. */
         public Builder objects(@Nullable Object[] objects) {
-            values = new FieldValues(values.type, values.texts, values.numbers, objects);
+            values = new FieldValues(
+                    values.type, values.texts, values.numbers, Objects.requireNonNull(objects, "objects"));
             return this;
         }
 

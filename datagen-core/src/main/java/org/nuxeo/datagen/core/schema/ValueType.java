@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.core.schema;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Check;
@@ -75,7 +76,7 @@ public record ValueType(Base base, @Nullable ValueType element, List<Part> parts
 
     /** Returns the type of a list. */
     public static ValueType list(ValueType element) {
-        return new ValueType(Base.LIST, element, List.of());
+        return new ValueType(Base.LIST, Objects.requireNonNull(element, "element"), List.of());
     }
 
     /** Returns the type of a complex value. */

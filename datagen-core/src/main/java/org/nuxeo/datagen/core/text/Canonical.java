@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,6 +72,7 @@ public final class Canonical {
 
     /** Writes a member, or nothing if it has its default. */
     public Canonical with(String name, @Nullable Object value, Object usual) {
+        Objects.requireNonNull(name, "name");
         return usual.equals(value) ? this : with(name, value);
     }
 

@@ -43,14 +43,15 @@ public record Mistake(Place place, String text, String remedy) {
 
         /** Returns a place further down. */
         public Place in(String... names) {
-            List<String> all = Stream.concat(path.stream(), Stream.of(names)).toList();
+            List<String> all = Stream.concat(path.stream(), Stream.of(Objects.requireNonNull(names, "names")))
+                    .toList();
             return new Place(file, line, column, all);
         }
 
         /** Sorts by line and column. */
         @Override
         public int compareTo(Place other) {
-            return ORDER.compare(this, other);
+            return ORDER.compare(this, Objects.requireNonNull(other, "other"));
         }
 
         /** Returns {@code mine.yaml:6:24: kinds.case.title}, without what is not known. */

@@ -33,7 +33,7 @@ public final class TextPool {
 
     /** Returns a pool of the texts of a list. */
     public static TextPool of(List<String> texts) {
-        List<String> copy = List.copyOf(texts);
+        List<String> copy = List.copyOf(Objects.requireNonNull(texts, "texts"));
         return new TextPool(copy.size(), copy::get);
     }
 

@@ -35,7 +35,8 @@ class BankNamesTest {
     @Test
     void aSlashIsParsedToTheRoot() {
         for (Repository repository : SMALL.layout().repositories()) {
-            assertThat(LAYOUT.at(repository, "/")).isEqualTo(Bank.at(Place.root(repository)));
+            assertThat(LAYOUT.at(repository, "/"))
+                    .isEqualTo(Place.root(repository).identity());
         }
     }
 

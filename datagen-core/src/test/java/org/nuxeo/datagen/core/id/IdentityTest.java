@@ -47,12 +47,12 @@ class IdentityTest {
     @Test
     void onlyTheRootOfARepositoryIsARoot() {
         for (Repository repository : Bank.REPOSITORIES) {
-            assertThat(Bank.at(Place.root(repository)).isRoot()).isTrue();
+            assertThat(Place.root(repository).identity().isRoot()).isTrue();
             for (UsState state : UsState.values()) {
-                assertThat(Bank.at(Place.state(repository, state)).isRoot()).isFalse();
+                assertThat(Place.state(repository, state).identity().isRoot()).isFalse();
             }
-            assertThat(Bank.at(new Place(repository, null, 2015, 0)).isRoot()).isFalse();
-            assertThat(Bank.at(Place.month(repository, null, Months.FIRST)).isRoot())
+            assertThat(new Place(repository, null, 2015, 0).identity().isRoot()).isFalse();
+            assertThat(Place.month(repository, null, Months.FIRST).identity().isRoot())
                     .isFalse();
         }
         assertThat(Bank.customer(0).isRoot()).isFalse();
@@ -65,7 +65,7 @@ class IdentityTest {
         for (Repository repository : Bank.REPOSITORIES) {
             for (UsState state : UsState.values()) {
                 Place place = Place.month(repository, state, Months.of(2015, 12));
-                assertThat(Place.of(Bank.at(place))).isEqualTo(place);
+                assertThat(Place.of(place.identity())).isEqualTo(place);
                 assertThat(place.code()).isBetween(0L, (1L << 24) - 1);
             }
         }

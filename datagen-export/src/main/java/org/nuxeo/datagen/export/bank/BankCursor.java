@@ -130,7 +130,7 @@ abstract class BankCursor<H extends AccountHolder> extends DocumentCursor {
             long wanted = position == to && from < to ? Math.min(2 * (to - from), CAPACITY) : 1;
             int count = (int) Math.min(wanted, dataset.spec().customers() - position);
             for (int i = 0; i < count; i++) {
-                holders[i] = generator.holder(position + i);
+                holders[i] = NamedHolder.of(generator, position + i);
             }
             from = position;
             to = position + count;

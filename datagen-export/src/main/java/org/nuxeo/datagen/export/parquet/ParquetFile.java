@@ -140,7 +140,7 @@ public final class ParquetFile implements AutoCloseable {
      * @throws IllegalArgumentException if it has no rows, or not as many columns as the file
      * @throws IllegalStateException if the file is finished or closed, or has {@link #MAX_ROW_GROUPS}
      */
-    public void write(RowGroup group) throws IOException {
+    void write(RowGroup group) throws IOException {
         requireWriting();
         Check.refuse(
                 group.rows() < 1 || group.columns().size() != descriptors.size(),

@@ -79,6 +79,11 @@ public final class RowGroup {
         return rows;
     }
 
+    /** Writes these rows as the next row group of a file; see {@link ParquetFile#write(RowGroup)}. */
+    public void writeTo(ParquetFile file) throws IOException {
+        file.write(this);
+    }
+
     /** @throws IllegalStateException if its encoder has encoded the next row group, which took over the arrays */
     List<ColumnChunk> columns() {
         Check.misuse(

@@ -47,6 +47,7 @@ public interface RowEncoder {
      * @throws IllegalArgumentException if the format is another one
      */
     static RowEncoder of(RowTable table, String format) {
+        Objects.requireNonNull(table, "table");
         return switch (Objects.requireNonNull(format, "format")) {
             case "csv" -> new LineEncoder(table, false);
             case "jsonl" -> new LineEncoder(table, true);

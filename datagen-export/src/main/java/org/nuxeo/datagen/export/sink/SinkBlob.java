@@ -76,6 +76,7 @@ public record SinkBlob(
 
     /** Writes all bytes in constant memory. */
     public void writeTo(OutputStream out) throws IOException {
+        Objects.requireNonNull(out, "out");
         if (encryptor == null) {
             blob.writeTo(out);
         } else {

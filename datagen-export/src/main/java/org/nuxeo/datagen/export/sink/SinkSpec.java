@@ -4,11 +4,11 @@ package org.nuxeo.datagen.export.sink;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.Labeled;
-import org.nuxeo.datagen.export.sink.SinkFolder.MountedFolder;
 
 /**
  * The type and location of a sink. Its text is {@code null}, {@code folder:DIR}, {@code digest:DIR}, {@code tree:DIR},
@@ -45,6 +45,7 @@ public record SinkSpec(Type type, String location) {
          * @param md5Hex MD5 of the document's blob in hexadecimal digits
          */
         public String name(String fileName, String md5Hex) {
+            Check.given("fileName", fileName, "md5Hex", md5Hex);
             return switch (this) {
                 case DIGEST -> md5Hex;
                 case TREE -> md5Hex.substring(0, 2) + "/" + md5Hex.substring(2, 4) + "/" + md5Hex;
@@ -108,37 +109,12 @@ public record SinkSpec(Type type, String location) {
      *     out of its range
      */
     public BlobSink create(String archivePrefix, long archiveBytes) {
+        Objects.requireNonNull(archivePrefix, "archivePrefix");
         return switch (type) {
             case NULL -> (position, fileName, md5Hex, blob) -> blob.writeTo(OutputStream.nullOutputStream());
             case FOLDER, DIGEST, TREE -> new FileSink(Path.of(location), type);
             case TAR -> new TarSink(Path.of(location), archivePrefix, archiveBytes);
             case S3 -> throw new IllegalArgumentException("sink " + text() + ": must have no object store");
-        };
-    }
-
-    /**
-     * Returns what lies in a sink without an object store, which a module of its own has.
-     *
-     * @param archivePrefix beginning of the names of archives
-     * @param archiveBytes largest length of an archive in bytes, that with which they were written
-     * @throws IllegalArgumentException if the type is {@link Type#S3} or {@link Type#NULL}, which keeps nothing
-     */
-    public StoredFiles stored(String archivePrefix, long archiveBytes) {
-        return stored(new MountedFolder(Path.of(location)), archivePrefix, archiveBytes);
-    }
-
-    /**
-     * Returns what lies in a sink of this type in a folder of any file system, otherwise as {@link #stored(String, long)}.
-     *
-     * @param folder the folder at the location
-     */
-    public StoredFiles stored(SinkFolder folder, String archivePrefix, long archiveBytes) {
-        return switch (type) {
-            case FOLDER, DIGEST, TREE -> new FileSink.Check(folder, type);
-            case TAR -> new TarCheck(folder, archivePrefix, archiveBytes);
-            case NULL, S3 ->
-                throw new IllegalArgumentException(
-                        "sink " + text() + ": must be folder:DIR, digest:DIR, tree:DIR or tar:DIR");
         };
     }
 

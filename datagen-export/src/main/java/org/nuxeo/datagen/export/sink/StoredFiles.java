@@ -4,6 +4,7 @@ package org.nuxeo.datagen.export.sink;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -21,6 +22,7 @@ import org.nuxeo.datagen.export.sink.DeliveryCheck.Fault;
 import org.nuxeo.datagen.export.sink.DeliveryCheck.Level;
 import org.nuxeo.datagen.export.sink.DeliveryCheck.Scope;
 import org.nuxeo.datagen.export.sink.DeliveryCheck.Surplus;
+import org.nuxeo.datagen.export.sink.SinkFolder.MountedFolder;
 
 /**
  * What lies in a sink. It takes the blobs that a sink of the same kind would store, and compares instead of storing. Thread
@@ -60,6 +62,33 @@ public abstract class StoredFiles implements BlobSink {
     /** @param location folder or bucket, for messages */
     protected StoredFiles(Object location) {
         this.location = location;
+    }
+
+    /**
+     * Returns what lies in a sink without an object store, which a module of its own has.
+     *
+     * @param archivePrefix beginning of the names of archives
+     * @param archiveBytes largest length of an archive in bytes, that with which they were written
+     * @throws IllegalArgumentException if the type is {@link SinkSpec.Type#S3} or {@link SinkSpec.Type#NULL}, which keeps
+     *     nothing
+     */
+    public static StoredFiles of(SinkSpec sink, String archivePrefix, long archiveBytes) {
+        return of(sink, new MountedFolder(Path.of(sink.location())), archivePrefix, archiveBytes);
+    }
+
+    /**
+     * Returns what lies in a sink in a folder of any file system, otherwise as {@link #of(SinkSpec, String, long)}.
+     *
+     * @param folder the folder at the location
+     */
+    public static StoredFiles of(SinkSpec sink, SinkFolder folder, String archivePrefix, long archiveBytes) {
+        return switch (sink.type()) {
+            case FOLDER, DIGEST, TREE -> new FileSink.Check(folder, sink.type());
+            case TAR -> new TarCheck(folder, archivePrefix, archiveBytes);
+            case NULL, S3 ->
+                throw new IllegalArgumentException(
+                        "sink " + sink.text() + ": must be folder:DIR, digest:DIR, tree:DIR or tar:DIR");
+        };
     }
 
     /** Opens the sink for a check, whose differences go to a consumer. */

@@ -165,7 +165,7 @@ public final class Generation {
             long groupRows = (long) GenerationJob.CHUNKS_IN_A_GROUP * chunkRows;
             new OrderedWork<>(encoders, Generation::encodeGroup, threads, threads + 1, groupRows)
                     .run(job.rows().from(), job.rows().to(), (group, next) -> {
-                        file.write(group);
+                        group.writeTo(file);
                         return report(next, group.rows(), 0);
                     });
             if (isComplete()) {

@@ -46,7 +46,11 @@ class DeliveryCheckTest {
 
     private static DeliveryReport check(RenderJob job, Scope scope) throws IOException {
         return new DeliveryCheck(
-                        job, job.sink().stored("letter", LetterRuns.ARCHIVE_BYTES), scope, () -> false, done -> {})
+                        job,
+                        StoredFiles.of(job.sink(), "letter", LetterRuns.ARCHIVE_BYTES),
+                        scope,
+                        () -> false,
+                        done -> {})
                 .run();
     }
 
@@ -202,8 +206,8 @@ class DeliveryCheckTest {
     @ValueSource(longs = {10_240, 1L << 40})
     void archivesAreFoundByTheirNames(long archiveBytes) throws Exception {
         RenderJob job = delivered("tar");
-        DeliveryCheck check =
-                new DeliveryCheck(job, job.sink().stored("letter", archiveBytes), EVERYTHING, () -> false, done -> {});
+        DeliveryCheck check = new DeliveryCheck(
+                job, StoredFiles.of(job.sink(), "letter", archiveBytes), EVERYTHING, () -> false, done -> {});
         assertThat(check.run().differences()).isEmpty();
     }
 
@@ -221,7 +225,11 @@ class DeliveryCheckTest {
     void aStopEndsTheCheckAndSaysSo() throws Exception {
         RenderJob job = delivered("folder");
         DeliveryReport report = new DeliveryCheck(
-                        job, job.sink().stored("letter", LetterRuns.ARCHIVE_BYTES), EVERYTHING, () -> true, done -> {})
+                        job,
+                        StoredFiles.of(job.sink(), "letter", LetterRuns.ARCHIVE_BYTES),
+                        EVERYTHING,
+                        () -> true,
+                        done -> {})
                 .run();
         assertThat(report.finished()).isFalse();
         assertThat(report.isClean()).isFalse();
@@ -232,7 +240,7 @@ class DeliveryCheckTest {
     void aFolderThatDoesNotExistIsRefused() {
         RenderJob job = LetterRuns.job("folder:" + folder.resolve("none"), folder, 1, false);
         assertThatThrownBy(() -> check(job, EVERYTHING)).isInstanceOf(NotDirectoryException.class);
-        assertThatThrownBy(() -> SinkSpec.parse("null").stored("letter", 1 << 20))
+        assertThatThrownBy(() -> StoredFiles.of(SinkSpec.parse("null"), "letter", 1 << 20))
                 .hasMessageStartingWith("sink null: must be folder:DIR");
     }
 }

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.consume;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.settings.IndexPlans;
 import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
@@ -116,7 +117,7 @@ public interface Destination {
             MongoSettings.risk(store.settings().writeConcern()).ifPresent(listener::note);
             if (elastic != null) {
                 new IndexAdmin(elastic)
-                        .ensure(settings.layout().indexShards().plans(dataset()).stream()
+                        .ensure(IndexPlans.of(settings.layout().indexShards(), dataset()).stream()
                                 .filter(plan -> settings.topics().repositories().contains(plan.repository()))
                                 .toList());
             }

@@ -87,7 +87,8 @@ final class RecordFlow {
         this.index = target == null ? null : new BatchWriter(target, retry, stop, metrics);
         this.bsonEncoders = new BsonEncoders(stores.ids(), rights);
         this.backlog = new Semaphore(stores.indexBacklogDocuments());
-        this.encoders = JsonEncoder.ofEach(settings.topics().repositories(), settings.layout()::fieldsOf, rights);
+        this.encoders = JsonEncoder.ofEach(
+                settings.topics().repositories(), settings.layout().limited(), rights);
         metrics.gauge("datagen.index.queue", "batches between MongoDB and the index", indexing::get);
         metrics.gauge("datagen.open.records", "records polled and not yet durable", open::get);
     }

@@ -92,8 +92,8 @@ public record ReplayStage(
         private final DeadLetters deadLetters;
         private final Destination stores = new StoreDestination(models, settings, mongo, elastic);
         private final Rights rights = stores.rights();
-        private final Map<String, JsonEncoder> encoders =
-                JsonEncoder.ofEach(settings.topics().repositories(), settings.layout()::fieldsOf, rights);
+        private final Map<String, JsonEncoder> encoders = JsonEncoder.ofEach(
+                settings.topics().repositories(), settings.layout().limited(), rights);
         private final DocumentDecoder decoder = new RecordDecoder(models.model(elastic != null));
         private final BatchWriter documents = writer(stores.mongo());
         private final @Nullable BatchWriter entries = elastic == null ? null : writer(new ElasticTarget(elastic));

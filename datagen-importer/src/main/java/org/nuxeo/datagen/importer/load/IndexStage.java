@@ -10,6 +10,8 @@ import org.nuxeo.datagen.importer.load.Loading.DocumentSource;
 import org.nuxeo.datagen.importer.load.Loading.LoadState;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.Report;
+import org.nuxeo.datagen.importer.settings.IndexPlans;
+import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage;
@@ -64,7 +66,8 @@ public record IndexStage(
         }
         Rights known = mongo == null ? Rights.ASSUMED : models.rights(mongo);
         List<String> repositories = models.dataset().layout().repositories().labels();
-        Map<String, JsonEncoder> encoders = JsonEncoder.ofEach(repositories, settings.layout()::fieldsOf, known);
+        Map<String, JsonEncoder> encoders =
+                JsonEncoder.ofEach(repositories, settings.layout().limited(), known);
         int batch = settings.batchDocuments();
         return new Loading("index", delivery, positions, batch, settings.threads(), settings.retry(), context)
                 .load(this::filling, new ElasticTarget(elastic), this::documents, null, encoders, this::report);
@@ -73,7 +76,7 @@ public record IndexStage(
     private @Nullable IndexFilling filling() {
         return settings.prepared()
                 ? null
-                : IndexFilling.begin(elastic, settings.layout().indexShards().plans(models.dataset()));
+                : IndexFilling.begin(elastic, IndexPlans.of(settings.layout().indexShards(), models.dataset()));
     }
 
     /** Returns a source of documents for one thread. */
@@ -142,13 +145,5 @@ public record IndexStage(
         public void close() {
             repositories.forEach(admin::endFilling);
         }
-    }
-
-    /** Where {@code index} reads the documents from. */
-    public enum IndexSource {
-        /** The dataset: documents are generated as they were imported. */
-        GENERATOR,
-        /** MongoDB: documents are read as they are now. */
-        MONGO
     }
 }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -121,17 +122,5 @@ public record StageSession(
         boolean has(RunOption option) {
             return options.contains(option);
         }
-    }
-
-    /** What a run does otherwise than usual. Usually, a stage resumes its manifest. */
-    public enum RunOption {
-        /** Replaces existing manifests, because the services they belong to are gone. */
-        START_OVER,
-        /** Adds to a smaller dataset. */
-        GROW,
-        /** Repeats what is done already. */
-        AGAIN,
-        /** Skips records of other datasets, which needs a group of the dataset's own. */
-        SKIP_OTHER_DATASETS
     }
 }

@@ -22,6 +22,7 @@ import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.importer.report.Report.Speed;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.run.StageRun;
+import org.nuxeo.datagen.importer.settings.IndexPlans;
 import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
@@ -159,7 +160,7 @@ final class DatasetOperations {
 
     /** Checks, before hours of work, that the server's indexes can hold the documents. */
     private static void requireShards(Dataset dataset, @Nullable ShardSetting setting) {
-        for (IndexPlan index : IndexShards.USUAL.plans(dataset)) {
+        for (IndexPlan index : IndexPlans.of(IndexShards.USUAL, dataset)) {
             if (setting != null && !index.withShards(setting.shards()).fits()) {
                 throw new StageException("index true: " + setting.name() + " " + setting.shards() + ": " + index.limit()
                         + "; " + advice(setting, index.shards()));
@@ -203,7 +204,7 @@ final class DatasetOperations {
         List<PartitionRecords> records = PartitionRecords.planned(dataset, partitions, false);
         ObjectNode spec = Json.spec(dataset.spec());
         spec.remove(List.of("corpusFingerprint", "model"));
-        List<IndexPlan> usual = IndexShards.USUAL.plans(dataset);
+        List<IndexPlan> usual = IndexPlans.of(IndexShards.USUAL, dataset);
         long most = usual.stream().mapToLong(IndexPlan::shards).max().orElse(1);
         List<ObjectNode> indexes = usual.stream()
                 .map(index -> index(setting == null ? index : index.withShards(setting.shards())))

@@ -12,7 +12,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.record.Delivery.Share;
-import org.nuxeo.datagen.store.record.RecordFormat.RecordEncoder;
+import org.nuxeo.datagen.store.record.RecordEncoder;
 import org.nuxeo.datagen.store.retry.Waits.Wait;
 
 /**

@@ -13,9 +13,9 @@ import org.nuxeo.datagen.importer.stage.StageControl.RateLimit;
 import org.nuxeo.datagen.importer.stage.WorkerPool;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.record.RecordEncoder;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.record.RecordFormat.DeliveryKey;
-import org.nuxeo.datagen.store.record.RecordFormat.RecordEncoder;
 import org.nuxeo.datagen.store.retry.Waits.Wait;
 
 /**

@@ -10,8 +10,8 @@ import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.kafka.PartitionReader;
 import org.nuxeo.datagen.store.record.Delivery.Share;
+import org.nuxeo.datagen.store.record.RecordEncoder;
 import org.nuxeo.datagen.store.record.RecordFormat.DeliveryKey;
-import org.nuxeo.datagen.store.record.RecordFormat.RecordEncoder;
 
 /**
  * Finds out which records of a delivery a partition holds already. Not thread safe.

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Table;
 
@@ -64,7 +65,13 @@ public record CleanPlan(
 
     /** Returns the same plan with stages of a work folder. */
     public CleanPlan withStages(List<String> newStages) {
-        return new CleanPlan(topics, groups, groupsKept, repositories, othersOptions, newStages);
+        return new CleanPlan(
+                topics,
+                groups,
+                groupsKept,
+                repositories,
+                othersOptions,
+                Objects.requireNonNull(newStages, "newStages"));
     }
 
     @Override

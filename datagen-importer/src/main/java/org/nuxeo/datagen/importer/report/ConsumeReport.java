@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.id.Kind;
@@ -59,12 +60,14 @@ public record ConsumeReport(
 
     /** Returns the same report with other dead letters. */
     public ConsumeReport withDeadLetters(long newDeadLetters, List<String> newCauses) {
+        Objects.requireNonNull(newCauses, "newCauses");
         return new ConsumeReport(
                 rows, newDeadLetters, newCauses, repeated, ofOtherDatasets, batches, finished, earlier, elapsedMillis);
     }
 
     /** Returns the same report beside that of earlier runs of the same group, with the batch latencies of this run. */
     public ConsumeReport after(ConsumeReport before, List<BatchLatency> own) {
+        Objects.requireNonNull(own, "own");
         return new ConsumeReport(
                 rows, deadLetters, causes, repeated, ofOtherDatasets, own, finished, before.written(), elapsedMillis);
     }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
@@ -65,7 +66,8 @@ public record IndexReport(
 
     /** Returns the same report with other rows. */
     public IndexReport with(List<Row> newRows) {
-        return new IndexReport(newRows, refused, refusedCount, batches, finished, elapsedMillis);
+        return new IndexReport(
+                Objects.requireNonNull(newRows, "newRows"), refused, refusedCount, batches, finished, elapsedMillis);
     }
 
     @JsonProperty

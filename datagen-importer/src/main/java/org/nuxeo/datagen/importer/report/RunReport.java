@@ -8,6 +8,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -85,7 +86,8 @@ public record RunReport(
 
     /** Returns the same report with what each collection and index takes. */
     public RunReport withStorage(List<Storage> all) {
-        return new RunReport(rows, produced, consumed, verified, elapsedMillis, repositories, all);
+        return new RunReport(
+                rows, produced, consumed, verified, elapsedMillis, repositories, Objects.requireNonNull(all, "all"));
     }
 
     @Override

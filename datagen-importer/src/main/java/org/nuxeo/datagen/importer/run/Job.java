@@ -9,8 +9,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.text.Check;
-import org.nuxeo.datagen.importer.manifest.StageSession.RunOption;
-import org.nuxeo.datagen.importer.settings.StageWords.ServiceTimeouts;
+import org.nuxeo.datagen.importer.settings.IndexPlans;
+import org.nuxeo.datagen.importer.settings.RunOption;
+import org.nuxeo.datagen.importer.settings.ServiceTimeouts;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.kafka.TopicSettings;
@@ -65,9 +66,9 @@ public record Job(
         Check.given("dataset", dataset, "services", services, "topics", topics, "access", access, "timeouts", timeouts);
         Check.atLeast("threads", threads, 1);
         Check.atLeast("partitions", partitions, 1);
-        Objects.requireNonNull(layout, "layout").indexShards().plans(dataset);
         embedded = Set.copyOf(Objects.requireNonNull(embedded, "embedded"));
         options = Set.copyOf(Objects.requireNonNull(options, "options"));
+        IndexPlans.of(Objects.requireNonNull(layout, "layout").indexShards(), dataset);
     }
 
     /**
@@ -99,7 +100,7 @@ public record Job(
             this.services = Objects.requireNonNull(services, "services");
         }
 
-        public Builder work(Path folder) {
+        public Builder work(@Nullable Path folder) {
             work = folder;
             return this;
         }
@@ -120,32 +121,32 @@ public record Job(
         }
 
         public Builder topics(TopicSettings newTopics) {
-            topics = newTopics;
+            topics = Objects.requireNonNull(newTopics, "topics");
             return this;
         }
 
         public Builder layout(StoreLayout newLayout) {
-            layout = newLayout;
+            layout = Objects.requireNonNull(newLayout, "layout");
             return this;
         }
 
         public Builder access(ServiceAccess newAccess) {
-            access = newAccess;
+            access = Objects.requireNonNull(newAccess, "access");
             return this;
         }
 
         public Builder timeouts(ServiceTimeouts newTimeouts) {
-            timeouts = newTimeouts;
+            timeouts = Objects.requireNonNull(newTimeouts, "timeouts");
             return this;
         }
 
         public Builder embedded(Set<ServiceKind> kinds) {
-            embedded = kinds;
+            embedded = Objects.requireNonNull(kinds, "embedded");
             return this;
         }
 
         public Builder options(Set<RunOption> newOptions) {
-            options = newOptions;
+            options = Objects.requireNonNull(newOptions, "options");
             return this;
         }
 

@@ -8,11 +8,12 @@ import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
-import org.nuxeo.datagen.importer.load.IndexStage.IndexSource;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.run.Job.Stores;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
+import org.nuxeo.datagen.importer.settings.IndexPlans;
+import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage.Checkpoint;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
@@ -70,7 +71,7 @@ public record RangeRuns(Job job, StopSource stops, DocumentModels models, Stores
      */
     public IndexFilling fillIndexes() {
         return IndexFilling.begin(
-                stores.requireElastic(), job.layout().indexShards().plans(job.dataset()));
+                stores.requireElastic(), IndexPlans.of(job.layout().indexShards(), job.dataset()));
     }
 
     /**

@@ -16,10 +16,9 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.schema.FieldValues;
-import org.nuxeo.datagen.importer.load.IndexStage.IndexSource;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.importer.load.MongoSource;
 import org.nuxeo.datagen.importer.manifest.ControlFile;
-import org.nuxeo.datagen.importer.manifest.StageSession.RunOption;
 import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
 import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.importer.report.CensusReport;
@@ -33,6 +32,9 @@ import org.nuxeo.datagen.importer.report.RunReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.run.Job.Stores;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
+import org.nuxeo.datagen.importer.settings.IndexPlans;
+import org.nuxeo.datagen.importer.settings.IndexSource;
+import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage.Checkpoint;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
@@ -112,6 +114,7 @@ public final class Stages {
      * @param check how closely they are compared
      */
     public RunReport run(long blobs, BlobCheck check) {
+        Objects.requireNonNull(check, "check");
         long startNanos = System.nanoTime();
         requireRoom();
         progress.planned(List.of("produce", "import", "verify"), job.dataset().size());
@@ -172,7 +175,7 @@ public final class Stages {
      * @param part what this process indexes; other processes index the other parts, at any time
      */
     public IndexReport index(IndexSource source, Part part) {
-        return new RangedStages(this, job, part).index(source);
+        return new RangedStages(this, job, part).index(Objects.requireNonNull(source, "source"));
     }
 
     /**
@@ -194,12 +197,14 @@ public final class Stages {
      * @param questions folder of the questions, or null for none
      */
     public VerifyReport verify(long blobs, BlobCheck check, Part part, @Nullable Path questions) {
+        Check.given("check", check, "part", part);
         QuestionSet asked = questions == null ? null : QuestionSet.in(questions, job.dataset());
         return new RangedStages(this, job, part).verify(blobs, check, asked);
     }
 
     /** Passes on the fields of documents as MongoDB holds them. Those that are missing there, or lack a field, are left out. */
     public void held(List<Identity> documents, Consumer<FieldValues> target) {
+        Check.given("documents", documents, "target", target);
         StoredDocuments model = modelsOfImport().modelWithoutBlobs(false);
         try (MongoStore mongo = job.mongo(stops)) {
             MongoSource source = new MongoSource(mongo, model, job.retry(), new StopSignal());
@@ -286,7 +291,7 @@ public final class Stages {
     public void requireRoom() {
         if (job.services().elasticsearch() != null) {
             try (ElasticStore elastic = job.elasticsearch(stops)) {
-                new IndexAdmin(elastic).requireRoom(job.layout().indexShards().plans(job.dataset()));
+                new IndexAdmin(elastic).requireRoom(IndexPlans.of(job.layout().indexShards(), job.dataset()));
             }
         }
     }

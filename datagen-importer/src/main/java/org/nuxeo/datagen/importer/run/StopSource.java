@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.importer.run;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** A source of stop requests: a signal to this process, or a person at the page of a job. */
@@ -50,7 +51,7 @@ public interface StopSource {
 
         @Override
         public Registration onStop(Runnable stop) {
-            stops.add(0, stop);
+            stops.add(0, Objects.requireNonNull(stop, "stop"));
             if (requested) {
                 stop.run();
             }

@@ -8,7 +8,7 @@
  * StopSource} stops it early.
  *
  * <p>Running a stage again resumes it and counts what is done as present. A {@link
- * org.nuxeo.datagen.importer.manifest.StageSession.RunOption} can change that.
+ * org.nuxeo.datagen.importer.settings.RunOption} can change that.
  */
 @NullMarked
 package org.nuxeo.datagen.importer.run;

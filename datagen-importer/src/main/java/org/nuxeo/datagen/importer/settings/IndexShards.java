@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.settings;
 
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word.Values;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
-import org.nuxeo.datagen.store.index.IndexMapping;
 import org.nuxeo.datagen.store.index.IndexPlan;
 
 /**
@@ -29,36 +24,9 @@ public record IndexShards(RepositoryNumbers shards, RepositoryNumbers replicas, 
     public static final IndexShards USUAL =
             new IndexShards(RepositoryNumbers.USUAL, RepositoryNumbers.USUAL, IndexPlan.MOST_SHARD_DOCUMENTS);
 
-    /**
-     * Returns the indexes of a dataset.
-     *
-     * @throws Refusal if an index has fewer shards than its documents need
-     */
-    public List<IndexPlan> plans(Dataset dataset) {
-        return dataset.layout().repositories().stream()
-                .map(repository -> plan(dataset, repository))
-                .toList();
-    }
-
-    /**
-     * Returns the index of a repository.
-     *
-     * @throws Refusal if it has fewer shards than its documents need
-     */
-    public IndexPlan plan(Dataset dataset, Repository repository) {
-        String name = repository.label();
-        long documents = dataset.layout().kinds().stream()
-                .mapToLong(kind -> dataset.count(repository, kind))
-                .sum();
-        Integer given = shards.of(name);
-        int copies = Objects.requireNonNullElse(replicas.of(name), 0);
-        long number = given == null ? IndexPlan.usualShards(documents, shardDocuments) : given;
-        String mapping = IndexMapping.of(dataset.archive());
-        IndexPlan plan = new IndexPlan(name, documents, number, copies, shardDocuments, mapping);
-        if (!plan.fits()) {
-            throw new Refusal(LayoutWords.INDEX_SHARDS, " " + name + "=" + plan.shards() + ": " + plan.limit());
-        }
-        return plan;
+    public IndexShards {
+        Check.given("shards", shards, "replicas", replicas);
+        Check.atLeast("shard documents", shardDocuments, 1);
     }
 
     /**
@@ -75,7 +43,7 @@ public record IndexShards(RepositoryNumbers shards, RepositoryNumbers replicas, 
         public static final RepositoryNumbers USUAL = new RepositoryNumbers(Map.of(), null);
 
         public RepositoryNumbers {
-            numbers = Map.copyOf(numbers);
+            numbers = Map.copyOf(Objects.requireNonNull(numbers, "numbers"));
         }
 
         /**
@@ -115,7 +83,7 @@ public record IndexShards(RepositoryNumbers shards, RepositoryNumbers replicas, 
 
         /** Returns the number of a repository, or null for the usual one. */
         public @Nullable Integer of(String repository) {
-            return numbers.getOrDefault(repository, others);
+            return numbers.getOrDefault(Objects.requireNonNull(repository, "repository"), others);
         }
 
         /** Returns the numbers as they are written. The options ask for it at each start, and that of a record is slow. */

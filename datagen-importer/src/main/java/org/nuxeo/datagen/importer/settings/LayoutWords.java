@@ -12,7 +12,7 @@ import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.importer.settings.IndexShards.RepositoryNumbers;
 import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
-import org.nuxeo.datagen.store.id.IdScheme.IdType;
+import org.nuxeo.datagen.store.id.IdType;
 import org.nuxeo.datagen.store.index.IndexPlan;
 
 /** The words of how the stores hold documents: ids, indexed fields, MongoDB's indexes and shards. */

@@ -4,8 +4,7 @@ package org.nuxeo.datagen.importer.settings;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Check;
-import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
-import org.nuxeo.datagen.store.id.IdScheme.IdType;
+import org.nuxeo.datagen.store.id.IdType;
 
 /**
  * How the stores hold documents.
@@ -46,11 +45,6 @@ public record StoreLayout(
     /** Returns this layout with another time at which MongoDB's indexes are created. */
     public StoreLayout with(IndexCreation moment) {
         return new StoreLayout(idType, nativeIds, idBase, limited, fullText, moment, shardChunks, indexShards);
-    }
-
-    /** Returns the indexed fields of a repository. */
-    public IndexedFields fieldsOf(String repository) {
-        return limited.contains(repository) ? IndexedFields.LIMITED : IndexedFields.ALL;
     }
 
     /** When the indexes of MongoDB's collections are created. */

@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import org.apache.kafka.common.KafkaException;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.DaemonThread;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.TopicAdmin.GroupLag;
@@ -51,6 +52,7 @@ public final class Telemetry {
      * @param repositories repositories whose topics are measured
      */
     public LagGauges watchLag(KafkaSettings kafka, String group, List<String> repositories) {
+        Check.given("kafka", kafka, "group", group, "repositories", repositories);
         return registry == null ? () -> {} : new LagWatch(registry, kafka, group, repositories);
     }
 

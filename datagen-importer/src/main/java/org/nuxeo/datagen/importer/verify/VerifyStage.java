@@ -10,6 +10,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.settings.IndexPlans;
 import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
@@ -131,7 +132,7 @@ public record VerifyStage(
         StoredDocuments model = model();
         Map<String, JsonEncoder> encoders = encoders(stores().toMongo(() -> models.rights(mongo)));
         VerifyState findings = new VerifyState();
-        for (IndexPlan plan : settings.layout().indexShards().plans(models.dataset())) {
+        for (IndexPlan plan : IndexPlans.of(settings.layout().indexShards(), models.dataset())) {
             String name = plan.repository();
             Repository repository = models.dataset().layout().repositories().of(name);
             if (!admin.exists(name)) {
@@ -208,7 +209,7 @@ public record VerifyStage(
 
     private Map<String, JsonEncoder> encoders(Rights rights) {
         List<String> repositories = models.dataset().layout().repositories().labels();
-        return JsonEncoder.ofEach(repositories, settings.layout()::fieldsOf, rights);
+        return JsonEncoder.ofEach(repositories, settings.layout().limited(), rights);
     }
 
     StoredDocuments model() {

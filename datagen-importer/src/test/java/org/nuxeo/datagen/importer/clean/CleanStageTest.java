@@ -41,7 +41,7 @@ import org.nuxeo.datagen.store.bulk.BatchTarget;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.id.IdScheme;
-import org.nuxeo.datagen.store.id.IdScheme.IdType;
+import org.nuxeo.datagen.store.id.IdType;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.MongoTarget;

@@ -11,7 +11,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
-import org.nuxeo.datagen.importer.manifest.StageSession.RunOption;
+import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
 import org.nuxeo.datagen.store.testing.TestIndex;
 

@@ -17,7 +17,7 @@ import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.settings.IndexShards.RepositoryNumbers;
 import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
-import org.nuxeo.datagen.store.id.IdScheme.IdType;
+import org.nuxeo.datagen.store.id.IdType;
 import org.nuxeo.datagen.store.index.IndexMapping;
 import org.nuxeo.datagen.store.index.IndexPlan;
 
@@ -125,14 +125,14 @@ class LayoutWordsTest {
         Dataset dataset =
                 Bank.dataset(Bank.spec().customers(90_000_000).months(60).build());
         Map<String, String> enough = Map.of("index-shards", "archives=5", "index-replicas", "us-west=2");
-        assertThat(layout(enough).indexShards().plans(dataset).toString())
+        assertThat(IndexPlans.of(layout(enough).indexShards(), dataset).toString())
                 .isEqualTo(List.of(
                                 new IndexPlan("us-east", 899_533_564, 41, 0, IndexPlan.MOST_SHARD_DOCUMENTS, BANK),
                                 new IndexPlan("us-west", 720_466_488, 33, 2, IndexPlan.MOST_SHARD_DOCUMENTS, BANK),
                                 new IndexPlan("archives", 9_720_000_059L, 5, 0, IndexPlan.MOST_SHARD_DOCUMENTS, BANK))
                         .toString());
         IndexShards tooFew = layout(Map.of("index-shards", "archives=4")).indexShards();
-        assertThatThrownBy(() -> tooFew.plans(dataset))
+        assertThatThrownBy(() -> IndexPlans.of(tooFew, dataset))
                 .hasMessage("index-shards archives=4: must be at least 5 for the 9,720,000,059 documents of archives,"
                         + " since a shard holds 2,147,483,519 at most");
     }

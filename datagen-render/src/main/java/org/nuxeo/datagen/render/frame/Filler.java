@@ -115,6 +115,7 @@ public final class Filler {
     public record Padding(byte[] opening, int stepBytes, byte[] stepHeader, int closingBytes) {
 
         public Padding {
+            Objects.requireNonNull(opening, "opening");
             if (stepBytes < 1 || stepHeader.length > stepBytes || closingBytes < 0) {
                 throw new IllegalArgumentException("stepBytes " + stepBytes + ", header " + stepHeader.length
                         + ", closing " + closingBytes + ": must be at least 1, at most the step, at least 0");

@@ -94,7 +94,7 @@ public final class LoadedBlob {
     }
 
     /** Adds the blob to a group of messages that are digested together. */
-    public void addTo(Md5Group group) {
+    void addTo(Md5Group group) {
         int lead = lead();
         int[] saved = stem.md5.at(tailOffset - lead);
         group.add(saved, buffer, LEAD_BYTES - lead, lead + tailBytes, lengthBytes());

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -73,11 +72,17 @@ public final class JsonEncoder {
         this.kinds = new TypeCache<>(type -> JsonKind.of(fields, type));
     }
 
-    /** Returns encoders for the indexes of repositories, by their names. */
-    public static Map<String, JsonEncoder> ofEach(
-            List<String> repositories, Function<String, IndexedFields> fields, Rights rights) {
+    /**
+     * Returns encoders for the indexes of repositories, by their names.
+     *
+     * @param limited repositories with only a few fields in the index
+     */
+    public static Map<String, JsonEncoder> ofEach(List<String> repositories, List<String> limited, Rights rights) {
         return repositories.stream()
-                .collect(toMap(name -> name, name -> new JsonEncoder(fields.apply(name), rights.of(name))));
+                .collect(toMap(
+                        name -> name,
+                        name -> new JsonEncoder(
+                                limited.contains(name) ? IndexedFields.LIMITED : IndexedFields.ALL, rights.of(name))));
     }
 
     private static byte[] granted(AccessRights rights) {

@@ -12,7 +12,6 @@ import org.bson.BsonString;
 import org.bson.BsonValue;
 import org.bson.conversions.Bson;
 import org.nuxeo.datagen.core.text.Check;
-import org.nuxeo.datagen.store.id.IdScheme.IdType;
 import org.nuxeo.datagen.store.output.Amounts;
 
 /**

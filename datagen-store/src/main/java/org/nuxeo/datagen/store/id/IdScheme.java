@@ -12,7 +12,6 @@ import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.Check;
-import org.nuxeo.datagen.core.text.Labels;
 
 /**
  * The rule that gives documents their ids, and the field in which a repository stores them.
@@ -178,42 +177,5 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
             return value != null && value.isInt64() ? text(value.asInt64().getValue()) : null;
         }
         return value != null && value.isString() ? value.asString().getValue() : null;
-    }
-
-    /**
-     * The types of ids that Nuxeo's MongoDB repositories can have; the option {@code idType} of a repository's descriptor.
-     */
-    public enum IdType {
-        /** UUIDs as text. This is Nuxeo's default, which it calls varchar. */
-        UUID("uuid"),
-        /** Consecutive numbers, as decimal text. */
-        SEQUENCE("sequence"),
-        /** Numbers of a 64-bit xorshift generator: text of 16 hexadecimal digits, a number of 8 bytes in MongoDB. */
-        SEQUENCE_HEX_RANDOMIZED("sequenceHexRandomized");
-
-        private final String label;
-
-        IdType(String label) {
-            this.label = label;
-        }
-
-        /** Returns the name on the command line. */
-        public String label() {
-            return label;
-        }
-
-        /** Returns whether ids come from a counter of the repository. */
-        public boolean isSequence() {
-            return this != UUID;
-        }
-
-        /**
-         * Returns the type with a name.
-         *
-         * @throws IllegalArgumentException if there is none
-         */
-        public static IdType of(String label) {
-            return Labels.find("id type", label, values(), IdType::label);
-        }
     }
 }

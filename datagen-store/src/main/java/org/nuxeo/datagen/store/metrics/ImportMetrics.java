@@ -16,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SynchronizedHistogram;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * Counters and timers of the stages. Names follow Micrometer's convention: a Prometheus registry turns {@code
@@ -83,6 +84,9 @@ public final class ImportMetrics {
     }
 
     private Counter counter(String name, String description, String... tags) {
+        for (int i = 1; i < tags.length; i += 2) {
+            Objects.requireNonNull(tags[i], tags[i - 1]);
+        }
         return Counter.builder(name).description(description).tags(tags).register(registry);
     }
 
@@ -90,7 +94,7 @@ public final class ImportMetrics {
     public Timer batchTime(String store) {
         return Timer.builder("datagen.batch")
                 .description("time of one batch")
-                .tag("store", store)
+                .tag("store", Objects.requireNonNull(store, "store"))
                 .publishPercentileHistogram()
                 .minimumExpectedValue(java.time.Duration.ofMillis(1))
                 .maximumExpectedValue(java.time.Duration.ofSeconds(60))
@@ -99,6 +103,7 @@ public final class ImportMetrics {
 
     /** Registers a gauge that is read on demand. It replaces the gauge of the same name of an earlier stage. */
     public void gauge(String name, String description, Supplier<Number> value) {
+        Check.given("name", name, "description", description, "value", value);
         Gauge earlier = registry.find(name).gauge();
         if (earlier != null) {
             registry.remove(earlier);

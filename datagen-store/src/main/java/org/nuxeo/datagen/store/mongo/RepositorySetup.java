@@ -33,7 +33,7 @@ import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.id.IdScheme;
-import org.nuxeo.datagen.store.id.IdScheme.IdType;
+import org.nuxeo.datagen.store.id.IdType;
 
 /**
  * Prepares a collection as a repository that Nuxeo can open: writes the root document and the settings. They are only

@@ -6,7 +6,7 @@ import static com.mongodb.client.model.Filters.eq;
 import static com.mongodb.client.model.Filters.in;
 import static com.mongodb.client.model.Projections.include;
 import static com.mongodb.client.model.Updates.set;
-import static org.nuxeo.datagen.store.id.IdScheme.IdType.SEQUENCE;
+import static org.nuxeo.datagen.store.id.IdType.SEQUENCE;
 
 import com.mongodb.client.MongoCollection;
 import java.util.HashMap;
@@ -23,7 +23,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.id.IdScheme;
-import org.nuxeo.datagen.store.id.IdScheme.IdType;
+import org.nuxeo.datagen.store.id.IdType;
 
 /**
  * The counters of repositories whose ids are a sequence, in {@code <repository>.counters}.

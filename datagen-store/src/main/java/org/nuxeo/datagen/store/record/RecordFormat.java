@@ -2,14 +2,13 @@
 package org.nuxeo.datagen.store.record;
 
 import java.nio.ByteBuffer;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Archive;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.Labeled;
 import org.nuxeo.datagen.core.text.Labels;
-import org.nuxeo.datagen.store.document.StoredDocuments;
 
 /** What a record on Kafka holds of a document. */
 public enum RecordFormat implements Labeled {
@@ -55,6 +54,7 @@ public enum RecordFormat implements Labeled {
 
     /** Returns whether records of this format can hold the documents of an archive. */
     public boolean holds(Archive archive) {
+        Objects.requireNonNull(archive, "archive");
         return this != NUXEO || archive.kinds().stream().noneMatch(kind -> kind.source() != null);
     }
 
@@ -89,34 +89,6 @@ public enum RecordFormat implements Labeled {
      */
     public static RecordFormat of(String label) {
         return Labels.find("record format", label, values(), RecordFormat::label);
-    }
-
-    /** Turns documents into records. One instance for each thread. */
-    public interface RecordEncoder {
-
-        /** Returns the value of a document's record. */
-        byte[] encode(Identity identity);
-
-        /**
-         * Returns an encoder for a format, for one thread.
-         *
-         * @param model model of the dataset; with blobs if the format needs content
-         */
-        static RecordEncoder of(RecordFormat format, StoredDocuments model) {
-            String fingerprint = model.dataset().spec().baseFingerprint();
-            return switch (format) {
-                case REFERENCE -> new ReferenceCodec(model.dataset().layout().kinds(), fingerprint);
-                case FULL -> {
-                    FullCodec codec = new FullCodec(
-                            model.dataset().spec(), model.dataset().archive());
-                    yield identity -> codec.encode(model.document(identity));
-                }
-                case NUXEO -> {
-                    DocumentMessageWriter writer = new DocumentMessageWriter();
-                    yield identity -> writer.write(model.document(identity));
-                }
-            };
-        }
     }
 
     /**

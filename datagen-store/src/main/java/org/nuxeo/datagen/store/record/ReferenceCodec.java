@@ -7,7 +7,6 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
 import org.nuxeo.datagen.store.record.DocumentDecoder.OtherDatasetException;
-import org.nuxeo.datagen.store.record.RecordFormat.RecordEncoder;
 
 /**
  * Records that refer to a document by its identity. Thread safe.

@@ -74,7 +74,7 @@ public record ServiceAccess(
      * @throws IllegalArgumentException if it is not a connection string of MongoDB
      */
     public MongoSettings mongo(String uri) {
-        String named = new ConnectionString(uri).getDatabase();
+        String named = new ConnectionString(Objects.requireNonNull(uri, "uri")).getDatabase();
         String database = named == null ? MongoSettings.DEFAULT_DATABASE : named;
         return new MongoSettings(uri, database, unreachableMillis, mongoCa);
     }

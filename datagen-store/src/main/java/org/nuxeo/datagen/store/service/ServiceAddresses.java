@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.service;
 
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +35,7 @@ public record ServiceAddresses(
 
     /** Returns these addresses, completed by those of {@code others} where one is missing. */
     public ServiceAddresses orElse(ServiceAddresses others) {
+        Objects.requireNonNull(others, "others");
         return of(kind -> of(kind) != null ? of(kind) : others.of(kind));
     }
 }

@@ -29,7 +29,7 @@ import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.id.IdScheme;
-import org.nuxeo.datagen.store.id.IdScheme.IdType;
+import org.nuxeo.datagen.store.id.IdType;
 import org.nuxeo.datagen.store.record.FullCodec;
 import org.nuxeo.datagen.store.record.RecordDecoder;
 import org.nuxeo.datagen.store.record.RecordFormat;

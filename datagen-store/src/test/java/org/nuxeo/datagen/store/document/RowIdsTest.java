@@ -24,7 +24,7 @@ import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.id.IdScheme;
-import org.nuxeo.datagen.store.id.IdScheme.IdType;
+import org.nuxeo.datagen.store.id.IdType;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.SequenceCounters;
 import org.nuxeo.datagen.store.record.ReferenceCodec;

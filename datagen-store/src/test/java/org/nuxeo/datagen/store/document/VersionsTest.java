@@ -33,7 +33,7 @@ import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.id.IdScheme;
-import org.nuxeo.datagen.store.id.IdScheme.IdType;
+import org.nuxeo.datagen.store.id.IdType;
 
 /** Versions as a repository and its index have them, and live documents that are checked in as their last one. */
 class VersionsTest {

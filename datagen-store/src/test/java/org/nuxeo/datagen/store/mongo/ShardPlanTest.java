@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.id.IdScheme;
-import org.nuxeo.datagen.store.id.IdScheme.IdType;
+import org.nuxeo.datagen.store.id.IdType;
 
 class ShardPlanTest {
 

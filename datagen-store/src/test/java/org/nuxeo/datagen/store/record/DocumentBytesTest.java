@@ -23,10 +23,9 @@ import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.id.IdScheme;
-import org.nuxeo.datagen.store.id.IdScheme.IdType;
+import org.nuxeo.datagen.store.id.IdType;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.record.RecordFormat.DeliveryKey;
-import org.nuxeo.datagen.store.record.RecordFormat.RecordEncoder;
 import org.nuxeo.datagen.store.testing.FakeBlobs;
 import org.nuxeo.datagen.testing.Pins;
 

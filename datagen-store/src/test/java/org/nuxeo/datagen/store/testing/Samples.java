@@ -97,7 +97,7 @@ public final class Samples {
     }
 
     public static StoredDocument folder() {
-        Identity identity = Bank.at(Place.state(Bank.US_EAST, UsState.FLORIDA));
+        Identity identity = Place.state(Bank.US_EAST, UsState.FLORIDA).identity();
         return new StoredDocument(
                 identity,
                 0,

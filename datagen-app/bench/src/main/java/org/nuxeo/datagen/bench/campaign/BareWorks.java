@@ -27,6 +27,7 @@ import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
+import org.nuxeo.datagen.importer.settings.IndexPlans;
 import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
@@ -40,9 +41,9 @@ import org.nuxeo.datagen.store.kafka.KafkaClients;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
 import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.RecordEncoder;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.record.RecordFormat.DeliveryKey;
-import org.nuxeo.datagen.store.record.RecordFormat.RecordEncoder;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
@@ -127,7 +128,7 @@ record BareWorks(DirectHost host, DocumentModels models, Delivery delivery) {
                 () -> new IndexWork(host.elastic(), models.model(true), Rights.ASSUMED, IndexAdmin::indexOf, true);
         Consumer<String> sending = sending(settings, () -> index.get()::request);
         return work(false, () -> {
-            IndexFilling filling = IndexFilling.begin(host.elastic(), IndexShards.USUAL.plans(host.dataset()));
+            IndexFilling filling = IndexFilling.begin(host.elastic(), IndexPlans.of(IndexShards.USUAL, host.dataset()));
             long startNanos = System.nanoTime();
             sending.accept("bulk");
             filling.close();

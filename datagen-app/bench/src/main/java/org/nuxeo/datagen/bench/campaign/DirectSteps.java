@@ -35,10 +35,11 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
-import org.nuxeo.datagen.importer.load.IndexStage.IndexSource;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.settings.IndexPlans;
+import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.importer.verify.VerifySettings.VerifyScope;
@@ -274,7 +275,7 @@ final class DirectSteps {
         long millis = host.overDocuments("update", all, batch, () -> update);
         record.storedDocuments("update", changed.get(), millis, Math.abs(all.records() - changed.get()));
         IndexFilling filling = IndexFilling.begin(
-                host.elastic(), host.data().layout().indexShards().plans(host.dataset()));
+                host.elastic(), IndexPlans.of(host.data().layout().indexShards(), host.dataset()));
         try {
             Rights rights = tagged.rights(host.mongo());
             Supplier<RangeWork> index = IndexWork.again(host.elastic(), tagged, rights, IndexAdmin::indexOf);

@@ -46,6 +46,7 @@ import org.nuxeo.datagen.export.sink.DeliveryCheck.Scope;
 import org.nuxeo.datagen.export.sink.RenderJob;
 import org.nuxeo.datagen.export.sink.RenderRun;
 import org.nuxeo.datagen.export.sink.SinkSpec;
+import org.nuxeo.datagen.export.sink.StoredFiles;
 import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.render.Registered;
 import org.nuxeo.datagen.render.frame.BlobFormat;
@@ -236,8 +237,9 @@ final class LocalWorks implements AutoCloseable {
         return ofSink(() -> {
             RenderJob job = rendered();
             long startNanos = System.nanoTime();
-            DeliveryReport report =
-                    new DeliveryCheck(job, job.sink().stored("", ARCHIVE_BYTES), scope, () -> false, done -> {}).run();
+            DeliveryReport report = new DeliveryCheck(
+                            job, StoredFiles.of(job.sink(), "", ARCHIVE_BYTES), scope, () -> false, done -> {})
+                    .run();
             Check.misuse(!report.isClean(), () -> "verified: " + report.differences());
             return Result.of(Rates.perSecond(report.files(), startNanos));
         });

@@ -13,11 +13,11 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
-import org.nuxeo.datagen.importer.manifest.StageSession.RunOption;
 import org.nuxeo.datagen.importer.report.ConsumeReport.IncompleteImportException;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.Stages;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
+import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 
 /** The command {@code datagen consume}, which imports from Kafka into MongoDB and, if named, Elasticsearch. */

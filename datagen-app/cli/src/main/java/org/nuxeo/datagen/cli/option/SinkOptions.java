@@ -60,7 +60,7 @@ public final class SinkOptions {
     public static StoredFiles stored(SinkSpec spec, Description description, String archivePrefix) {
         return spec.type() == SinkSpec.Type.S3
                 ? new S3Check(S3Words.target(spec, description))
-                : Options.named("--sink", () -> spec.stored(archivePrefix, description.number(ARCHIVE_SIZE)));
+                : Options.named("--sink", () -> StoredFiles.of(spec, archivePrefix, description.number(ARCHIVE_SIZE)));
     }
 
     /**

@@ -21,6 +21,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.settings.IndexPlans;
 import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.index.IndexPlan;
@@ -110,7 +111,7 @@ public record Plan(
                     .toArray();
             topics.add(new Topic(Topics.documents(repository.label()), records));
         }
-        List<IndexPlan> indexes = job.layout().indexShards().plans(dataset);
+        List<IndexPlan> indexes = IndexPlans.of(job.layout().indexShards(), dataset);
         return new Plan(dataset, counts, topics, job.topics(), capacity, indexes, null, shards, settings);
     }
 

@@ -14,7 +14,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.store.id.IdScheme.IdType;
+import org.nuxeo.datagen.store.id.IdType;
 import org.nuxeo.datagen.store.output.Json;
 
 /**

@@ -12,7 +12,7 @@ import java.util.function.BinaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.charts.Numbers;
-import org.nuxeo.datagen.store.id.IdScheme.IdType;
+import org.nuxeo.datagen.store.id.IdType;
 import org.nuxeo.datagen.store.output.Json;
 
 /**

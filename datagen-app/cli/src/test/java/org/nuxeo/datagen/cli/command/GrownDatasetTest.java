@@ -16,9 +16,9 @@ import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.importer.manifest.StageSession;
-import org.nuxeo.datagen.importer.manifest.StageSession.RunOption;
 import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
 import org.nuxeo.datagen.importer.manifest.Targets;
+import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.store.output.Json;
 
 /** After a growth, the same options and the same work folder mean the same dataset in every command. */

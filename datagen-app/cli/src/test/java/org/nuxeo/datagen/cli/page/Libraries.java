@@ -42,15 +42,23 @@ final class Libraries {
     private Libraries() {}
 
     /** Returns the names of the types that the page lists. */
-    static Set<String> listed() throws IOException {
+    static Set<String> listed() {
         Set<String> names = new HashSet<>();
         Pattern row = Pattern.compile("(?m)^\\| `([a-z.]+)` \\| (`.*`) \\|$");
-        row.matcher(Files.readString(LibraryPageTest.PAGE)).results().forEach(found -> {
+        row.matcher(page()).results().forEach(found -> {
             for (String type : found.group(2).replace("`", "").split(", ")) {
                 names.add("org.nuxeo.datagen." + found.group(1) + "." + type);
             }
         });
         return names;
+    }
+
+    private static String page() {
+        try {
+            return Files.readString(LibraryPageTest.PAGE);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Returns the classes outside of packages named internal, and without those that extend Nuxeo. */

@@ -104,7 +104,7 @@ class LibraryClosedTest {
         sink.close();
         sink.close();
         refuses("sink " + folder, () -> sink.put(1, "letter", "00112233", SinkBlob.plain(blob, "00112233")));
-        BlobSink stored = SinkSpec.parse(type + ":" + folder.resolve("sink")).stored("letter", 1_000_000);
+        BlobSink stored = StoredFiles.of(SinkSpec.parse(type + ":" + folder.resolve("sink")), "letter", 1_000_000);
         refuses("sink " + folder, () -> stored.put(0, "letter", "00112233", SinkBlob.plain(blob, "00112233")));
         stored.close();
         stored.close();

@@ -3,17 +3,19 @@ package org.nuxeo.datagen.cli.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -55,19 +57,50 @@ class LibraryEdgesTest {
     /** Arithmetic of inner loops: its arrays check the numbers. */
     private static final Set<Class<?>> INNER = Set.of(Ascii.class, Months.class, Days.class);
 
+    /**
+     * Methods without a check. Some are asked for each document or line, where what they do with it says enough: they write ids,
+     * keys, paths and digests, load files and take values of rows. Others are those of interfaces that archives implement: they
+     * answer the same for any document unless the archive has more.
+     */
+    private static final Set<String> UNCHECKED = Set.of(
+            "BlobKey.write",
+            "Writer.write",
+            "DocumentId.write",
+            "Layout.writeName",
+            "Layout.writePath",
+            "Layout.partition",
+            "LoadedBlob.load",
+            "LoadedBlob.md5",
+            "LoadedBlob.sha256",
+            "Generator.statement",
+            "Generator.totals",
+            "ColumnBatch.picked",
+            "Rendition.renderTail",
+            "Archive.shares",
+            "Contents.find",
+            "Contents.document",
+            "Contents.numbered",
+            "Layout.content",
+            "Layout.versionCount",
+            "Layout.homeRecords",
+            "Layout.isNeeded",
+            "Layout.proxies");
+
     private static final Pattern NAMED = Pattern.compile("(?s).*because \"\\w+\" is null");
 
+    private final Set<String> listed = Libraries.listed();
     private final Samples samples = new Samples();
     private final List<String> mistakes = new ArrayList<>();
+    private final Set<String> unused = new HashSet<>(UNCHECKED);
+    private @Nullable Object target;
     private int calls;
 
     @Test
     @Timeout(120)
-    void nullIsRefusedByName() throws IOException {
-        Set<String> listed = Libraries.listed();
+    void nullIsRefusedByName() {
         assertThat(listed).hasSizeGreaterThan(50);
         for (Class<?> type : Libraries.classes()) {
-            boolean named = listed.contains(top(type).getName()) && !isResult(type);
+            boolean named = isListed(type) && !isResult(type);
             ways(type)
                     .filter(way -> way instanceof Constructor ? named || !type.isRecord() : named && makes(way, type))
                     .peek(way -> requireSamples(way, named))
@@ -75,6 +108,39 @@ class LibraryEdgesTest {
         }
         assertThat(mistakes).isEmpty();
         assertThat(calls).as("calls").isGreaterThan(150);
+    }
+
+    /** What users implement takes what the library gives it. */
+    @Test
+    @Timeout(120)
+    void methodsRefuseNullByName() {
+        for (Class<?> type : Libraries.classes()) {
+            if (isListed(type) && !Throwable.class.isAssignableFrom(type)) {
+                target = samples.of(type);
+                methods(type)
+                        .filter(method -> target == null || !Proxy.isProxyClass(target.getClass()))
+                        .peek(method -> requireSamples(method, true))
+                        .forEach(this::callWithNulls);
+            }
+        }
+        assertThat(mistakes).isEmpty();
+        assertThat(unused).as("methods that are no more").isEmpty();
+        assertThat(calls).as("calls").isGreaterThan(250);
+    }
+
+    /** Returns the public instance methods of a class that take an object, except for those that Java itself defines. */
+    private Stream<Method> methods(Class<?> type) {
+        return Arrays.stream(type.getMethods())
+                .filter(method -> method.getDeclaringClass().getName().startsWith("org.nuxeo.datagen."))
+                .filter(method -> !Modifier.isStatic(method.getModifiers()) && !method.isBridge())
+                .filter(method -> !method.getName().equals("equals"))
+                .peek(method -> unused.remove(name(method)))
+                .filter(method -> !UNCHECKED.contains(name(method)))
+                .filter(method -> IntStream.range(0, method.getParameterCount()).anyMatch(i -> !takesNull(method, i)));
+    }
+
+    private static String name(Method method) {
+        return method.getDeclaringClass().getSimpleName() + "." + method.getName();
     }
 
     @Test
@@ -106,6 +172,10 @@ class LibraryEdgesTest {
         return RESULTS.contains(type) || type.getPackage() == RunReport.class.getPackage();
     }
 
+    private boolean isListed(Class<?> type) {
+        return listed.contains(top(type).getName());
+    }
+
     private static Class<?> top(Class<?> type) {
         Class<?> around = type.getDeclaringClass();
         return around == null ? type : top(around);
@@ -118,19 +188,24 @@ class LibraryEdgesTest {
 
     /** Notes what could not be called. */
     private void requireSamples(Executable way, boolean named) {
-        if (named && samples.arguments(way) == null) {
+        boolean hasTarget = target != null || way instanceof Constructor || Modifier.isStatic(way.getModifiers());
+        if (named && !(hasTarget && samples.arguments(way) != null)) {
             mistakes.add(way + ": has no samples");
         }
     }
 
     private void callWithNulls(Executable way) {
         for (int i = 0; i < way.getParameterCount(); i++) {
-            boolean takesNull = way.getParameterTypes()[i].isPrimitive()
-                    || way.getAnnotatedParameterTypes()[i].isAnnotationPresent(Nullable.class);
-            if (!takesNull) {
+            if (!takesNull(way, i)) {
                 call(way, i, null);
             }
         }
+    }
+
+    /** Returns whether a parameter may be null, or cannot be. */
+    private static boolean takesNull(Executable way, int place) {
+        return way.getParameterTypes()[place].isPrimitive()
+                || way.getAnnotatedParameterTypes()[place].isAnnotationPresent(Nullable.class);
     }
 
     private void callWithNumbers(Executable way) {
@@ -145,14 +220,15 @@ class LibraryEdgesTest {
 
     private void call(Executable way, int place, @Nullable Object edge) {
         Object[] arguments = samples.arguments(way);
-        if (arguments == null) {
+        if (arguments == null
+                || target == null && !(way instanceof Constructor) && !Modifier.isStatic(way.getModifiers())) {
             return;
         }
         arguments[place] = edge;
         calls++;
         String answer;
         try {
-            Samples.call(way, arguments);
+            Samples.call(way, target, arguments);
             answer = edge == null ? "accepts it" : "";
         } catch (Exception | Error e) {
             answer = isInWords(way, edge, e) ? "" : e.toString();
@@ -162,7 +238,7 @@ class LibraryEdgesTest {
         }
     }
 
-    private static boolean isInWords(Executable way, @Nullable Object edge, Throwable e) {
+    private boolean isInWords(Executable way, @Nullable Object edge, Throwable e) {
         List<Class<?>> types = List.of(way.getParameterTypes());
         if (e.getMessage() == null) {
             return false;
@@ -174,6 +250,9 @@ class LibraryEdgesTest {
         if (e instanceof OutOfMemoryError) {
             // the caller asks for an array of this length
             return edge.equals(Integer.MAX_VALUE);
+        }
+        if (edge == null && !(e instanceof NullPointerException) && isListed(way.getDeclaringClass())) {
+            return e.getMessage().contains("null");
         }
         if (edge == null && e instanceof NullPointerException) {
             StackTraceElement top = e.getStackTrace()[0];

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
+import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -27,13 +28,23 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Archive;
+import org.nuxeo.datagen.core.Contents;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.DocumentReader;
+import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.BankDataset;
+import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Kinds;
+import org.nuxeo.datagen.core.id.Layout;
+import org.nuxeo.datagen.core.id.Repositories;
+import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.encryption.EncryptionKey;
 import org.nuxeo.datagen.export.row.RowTable;
@@ -43,6 +54,8 @@ import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentFiles;
 import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.render.frame.Filler;
+import org.nuxeo.datagen.render.frame.LoadedBlob;
+import org.nuxeo.datagen.render.frame.Rendition;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.kafka.TopicSettings;
 import org.nuxeo.datagen.store.mongo.MongoStore;
@@ -120,6 +133,35 @@ final class Samples {
                 Job.of(dataset, new ServiceAddresses("x", "x", "x"))
                         .work(Path.of("target", "edges"))
                         .build()));
+        Rendition<Object> rendition =
+                new OneByte(new Filler("x", new Filler.Padding(new byte[0], 1, new byte[] {' '}, 0)));
+        LoadedBlob blob = new LoadedBlob();
+        blob.load(rendition, "x", 0);
+        known.putAll(Map.of(
+                DatasetSpec.Builder.class,
+                Bank.spec(),
+                BankDataset.class,
+                Bank.of(dataset),
+                Customer.class,
+                Bank.of(dataset).customer(0),
+                Account.class,
+                Bank.of(dataset).account(0),
+                Layout.class,
+                dataset.layout(),
+                Layout.Group.class,
+                Bank.of(dataset).customer(0),
+                Contents.class,
+                dataset.contents(),
+                DocumentReader.class,
+                dataset.contents().reader(),
+                Rendition.class,
+                rendition,
+                LoadedBlob.class,
+                blob));
+        known.put(Kinds.class, dataset.layout().kinds());
+        known.put(Repositories.class, Bank.REPOSITORIES);
+        known.put(FieldValues.class, FieldValues.builder().build());
+        Canonical.of(canonical -> known.put(Canonical.class, canonical));
         // its constructor waits for a server
         asked.add(ElasticStore.class);
     }
@@ -136,7 +178,9 @@ final class Samples {
         return arguments;
     }
 
-    private @Nullable Object of(Class<?> type) {
+    /** Returns a value of a class, or null if none could be made. */
+    @Nullable
+    Object of(Class<?> type) {
         if (!known.containsKey(type) && asked.add(type)) {
             known.put(type, make(type));
         }
@@ -162,40 +206,76 @@ final class Samples {
             return Proxy.newProxyInstance(
                     Samples.class.getClassLoader(),
                     new Class<?>[] {type},
-                    (proxy, method, arguments) ->
-                            method.getName().equals("toString") ? "sample" : of(method.getReturnType()));
+                    (proxy, method, arguments) -> method.isDefault()
+                            ? InvocationHandler.invokeDefault(proxy, method, arguments)
+                            : method.getName().equals("toString") ? "sample" : of(method.getReturnType()));
         }
-        Stream<Method> factories = Arrays.stream(type.getMethods())
+        Class<?> around = type.getDeclaringClass() == null ? type : type.getDeclaringClass();
+        Stream<Method> factories = Stream.of(type, around)
+                .flatMap(each -> Arrays.stream(each.getMethods()))
                 .filter(method -> Modifier.isStatic(method.getModifiers()) && method.getReturnType() == type);
         return Stream.concat(Arrays.stream(type.getConstructors()), factories)
                 .sorted(Comparator.comparing(Executable::getParameterCount).reversed())
                 .map(this::made)
                 .filter(made -> made != null)
                 .findFirst()
+                .orElseGet(() -> constant(type));
+    }
+
+    /** Returns a constant of a class that is of this class, or null if there is none. */
+    private static @Nullable Object constant(Class<?> type) {
+        return Arrays.stream(type.getFields())
+                .filter(field -> field.getType() == type)
+                .findFirst()
+                .map(field -> {
+                    try {
+                        return field.get(null);
+                    } catch (IllegalAccessException e) {
+                        throw new IllegalStateException(e);
+                    }
+                })
                 .orElse(null);
     }
 
     private @Nullable Object made(Executable way) {
         Object[] arguments = arguments(way);
         try {
-            return arguments == null ? null : call(way, arguments);
+            return arguments == null ? null : call(way, null, arguments);
         } catch (Exception | Error e) {
             // another constructor or factory may accept what there is
             return null;
         }
     }
 
-    /** Calls a constructor or static method, and throws what it throws. */
-    static @Nullable Object call(Executable way, Object[] arguments) throws Exception {
+    /**
+     * Calls a constructor or method, and throws what it throws.
+     *
+     * @param target object of an instance method
+     */
+    static @Nullable Object call(Executable way, @Nullable Object target, Object[] arguments) throws Exception {
         try {
             return way instanceof Constructor<?> constructor
                     ? constructor.newInstance(arguments)
-                    : ((Method) way).invoke(null, arguments);
+                    : ((Method) way).invoke(target, arguments);
         } catch (InvocationTargetException e) {
             if (e.getCause() instanceof Error error) {
                 throw error;
             }
             throw (Exception) e.getCause();
+        }
+    }
+
+    /** Files of a head and a tail of one byte. */
+    private static final class OneByte extends Rendition<Object> {
+
+        OneByte(Filler filler) {
+            super(new byte[1], filler, 1);
+        }
+
+        @Override
+        public int renderTail(Object document, long tailOffset, long paddingBytes, byte[] target, int offset) {
+            target[offset] = 'x';
+            return 1;
         }
     }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.cli.plan.Cluster.Disk;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.store.id.IdScheme.IdType;
+import org.nuxeo.datagen.store.id.IdType;
 
 /** The law of I/O and the sizes beside what was measured on MongoDB 5.0.7 and WiredTiger. */
 class StoreLoadTest {

@@ -192,7 +192,7 @@ class DocumentMessageTest {
 
     private static StoredDocument folder(String title) {
         String id = "00000000-0000-8000-8000-000000000001";
-        Identity identity = Bank.at(new Place(Bank.ARCHIVES, null, 2015, 0));
+        Identity identity = new Place(Bank.ARCHIVES, null, 2015, 0).identity();
         return new StoredDocument(
                 identity,
                 0,

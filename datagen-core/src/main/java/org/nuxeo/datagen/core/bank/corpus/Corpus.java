@@ -28,10 +28,7 @@ public final class Corpus {
     private static final long MAX_FILE_BYTES = 256L << 20;
 
     private final String name;
-    private final NameSlots firstNames;
-    private final NameSlots lastNames;
-    private final CitySlots cities;
-    private final NameSlots streets;
+    final CorpusSlots slots;
 
     /** The companies, in groups by category and within a category as in the file. */
     final NamePool merchants;
@@ -44,10 +41,11 @@ public final class Corpus {
      */
     Corpus(String name, CorpusReader.Source source, boolean builtIn, OptionalLong known) throws CorpusException {
         this.name = name;
-        this.firstNames = names(CorpusFile.FIRST_NAMES, source, builtIn);
-        this.lastNames = names(CorpusFile.LAST_NAMES, source, builtIn);
-        this.cities = new CitySlots(new CorpusReader(CorpusFile.CITIES, builtIn).read(source));
-        this.streets = names(CorpusFile.STREETS, source, builtIn);
+        this.slots = new CorpusSlots(
+                names(CorpusFile.FIRST_NAMES, source, builtIn),
+                names(CorpusFile.LAST_NAMES, source, builtIn),
+                new CitySlots(new CorpusReader(CorpusFile.CITIES, builtIn).read(source)),
+                names(CorpusFile.STREETS, source, builtIn));
         this.merchants = new CorpusReader(CorpusFile.MERCHANTS, builtIn).read(source);
         this.fingerprint = known.orElseGet(() -> CorpusFingerprint.of(this) & 0xFFFFFFFFL);
     }
@@ -116,26 +114,6 @@ public final class Corpus {
         return "corpus " + name() + ", fingerprint " + Long.toHexString(fingerprint());
     }
 
-    /** Returns the first names on 2^17 slots, half of them for each sex. */
-    public NameSlots firstNames() {
-        return firstNames;
-    }
-
-    /** Returns the last names on 2^17 slots. */
-    public NameSlots lastNames() {
-        return lastNames;
-    }
-
-    /** Returns the cities on 2^15 slots, ordered by state. */
-    public CitySlots cities() {
-        return cities;
-    }
-
-    /** Returns the names of streets on 2^11 slots. */
-    public NameSlots streets() {
-        return streets;
-    }
-
     /**
      * A 64-bit hash of everything in a corpus that influences a draw: the values, weights and groups of all entries in their
      * order. Comments, the order of rows that are sorted when read, and the name of the corpus do not influence it.
@@ -149,10 +127,11 @@ public final class Corpus {
 
         static long of(Corpus corpus) {
             CorpusFingerprint print = new CorpusFingerprint();
-            for (NameSlots each : List.of(corpus.firstNames(), corpus.lastNames(), corpus.streets())) {
+            CorpusSlots slots = corpus.slots;
+            for (NameSlots each : List.of(slots.firstNames(), slots.lastNames(), slots.streets())) {
                 print.add(each.names, 0, each.entryCount(), each.females, each.entryCount());
             }
-            NamePool cities = corpus.cities().names;
+            NamePool cities = slots.cities().names;
             print.add(cities, 0, cities.size(), cities.ends());
             NamePool merchants = corpus.merchants;
             for (int category = 0; category < merchants.ends().length; category++) {

@@ -14,7 +14,7 @@ class CorpusDrawsTest {
 
     @Test
     void lastNamesAreDrawnByFrequency() {
-        NameSlots names = corpus.lastNames();
+        NameSlots names = corpus.slots.lastNames();
         long[] counts = DrawnFrequencies.count(11, CorpusFile.FIRST_NAMES.slotBits, names.entryCount(), names::entry);
         assertThat(DrawnFrequencies.pValue(
                         counts, 0, counts.length, i -> names.names.weights()[i]))
@@ -23,7 +23,7 @@ class CorpusDrawsTest {
 
     @Test
     void firstNamesOfEachSexAreDrawnByFrequency() {
-        NameSlots names = corpus.firstNames();
+        NameSlots names = corpus.slots.firstNames();
         long[] counts = DrawnFrequencies.count(21, CorpusFile.LAST_NAMES.slotBits, names.entryCount(), names::entry);
         int females = names.females;
         assertThat(DrawnFrequencies.pValue(counts, 0, females, i -> names.names.weights()[i]))
@@ -40,7 +40,7 @@ class CorpusDrawsTest {
 
     @Test
     void citiesAndStatesAreDrawnByPopulation() {
-        CitySlots cities = corpus.cities();
+        CitySlots cities = corpus.slots.cities();
         long[] counts = DrawnFrequencies.count(31, 15, cities.names.size(), cities::entry);
         assertThat(DrawnFrequencies.pValue(
                         counts, 0, counts.length, i -> cities.names.weights()[i]))
@@ -58,7 +58,7 @@ class CorpusDrawsTest {
 
     @Test
     void streetsAreDrawnByFrequency() {
-        NameSlots streets = corpus.streets();
+        NameSlots streets = corpus.slots.streets();
         long[] counts = DrawnFrequencies.count(41, CorpusFile.STREETS.slotBits, streets.entryCount(), streets::entry);
         assertThat(DrawnFrequencies.pValue(
                         counts, 0, counts.length, i -> streets.names.weights()[i]))
@@ -67,7 +67,7 @@ class CorpusDrawsTest {
 
     @Test
     void theTestDetectsABiasOfHalfASlot() {
-        NameSlots names = corpus.lastNames();
+        NameSlots names = corpus.slots.lastNames();
         long[] counts = DrawnFrequencies.count(
                 11, CorpusFile.FIRST_NAMES.slotBits, names.entryCount(), (slot, draw) -> names.entry(slot, 0));
         assertThat(DrawnFrequencies.pValue(

@@ -47,12 +47,15 @@ class CorpusFilesTest {
         for (int i = 0; i < 10_000; i++) {
             long draw = Draws.hash(81, i);
             int slot = (int) (draw >>> 49);
-            int last = mine.lastNames().entry(slot, draw << 17);
-            assertThat(mine.lastNames().name(last))
-                    .isEqualTo(builtIn.lastNames().name(builtIn.lastNames().entry(slot, draw << 17)));
-            assertThat(CorpusWriter.city(mine.cities(), mine.cities().entry(slot, draw << 17)))
-                    .isEqualTo(
-                            CorpusWriter.city(builtIn.cities(), builtIn.cities().entry(slot, draw << 17)));
+            int last = mine.slots.lastNames().entry(slot, draw << 17);
+            assertThat(mine.slots.lastNames().name(last))
+                    .isEqualTo(builtIn.slots
+                            .lastNames()
+                            .name(builtIn.slots.lastNames().entry(slot, draw << 17)));
+            assertThat(CorpusWriter.city(
+                            mine.slots.cities(), mine.slots.cities().entry(slot, draw << 17)))
+                    .isEqualTo(CorpusWriter.city(
+                            builtIn.slots.cities(), builtIn.slots.cities().entry(slot, draw << 17)));
         }
     }
 

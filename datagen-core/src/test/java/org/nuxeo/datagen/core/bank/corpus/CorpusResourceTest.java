@@ -56,11 +56,11 @@ class CorpusResourceTest {
 
     @Test
     void tablesHaveTheSizesOfTheSources() {
-        assertThat(corpus.lastNames().entryCount()).isEqualTo(88_799);
-        assertThat(corpus.firstNames().entryCount()).isEqualTo(1_219 + 4_275);
-        assertThat(corpus.firstNames().females).isEqualTo(4_275);
-        assertThat(corpus.cities().names.size()).isEqualTo(21_641);
-        assertThat(corpus.streets().entryCount()).isEqualTo(8_743);
+        assertThat(corpus.slots.lastNames().entryCount()).isEqualTo(88_799);
+        assertThat(corpus.slots.firstNames().entryCount()).isEqualTo(1_219 + 4_275);
+        assertThat(corpus.slots.firstNames().females).isEqualTo(4_275);
+        assertThat(corpus.slots.cities().names.size()).isEqualTo(21_641);
+        assertThat(corpus.slots.streets().entryCount()).isEqualTo(8_743);
         assertThat(corpus.merchants.size()).isEqualTo(1_830);
     }
 }

@@ -37,8 +37,8 @@ class CorpusSourceTest {
     @Test
     void everySampledNameHasTheFrequencyOfTheCensus() throws IOException {
         Map<String, Long> weights = new TreeMap<>();
-        add(weights, "L", corpus.lastNames());
-        add(weights, "", corpus.firstNames());
+        add(weights, "L", corpus.slots.lastNames());
+        add(weights, "", corpus.slots.firstNames());
         List<String[]> rows = rows("source-names.tsv");
         assertThat(rows).hasSizeGreaterThan(2_000);
         for (String[] row : rows) {
@@ -58,8 +58,8 @@ class CorpusSourceTest {
     /** In the source, the frequencies of rare names are rounded to 0, but the cumulative frequencies are not. */
     @Test
     void theMostFrequentNamesAddUpToTheCumulativeColumn() throws IOException {
-        long[] weights = new long[corpus.lastNames().entryCount()];
-        Arrays.setAll(weights, i -> -corpus.lastNames().names.weights()[i]);
+        long[] weights = new long[corpus.slots.lastNames().entryCount()];
+        Arrays.setAll(weights, i -> -corpus.slots.lastNames().names.weights()[i]);
         Arrays.sort(weights);
         long sum = 0;
         int rank = 0;
@@ -76,7 +76,7 @@ class CorpusSourceTest {
 
     @Test
     void smithIsAboutOnePercentOfLastNames() {
-        SlotRanges smith = corpus.lastNames().slotsOf("SMITH", false);
+        SlotRanges smith = corpus.slots.lastNames().slotsOf("SMITH", false);
         assertThat(smith.slotCount() / 131_072.0).isCloseTo(0.01006 / 0.90483, within(2 / 131_072.0));
     }
 
@@ -85,7 +85,7 @@ class CorpusSourceTest {
         List<String[]> rows = rows("source-states.tsv");
         assertThat(rows).hasSize(52);
         double total = rows.stream().mapToLong(row -> Long.parseLong(row[2])).sum();
-        CitySlots cities = corpus.cities();
+        CitySlots cities = corpus.slots.cities();
         for (String[] row : rows) {
             UsState state = UsState.ofCode(row[0]);
             int slots = cities.slots(state).count();
@@ -98,8 +98,8 @@ class CorpusSourceTest {
     @Test
     void noPopulationOfTheSourceIsLost() throws IOException {
         Map<String, Long> populations = new TreeMap<>();
-        for (int i = 0; i < corpus.cities().names.size(); i++) {
-            City city = CorpusWriter.city(corpus.cities(), i);
+        for (int i = 0; i < corpus.slots.cities().names.size(); i++) {
+            City city = CorpusWriter.city(corpus.slots.cities(), i);
             populations.merge(city.state().code(), city.population(), Long::sum);
         }
         for (String[] row : rows("source-states.tsv")) {
@@ -109,7 +109,7 @@ class CorpusSourceTest {
 
     @Test
     void californiaIsAboutFourteenPercent() {
-        CitySlots cities = corpus.cities();
+        CitySlots cities = corpus.slots.cities();
         int slots = cities.slots(UsState.CALIFORNIA).count();
         assertThat(slots / 32_768.0).isBetween(0.14, 0.142);
     }

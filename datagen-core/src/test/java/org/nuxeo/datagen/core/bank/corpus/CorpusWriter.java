@@ -18,10 +18,10 @@ public final class CorpusWriter {
     /** Writes the files of a corpus into a folder, and makes the folder if there is none. */
     public static void write(Corpus corpus, Path directory) throws IOException {
         Files.createDirectories(directory);
-        save(directory, CorpusFile.FIRST_NAMES, names(corpus.firstNames()));
-        save(directory, CorpusFile.LAST_NAMES, names(corpus.lastNames()));
-        save(directory, CorpusFile.CITIES, cities(corpus.cities()));
-        save(directory, CorpusFile.STREETS, names(corpus.streets()));
+        save(directory, CorpusFile.FIRST_NAMES, names(corpus.slots.firstNames()));
+        save(directory, CorpusFile.LAST_NAMES, names(corpus.slots.lastNames()));
+        save(directory, CorpusFile.CITIES, cities(corpus.slots.cities()));
+        save(directory, CorpusFile.STREETS, names(corpus.slots.streets()));
         save(directory, CorpusFile.MERCHANTS, merchants(corpus.merchants));
     }
 

@@ -17,7 +17,7 @@ class NameSlotsTest {
     @ParameterizedTest
     @CsvSource({"Smith,false", "sm,true", "MCDONALD,false", "zz,true", "Aaberg,false", "x,true", "q,true", "'',true"})
     void aSearchFindsExactlyTheSlotsOfTheMatches(String text, boolean prefix) {
-        NameSlots names = corpus.lastNames();
+        NameSlots names = corpus.slots.lastNames();
         SlotRanges found = names.slotsOf(text, prefix);
         String wanted = text.toUpperCase(Locale.ROOT);
         boolean[] slots = new boolean[1 << CorpusFile.LAST_NAMES.slotBits];
@@ -40,8 +40,9 @@ class NameSlotsTest {
 
     @Test
     void everyDrawnNameIsFoundAtItsSlot() {
-        for (NameSlots names : new NameSlots[] {corpus.firstNames(), corpus.lastNames(), corpus.streets()}) {
-            int bits = names == corpus.streets() ? 11 : 17;
+        for (NameSlots names :
+                new NameSlots[] {corpus.slots.firstNames(), corpus.slots.lastNames(), corpus.slots.streets()}) {
+            int bits = names == corpus.slots.streets() ? 11 : 17;
             for (int i = 0; i < 20_000; i++) {
                 int slot = (int) (Draws.hash(61, i) >>> (64 - bits));
                 int entry = names.entry(slot, Draws.hash(62, i));
@@ -54,28 +55,29 @@ class NameSlotsTest {
 
     @Test
     void aFirstNameOfBothSexesHasTwoRanges() {
-        SlotRanges leslie = corpus.firstNames().slotsOf("leslie", false);
+        SlotRanges leslie = corpus.slots.firstNames().slotsOf("leslie", false);
         assertThat(leslie.ranges()).hasSize(2);
-        int female = corpus.firstNames().entry(leslie.ranges().get(0).slotFrom() + 1, 0);
-        int male = corpus.firstNames().entry(leslie.ranges().get(1).slotFrom() + 1, 0);
-        assertThat(corpus.firstNames().name(female)).isEqualTo("Leslie");
-        assertThat(corpus.firstNames().isFemale(female)).isTrue();
-        assertThat(corpus.firstNames().name(male)).isEqualTo("Leslie");
-        assertThat(corpus.firstNames().isFemale(male)).isFalse();
+        int female = corpus.slots.firstNames().entry(leslie.ranges().get(0).slotFrom() + 1, 0);
+        int male = corpus.slots.firstNames().entry(leslie.ranges().get(1).slotFrom() + 1, 0);
+        assertThat(corpus.slots.firstNames().name(female)).isEqualTo("Leslie");
+        assertThat(corpus.slots.firstNames().isFemale(female)).isTrue();
+        assertThat(corpus.slots.firstNames().name(male)).isEqualTo("Leslie");
+        assertThat(corpus.slots.firstNames().isFemale(male)).isFalse();
     }
 
     @Test
     void nothingMatchesAnUnknownOrEmptyName() {
-        assertThat(corpus.lastNames().slotsOf("Xyzzyq", true).ranges()).isEmpty();
-        assertThat(corpus.lastNames().slotsOf("", false).slotCount()).isZero();
-        assertThat(corpus.lastNames().slotsOf("", true).slotCount()).isEqualTo(1 << 17);
+        assertThat(corpus.slots.lastNames().slotsOf("Xyzzyq", true).ranges()).isEmpty();
+        assertThat(corpus.slots.lastNames().slotsOf("", false).slotCount()).isZero();
+        assertThat(corpus.slots.lastNames().slotsOf("", true).slotCount()).isEqualTo(1 << 17);
     }
 
     @Test
     void accentsCaseAndPunctuationAreIgnored() {
         assertThat(NameFolding.fold("Peña-O'Brien 3rd")).isEqualTo("PENAOBRIEN3RD");
         assertThat(NameFolding.fold("Straße Æsir Þór ÿ")).isEqualTo("STRASSEAESIRTHORY");
-        assertThat(corpus.lastNames().slotsOf("Mc Dónald", false).slotCount()).isPositive();
+        assertThat(corpus.slots.lastNames().slotsOf("Mc Dónald", false).slotCount())
+                .isPositive();
         assertThat(NameFolding.compareForms("Æsir", "A", true)).isZero();
         assertThat(NameFolding.compareForms("Æsir", "AF", true)).isNegative();
     }

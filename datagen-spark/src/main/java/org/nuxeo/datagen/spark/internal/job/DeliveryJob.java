@@ -110,8 +110,8 @@ final class DeliveryJob {
             String prefix = files.kind().label() + "-" + files.format().label();
             return switch (sink.type()) {
                 case S3 -> new S3Check(S3Words.target(sink, description));
-                case NULL -> sink.stored(prefix, Long.MAX_VALUE);
-                default -> sink.stored(SharedFolder.of(sink.location(), hadoop), prefix, Long.MAX_VALUE);
+                case NULL -> StoredFiles.of(sink, prefix, Long.MAX_VALUE);
+                default -> StoredFiles.of(sink, SharedFolder.of(sink.location(), hadoop), prefix, Long.MAX_VALUE);
             };
         }
     }

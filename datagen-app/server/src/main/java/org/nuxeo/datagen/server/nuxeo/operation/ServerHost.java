@@ -30,6 +30,7 @@ import org.nuxeo.datagen.importer.operation.RunningCall;
 import org.nuxeo.datagen.importer.operation.RunningCalls;
 import org.nuxeo.datagen.importer.operation.SharedStore;
 import org.nuxeo.datagen.importer.run.StageRun;
+import org.nuxeo.datagen.importer.settings.IndexPlans;
 import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
@@ -128,7 +129,7 @@ final class ServerHost implements OperationHost {
             ElasticTarget index = null;
             if (elastic != null) {
                 Repository indexed = served.layout().repositories().of(repository);
-                new IndexAdmin(elastic).ensure(List.of(IndexShards.USUAL.plan(served, indexed)));
+                new IndexAdmin(elastic).ensure(List.of(IndexPlans.of(IndexShards.USUAL, served, indexed)));
                 index = new ElasticTarget(elastic);
             }
             Rights rights =
