@@ -10,6 +10,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Allocations: walking through a range of documents allocates the documents and nothing else. */
 class AllocationTest {
@@ -19,7 +20,7 @@ class AllocationTest {
     /** The size of a document with its identity, including object headers. */
     private static final long DOCUMENT_BYTES = 96;
 
-    private static final Dataset DATASET = Specs.dataset(Specs.ELEVEN_BILLION_CUSTOMERS, 60, FilePlan.CUSTOMER);
+    private static final Dataset DATASET = Datasets.ofBank(Specs.ELEVEN_BILLION_CUSTOMERS, 60);
     private static final PositionRange SLICE = PositionRange.part(0, DATASET.count(Bank.STATEMENT), 1, 2);
 
     private int seen;

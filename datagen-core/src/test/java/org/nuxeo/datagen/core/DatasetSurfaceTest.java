@@ -18,14 +18,13 @@ import org.nuxeo.datagen.core.bank.Statement;
 import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** The public methods of a dataset: customers, accounts and statements by position, months, dates and texts. */
 class DatasetSurfaceTest {
 
-    private static final Dataset LARGE =
-            Bank.dataset(Bank.spec().customers(90_000_000).months(60).build());
-    private static final Dataset SMALL =
-            Bank.dataset(Bank.spec().customers(30).months(3).build());
+    private static final Dataset LARGE = Datasets.ofBank(90_000_000, 60);
+    private static final Dataset SMALL = Datasets.ofBank(30, 3);
 
     @ParameterizedTest
     @ValueSource(longs = {-1, 90_000_000, 91_000_000, Long.MIN_VALUE, Long.MAX_VALUE})

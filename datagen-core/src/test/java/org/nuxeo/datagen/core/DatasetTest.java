@@ -19,6 +19,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.testing.Datasets;
 
 class DatasetTest {
 
@@ -32,7 +33,7 @@ class DatasetTest {
 
     @Test
     void ninetyMillionCustomersAndSixtyMonthsHaveElevenBillionDocuments() {
-        Dataset dataset = Specs.dataset(Specs.ELEVEN_BILLION_CUSTOMERS, 60, FilePlan.CUSTOMER);
+        Dataset dataset = Datasets.ofBank(Specs.ELEVEN_BILLION_CUSTOMERS, 60);
         assertThat(dataset.documents()).isEqualTo(11_340_000_000L);
     }
 
@@ -136,7 +137,7 @@ class DatasetTest {
 
     @Test
     void whatAPagePrintsIsALocator() {
-        Dataset dataset = Specs.dataset(1200, 12, FilePlan.CUSTOMER);
+        Dataset dataset = Datasets.ofBank(1200, 12);
         Locator locator = new Locator(dataset);
         assertThat(locator.locate("20,000")).isEqualTo(dataset.identity(20_000));
         assertThat(locator.locate("ordinal:20,000")).isEqualTo(dataset.identity(20_000));
@@ -151,8 +152,8 @@ class DatasetTest {
 
     @Test
     void locatorsOfOtherDocumentsAreRefused() {
-        Dataset dataset = Specs.dataset(1200, 12, FilePlan.CUSTOMER);
-        Dataset larger = Specs.dataset(2400, 24, FilePlan.CUSTOMER);
+        Dataset dataset = Datasets.ofBank(1200, 12);
+        Dataset larger = Datasets.ofBank(2400, 24);
         Locator locator = new Locator(dataset);
         Document outside = larger.document(Bank.customer(1500));
         for (String text : new String[] {
@@ -184,8 +185,8 @@ class DatasetTest {
 
     @Test
     void growthChangesNoDocument() {
-        Dataset small = Bank.dataset(Bank.spec().customers(1000).months(12).build());
-        Dataset grown = Bank.dataset(small.spec().withSize(200_000, 14));
+        Dataset small = Datasets.ofBank(1000, 12);
+        Dataset grown = small.withSpec(small.spec().withSize(200_000, 14));
         assertThat(grown.spec().contains(small.spec())).isTrue();
         assertThat(small.spec().contains(grown.spec())).isFalse();
         for (long ordinal = 0; ordinal < small.size(); ordinal += 7) {
@@ -206,7 +207,7 @@ class DatasetTest {
 
     @Test
     void partsOfARangeCoverItInOrder() {
-        Dataset dataset = Specs.dataset(1201, 12, FilePlan.CUSTOMER);
+        Dataset dataset = Datasets.ofBank(1201, 12);
         for (int parts : new int[] {1, 2, 7, 48, 5000}) {
             long next = 0;
             for (int i = 0; i < parts; i++) {

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Counts and positions at their ends, where an {@code int} or a number of JavaScript would have overflowed before. */
 class EndsOfRangeTest {
@@ -68,9 +69,8 @@ class EndsOfRangeTest {
     @ParameterizedTest
     @ValueSource(ints = {1_000, 10_000, 1 << 20})
     void manyPartitionsHaveAllDocumentsAndTheirLastRecords(int partitions) {
-        for (Dataset dataset : new Dataset[] {
-            Specs.dataset(Specs.ELEVEN_BILLION_CUSTOMERS, 60, FilePlan.CUSTOMER), largest(FilePlan.CUSTOMER)
-        }) {
+        for (Dataset dataset :
+                new Dataset[] {Datasets.ofBank(Specs.ELEVEN_BILLION_CUSTOMERS, 60), largest(FilePlan.CUSTOMER)}) {
             PartitionPlan plan = PartitionPlan.of(dataset, Bank.ARCHIVES, partitions);
             assertThat(plan.records()).isEqualTo(dataset.count(Bank.ARCHIVES, Bank.STATEMENT));
             for (int partition : new int[] {0, partitions / 2, partitions - 1}) {

@@ -15,19 +15,15 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.testing.Datasets;
 
 class PartitionPlanTest {
-
-    private static Dataset dataset(long customers, int months, FilePlan plan) {
-        return Bank.dataset(
-                Bank.spec().customers(customers).months(months).filePlan(plan).build());
-    }
 
     @ParameterizedTest
     @EnumSource(FilePlan.class)
     void everyDocumentIsInOnePartitionParentsFirstAndGroupsTogether(FilePlan filePlan) {
         for (int partitions : new int[] {1, 3, 8, 48}) {
-            Dataset dataset = dataset(1201, 9, filePlan);
+            Dataset dataset = Specs.dataset(1201, 9, filePlan);
             Set<Identity> seen = new HashSet<>();
             for (Repository repository : dataset.layout().repositories()) {
                 PartitionPlan plan = PartitionPlan.of(dataset, repository, partitions);
@@ -74,7 +70,7 @@ class PartitionPlanTest {
 
     @Test
     void recordsAndPartitionsThatDoNotExistAreRefused() {
-        Dataset dataset = dataset(300, 2, FilePlan.CUSTOMER);
+        Dataset dataset = Datasets.ofBank(300, 2);
         PartitionPlan plan = PartitionPlan.of(dataset, Bank.US_EAST, 4);
         long records = plan.records(1);
         for (long j : new long[] {-1, Long.MIN_VALUE}) {
@@ -113,7 +109,7 @@ class PartitionPlanTest {
         for (long customers :
                 new long[] {300_000, 300_001, 344_064, 393_215, 1_000_000, 90_000_000, DatasetSpec.MAX_CUSTOMERS}) {
             for (FilePlan filePlan : FilePlan.values()) {
-                Dataset dataset = dataset(customers, 60, filePlan);
+                Dataset dataset = Specs.dataset(customers, 60, filePlan);
                 for (Repository repository : dataset.layout().repositories()) {
                     PartitionPlan plan = PartitionPlan.of(dataset, repository, 48);
                     assertThat(plan.balance())
@@ -131,7 +127,7 @@ class PartitionPlanTest {
 
     @Test
     void anyRecordOfAHugePartitionIsFoundAndBelongsToThatPartition() {
-        Dataset dataset = dataset(DatasetSpec.MAX_CUSTOMERS, DatasetSpec.MAX_MONTHS, FilePlan.CUSTOMER);
+        Dataset dataset = Datasets.ofBank(DatasetSpec.MAX_CUSTOMERS, DatasetSpec.MAX_MONTHS);
         for (Repository repository : dataset.layout().repositories()) {
             PartitionPlan plan = PartitionPlan.of(dataset, repository, 48);
             for (int i = 0; i < 5000; i++) {
@@ -148,8 +144,8 @@ class PartitionPlanTest {
     @ParameterizedTest
     @EnumSource(FilePlan.class)
     void growthHasExactlyTheAddedDocuments(FilePlan filePlan) {
-        Dataset small = dataset(700, 5, filePlan);
-        Dataset large = Bank.dataset(small.spec().withSize(1000, 8));
+        Dataset small = Specs.dataset(700, 5, filePlan);
+        Dataset large = small.withSpec(small.spec().withSize(1000, 8));
         Set<Identity> added = new HashSet<>();
         for (Repository repository : large.layout().repositories()) {
             PartitionPlan growth = PartitionPlan.growth(large, small.spec(), repository, 7);
@@ -171,7 +167,7 @@ class PartitionPlanTest {
 
     @Test
     void growthByNothingIsEmptyAndShrinkingIsRefused() {
-        Dataset dataset = dataset(700, 5, FilePlan.CUSTOMER);
+        Dataset dataset = Datasets.ofBank(700, 5);
         for (Repository repository : dataset.layout().repositories()) {
             assertThat(PartitionPlan.growth(dataset, dataset.spec(), repository, 8)
                             .records())

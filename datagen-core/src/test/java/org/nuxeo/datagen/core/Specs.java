@@ -5,6 +5,7 @@ import java.util.List;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** The datasets that tests share: small ones to enumerate, and large ones to sample. */
 public final class Specs {
@@ -14,8 +15,7 @@ public final class Specs {
     private Specs() {}
 
     public static Dataset dataset(long customers, int months, FilePlan plan) {
-        return Bank.dataset(
-                Bank.spec().customers(customers).months(months).filePlan(plan).build());
+        return Datasets.ofBank(spec -> spec.customers(customers).months(months).filePlan(plan));
     }
 
     /** Specs with a few customers, partial and whole blocks, eleven billion documents, and the most there can be. */

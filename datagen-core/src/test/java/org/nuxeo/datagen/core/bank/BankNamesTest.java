@@ -12,10 +12,11 @@ import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.Specs;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.testing.Datasets;
 
 class BankNamesTest {
 
-    private static final Dataset SMALL = Specs.dataset(3, 1, FilePlan.CUSTOMER);
+    private static final Dataset SMALL = Datasets.ofBank(3, 1);
     private static final Layout LAYOUT = SMALL.layout();
 
     /** The parser belongs to a dataset of three customers, since neither size nor file plan matter to it. */

@@ -29,6 +29,7 @@ import org.nuxeo.datagen.core.question.Search;
 import org.nuxeo.datagen.core.question.Search.Condition;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Questions over a bank, whose queries are compared with a walk over all documents. Answers are compared by SQL elsewhere. */
 class BankQuestionsTest {
@@ -79,12 +80,8 @@ class BankQuestionsTest {
         "CUSTOMER, 2, 2, 0"
     })
     void hitsAreThoseOfAWalkOverAllDocuments(FilePlan plan, int customers, int months, int live) {
-        Dataset dataset = Bank.dataset(Bank.spec()
-                .customers(customers)
-                .months(months)
-                .liveMonths(live)
-                .filePlan(plan)
-                .build());
+        Dataset dataset = Datasets.ofBank(spec ->
+                spec.customers(customers).months(months).liveMonths(live).filePlan(plan));
         Map<Identity, Map<String, Object>> all = values(dataset);
         Questions questions = Questions.of(dataset, 3);
         for (long ordinal = 0; ordinal < 600; ordinal++) {
@@ -112,8 +109,7 @@ class BankQuestionsTest {
 
     @Test
     void questionsAreFunctionsOfTheirNumber() {
-        Dataset dataset =
-                Bank.dataset(Bank.spec().customers(90_000_000).months(60).build());
+        Dataset dataset = Datasets.ofBank(90_000_000, 60);
         Questions one = Questions.of(dataset, 1);
         Questions other = Questions.of(dataset, 1);
         for (long ordinal = 10_000_000_120L; ordinal >= 10_000_000_000L; ordinal--) {
@@ -127,8 +123,7 @@ class BankQuestionsTest {
             value = QuestionKind.class,
             names = {"LINE", "SECOND_PAGE", "HOP", "WHICH", "SUM", "TWO_USERS"})
     void aThirdOrMoreNamePersonsAndNoNumbers(QuestionKind kind) {
-        Dataset dataset =
-                Bank.dataset(Bank.spec().customers(90_000_000).months(60).build());
+        Dataset dataset = Datasets.ofBank(90_000_000, 60);
         Questions questions = Questions.of(dataset, 1).of(List.of(kind));
         long named = LongStream.range(0, 400)
                 .mapToObj(questions::question)
@@ -140,7 +135,7 @@ class BankQuestionsTest {
 
     @Test
     void noNumberIsAskedForThatTheQuestionTells() {
-        Dataset dataset = Bank.dataset(Bank.spec().customers(1_200).months(13).build());
+        Dataset dataset = Datasets.ofBank(1_200, 13);
         Questions questions = Questions.of(dataset, 1).of(List.of(QuestionKind.UNANSWERABLE, QuestionKind.FIELD));
         for (long ordinal = 0; ordinal < 2_000; ordinal++) {
             assertThat(questions.question(ordinal).text())
@@ -150,7 +145,7 @@ class BankQuestionsTest {
 
     @Test
     void aDeniedComparisonGivesNothingAwayByNamingBothMonths() {
-        Dataset dataset = Bank.dataset(Bank.spec().customers(1_200).months(13).build());
+        Dataset dataset = Datasets.ofBank(1_200, 13);
         Questions questions =
                 Questions.of(dataset, 1).of(List.of(QuestionKind.COMPARE)).as("visitor");
         for (long ordinal = 0; ordinal < 200; ordinal++) {
@@ -161,8 +156,7 @@ class BankQuestionsTest {
 
     @Test
     void whatCannotBeAnsweredIsRefusedWithItsReason() {
-        Questions questions =
-                Questions.of(Bank.dataset(Bank.spec().customers(30).months(3).build()), 1);
+        Questions questions = Questions.of(Datasets.ofBank(30, 3), 1);
         assertThatThrownBy(() -> questions.of(List.of(QuestionKind.SUM)))
                 .hasMessage("kind sum: needs 12 months, the dataset has 3");
         assertThatThrownBy(() -> questions.of(List.of(QuestionKind.RETENTION)))

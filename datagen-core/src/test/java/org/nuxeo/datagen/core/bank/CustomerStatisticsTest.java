@@ -13,6 +13,7 @@ import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.testing.ChiSquare;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Chi-square tests over a million customers: single fields, pairs of fields, and pairs of neighboring customers. */
 class CustomerStatisticsTest {
@@ -20,8 +21,7 @@ class CustomerStatisticsTest {
     private static final int DRAWS = 1_000_000;
     private static final double LEAST_P = 0.001;
 
-    private static final Generator GENERATOR =
-            Bank.of(Bank.dataset(Bank.spec().build())).generator();
+    private static final Generator GENERATOR = Bank.of(Datasets.ofBank()).generator();
     private static final BlockLayout LAYOUT = GENERATOR.blocks();
 
     /** A field of customers, divided into classes. */
@@ -121,8 +121,8 @@ class CustomerStatisticsTest {
 
     @Test
     void anotherDataSeedChangesAmountsButNotIdentities() {
-        Dataset one = Bank.dataset(Bank.spec().build());
-        Dataset other = Bank.dataset(Bank.spec().dataSeed(99).build());
+        Dataset one = Datasets.ofBank();
+        Dataset other = Datasets.ofBank(spec -> spec.dataSeed(99));
         StatementLines lines = new StatementLines();
         int differing = 0;
         for (long account = 0; account < 2400; account++) {

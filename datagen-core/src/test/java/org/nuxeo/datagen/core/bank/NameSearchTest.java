@@ -15,13 +15,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.corpus.UsState;
+import org.nuxeo.datagen.testing.Datasets;
 
 class NameSearchTest {
 
-    private static final Dataset SMALL =
-            Bank.dataset(Bank.spec().customers(120_000).build());
-    private static final Dataset LARGE =
-            Bank.dataset(Bank.spec().customers(90_000_000).months(60).build());
+    private static final Dataset SMALL = Datasets.ofBank(120_000);
+    private static final Dataset LARGE = Datasets.ofBank(90_000_000, 60);
 
     @ParameterizedTest
     @CsvSource({

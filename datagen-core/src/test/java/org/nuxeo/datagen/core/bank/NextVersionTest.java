@@ -7,13 +7,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Check that a version of the bank with one more field lives beside version 1, as the page about extending says. */
 class NextVersionTest {
@@ -22,9 +22,8 @@ class NextVersionTest {
     private static final Field POSTAL_CODE = BankFields.added("customer:postalCode", "postal_code");
 
     private final Bank next = new Bank(Corpus.builtIn(), V3, List.of(new Bank.Addition(POSTAL_CODE, Customer::zip)));
-    private final Dataset now = Bank.dataset(Bank.spec().customers(30).months(2).build());
-    private final Dataset later =
-            Dataset.of(DatasetSpec.builder(next).customers(30).months(2).build(), next);
+    private final Dataset now = Datasets.ofBank(30, 2);
+    private final Dataset later = Datasets.of(next, 30, 2);
 
     @Test
     void theNextVersionHasTheFieldAndEverythingOfVersion1() {

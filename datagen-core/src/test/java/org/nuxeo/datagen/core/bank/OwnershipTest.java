@@ -13,11 +13,12 @@ import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.Specs;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** The customers that own documents. */
 class OwnershipTest {
 
-    private final Dataset dataset = Specs.dataset(300, 12, FilePlan.CUSTOMER);
+    private final Dataset dataset = Datasets.ofBank(300, 12);
     private final Generator generator = Bank.of(dataset).generator();
 
     /** The known customer only saves a draw and must not change the document. */

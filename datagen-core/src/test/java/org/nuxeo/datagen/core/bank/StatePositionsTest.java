@@ -15,14 +15,13 @@ import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** The documents of states by their number. */
 class StatePositionsTest {
 
-    private static final Dataset SMALL =
-            Bank.dataset(Bank.spec().customers(500).months(3).build());
-    private static final Dataset LARGE =
-            Bank.dataset(Bank.spec().customers(90_000_000).months(60).build());
+    private static final Dataset SMALL = Datasets.ofBank(500, 3);
+    private static final Dataset LARGE = Datasets.ofBank(90_000_000, 60);
 
     private static Stream<Kind> kindsOfCustomers() {
         return Bank.KINDS.stream().filter(kind -> !kind.isShared());

@@ -15,11 +15,11 @@ import org.nuxeo.datagen.core.DocumentReader;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.BankFields;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.testing.Datasets;
 
 class DocumentTypeTest {
 
-    private static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(30).build());
+    private static final Dataset DATASET = Datasets.ofBank(30);
 
     private static final DocumentType ALL = Bank.standard().type(Bank.STATEMENT);
 
