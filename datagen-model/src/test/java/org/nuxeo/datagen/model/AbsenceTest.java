@@ -12,11 +12,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.ModelDocument;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Fields that only some documents have. */
 class AbsenceTest {
@@ -47,8 +47,7 @@ class AbsenceTest {
 
     private static List<@Nullable Object[]> values(String text, String label, long groups) {
         ContentModel model = model(text);
-        Dataset dataset = Dataset.of(
-                DatasetSpec.builder(model).customers(groups).months(3).build(), model);
+        Dataset dataset = Datasets.of(model, groups, 3);
         Kind kind = model.kinds().of(label);
         List<@Nullable Object[]> values = new ArrayList<>();
         for (long i = 0; i < dataset.count(kind); i++) {
@@ -119,8 +118,7 @@ class AbsenceTest {
     void documentsOfOneParentShareAnAbsence() {
         List<@Nullable Object[]> notes = values(MODEL, "note", 64);
         ContentModel model = model(MODEL);
-        Dataset dataset =
-                Dataset.of(DatasetSpec.builder(model).customers(64).months(3).build(), model);
+        Dataset dataset = Datasets.of(model, 64, 3);
         Boolean[] ofCase = new Boolean[64];
         Kind note = model.kinds().of("note");
         for (int i = 0; i < notes.size(); i++) {

@@ -12,15 +12,13 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.model.rule.ModelDocument;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Fields that are computed from others, in decimals. */
 class ArithmeticTest {
@@ -58,12 +56,6 @@ class ArithmeticTest {
                   third: {compute: {of: "sum(numbers) / 3", decimals: 9}}
             """;
 
-    private static Dataset dataset(String text, int groups, int months) {
-        Archive model = Archives.parse(text, null);
-        return Dataset.of(
-                DatasetSpec.builder(model).customers(groups).months(months).build(), model);
-    }
-
     private static List<ModelDocument> documents(Dataset dataset, String label) {
         Kind kind = dataset.layout().kinds().of(label);
         return LongStream.range(0, dataset.count(kind))
@@ -90,7 +82,7 @@ class ArithmeticTest {
 
     @Test
     void linesTaxesAndTotalsAreExact() {
-        List<ModelDocument> bills = documents(dataset(MODEL, 200, 3), "bill");
+        List<ModelDocument> bills = documents(Datasets.of(MODEL, 200, 3), "bill");
         assertThat(bills).hasSize(600).allSatisfy(bill -> {
             BigDecimal net = BigDecimal.ZERO;
             for (Object each : (Object[]) value(bill, "items")) {
@@ -111,7 +103,7 @@ class ArithmeticTest {
 
     @Test
     void daysQuotientsAndAbsenceFollow() {
-        List<ModelDocument> bills = documents(dataset(MODEL, 200, 3), "bill");
+        List<ModelDocument> bills = documents(Datasets.of(MODEL, 200, 3), "bill");
         assertThat(bills).anyMatch(bill -> value(bill, "some") == null).allSatisfy(bill -> {
             long days = ((long) value(bill, "due") - bill.documentMillis()) / 86_400_000L;
             assertThat(value(bill, "days")).isEqualTo(days);
@@ -129,7 +121,7 @@ class ArithmeticTest {
 
     @Test
     void balanceRunsFromMonthToMonthWhateverMonthsADatasetHas() {
-        Dataset dataset = dataset(MODEL, 20, 24);
+        Dataset dataset = Datasets.of(MODEL, 20, 24);
         Kind bill = dataset.layout().kinds().of("bill");
         for (ModelDocument each : documents(dataset, "bill")) {
             Identity own = each.identity();
@@ -139,7 +131,7 @@ class ArithmeticTest {
                     .isEqualByComparingTo(number(value(each, "balance")));
         }
         List<Object> moved = new ArrayList<>();
-        documents(dataset(MODEL, 20, 2), "bill").forEach(each -> moved.add(value(each, "moved")));
+        documents(Datasets.of(MODEL, 20, 2), "bill").forEach(each -> moved.add(value(each, "moved")));
         assertThat(moved).doesNotContainNull();
     }
 
@@ -158,23 +150,23 @@ class ArithmeticTest {
     })
     void signsBindAsInSchoolAndHalvesBecomeEven(String expression, double expected) {
         String text = "{model: m, format: 2, kinds: {case: {fields: {a: {compute: '" + expression + "'}}}}}";
-        assertThat(documents(dataset(text, 1, 1), "case").get(0).addedValue(0)).isEqualTo(expected);
+        assertThat(documents(Datasets.of(text, 1, 1), "case").get(0).addedValue(0))
+                .isEqualTo(expected);
     }
 
     @Test
     void nothingIsDividedByZeroOrFollowsFromItself() {
         String text = "{model: m, format: 2, kinds: {case: {fields: {a: {compute: '1 / (year - year)'}}}}}";
-        assertThat(documents(dataset(text, 1, 1), "case").get(0).addedValue(0)).isNull();
-        assertThatThrownBy(() -> dataset(MODEL.replace("- previous(balance)", "- previous(moved)"), 1, 1))
+        assertThat(documents(Datasets.of(text, 1, 1), "case").get(0).addedValue(0))
+                .isNull();
+        assertThatThrownBy(() -> Datasets.of(MODEL.replace("- previous(balance)", "- previous(moved)"), 1, 1))
                 .isInstanceOf(ArchiveException.class)
                 .hasMessageContaining("m:moved → m:moved");
     }
 
     @Test
     void contractsOfTheEngineeringModelAddUp() {
-        Archive model = Archives.of("engineering");
-        Dataset dataset =
-                Dataset.of(DatasetSpec.builder(model).customers(300).months(1).build(), model);
+        Dataset dataset = Datasets.of("engineering", 300, 1);
         assertThat(documents(dataset, "contract")).isNotEmpty().allSatisfy(contract -> {
             BigDecimal net = BigDecimal.ZERO;
             for (Object each : (Object[]) value(contract, "items")) {

@@ -12,11 +12,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.ModelDocument;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Codes of a shape, and their check digits as others compute them. */
 class CodesTest {
@@ -26,8 +26,7 @@ class CodesTest {
                 "model: m\nformat: 2\nkinds: {case: {}, bill: {in: case, each: month, fields: {a: " + rule + "}},"
                         + " note: {in: case, count: 3, fields: {b: " + rule + "}}}\n",
                 null);
-        Dataset dataset = Dataset.of(
-                DatasetSpec.builder(model).customers(groups).months(2).build(), model);
+        Dataset dataset = Datasets.of(model, groups, 2);
         List<String> codes = new ArrayList<>();
         for (String label : List.of("bill", "note")) {
             Kind kind = model.kinds().of(label);
@@ -88,10 +87,8 @@ class CodesTest {
     void exactlyAsManyCodesAsThereAreAreUnique() {
         String model =
                 "{model: m, format: 2, kinds: {case: {fields: {a: {code: {shape: A9, unique: true}, present: 50 %}}}}}";
-        ContentModel small = (ContentModel) Archives.parse(model, null);
-        DatasetSpec.Builder spec = DatasetSpec.builder(small).months(1);
-        assertThat(Dataset.of(spec.customers(260).build(), small).size()).isGreaterThan(260);
-        assertThatThrownBy(() -> Dataset.of(spec.customers(261).build(), small))
+        assertThat(Datasets.of(model, 260, 1).size()).isGreaterThan(260);
+        assertThatThrownBy(() -> Datasets.of(model, 261, 1))
                 .hasMessageContaining("261 codes A9 of kind case: must be at most 260; give the shape more places");
     }
 

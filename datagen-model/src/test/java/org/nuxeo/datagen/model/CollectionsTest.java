@@ -3,7 +3,6 @@ package org.nuxeo.datagen.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.nuxeo.datagen.model.Trees.dataset;
 import static org.nuxeo.datagen.model.Trees.kind;
 
 import java.util.List;
@@ -20,6 +19,7 @@ import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.model.rule.ModelDocument;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Collections and their members, which have the ids of each other. */
 class CollectionsTest {
@@ -39,7 +39,7 @@ class CollectionsTest {
               shown: {in: case, folder: shown, proxy: {of: file, share: 50 %, live: true}}
             """;
 
-    private final Dataset dataset = dataset(MODEL, 200, 1);
+    private final Dataset dataset = Datasets.of(MODEL, 200, 1);
 
     private static List<Object> ids(Document document) {
         Object[] values = ((ModelDocument) document).addedValues();
@@ -115,7 +115,7 @@ class CollectionsTest {
 
     @Test
     void documentsOfHomesAreInCollectionsToo() {
-        Dataset homes = dataset("""
+        Dataset homes = Datasets.of("""
                 model: m
                 format: 2
                 cell: 64

@@ -18,12 +18,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.model.rule.ContentModel;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** When groups and what is in them are dated. */
 class DatesTest {
@@ -44,11 +43,6 @@ class DatesTest {
                 after: {slices: {from: 0, of: [[70 %, 20, 3], [30 %, 400, 90]]}}}
             """;
 
-    private static Dataset dataset(String text, long groups) {
-        ContentModel model = (ContentModel) Archives.parse(text, null);
-        return Dataset.of(DatasetSpec.builder(model).customers(groups).months(1).build(), model);
-    }
-
     private static List<Document> documents(Dataset dataset, String label) {
         Kind kind = dataset.layout().kinds().of(label);
         return LongStream.range(0, dataset.count(kind))
@@ -66,12 +60,12 @@ class DatesTest {
 
     @Test
     void yearsAreExactAndMonthsWeekdaysAndHoursHaveTheirShares() {
-        List<LocalDateTime> cell = documents(dataset(MODEL, 256), "case").stream()
+        List<LocalDateTime> cell = documents(Datasets.of(MODEL, 256, 1), "case").stream()
                 .map(DatesTest::time)
                 .toList();
         assertThat(share(cell, each -> each.getYear() == 2019)).isEqualTo(0.25);
         assertThat(share(cell, each -> each.getYear() == 2022)).isEqualTo(0.75);
-        List<LocalDateTime> all = documents(dataset(MODEL, 25_600), "case").stream()
+        List<LocalDateTime> all = documents(Datasets.of(MODEL, 25_600, 1), "case").stream()
                 .map(DatesTest::time)
                 .toList();
         assertThat(share(all, each -> each.getMonthValue() == 1)).isCloseTo(0.6, within(0.015));
@@ -88,7 +82,7 @@ class DatesTest {
 
     @Test
     void whatFollowsIsInOrderAndHasItsDistribution() {
-        Dataset dataset = dataset(MODEL, 2_560);
+        Dataset dataset = Datasets.of(MODEL, 2_560, 1);
         Map<Identity, LocalDateTime> last = new HashMap<>();
         documents(dataset, "case").forEach(each -> last.put(each.identity(), time(each)));
         double days = 0;
@@ -113,15 +107,15 @@ class DatesTest {
 
     @Test
     void growthMovesNoDateAndNoonIsUsualWithoutHours() {
-        List<Long> small = documents(dataset(MODEL, 40), "memo").stream()
+        List<Long> small = documents(Datasets.of(MODEL, 40, 1), "memo").stream()
                 .map(Document::documentMillis)
                 .toList();
-        assertThat(documents(dataset(MODEL, 900), "memo").stream()
+        assertThat(documents(Datasets.of(MODEL, 900, 1), "memo").stream()
                         .limit(small.size())
                         .map(Document::documentMillis)
                         .toList())
                 .isEqualTo(small);
-        assertThat(documents(dataset(MODEL.replaceFirst(" +hours.*\\n", ""), 40), "memo"))
+        assertThat(documents(Datasets.of(MODEL.replaceFirst(" +hours.*\\n", ""), 40, 1), "memo"))
                 .allMatch(each -> time(each).getHour() == 12);
     }
 
@@ -150,7 +144,7 @@ class DatesTest {
 
     @Test
     void twoWaysOfDatingGroupsAreRefused() {
-        assertThatThrownBy(() -> dataset(MODEL.replace("cell: 256", "since: 2001"), 1))
+        assertThatThrownBy(() -> Datasets.of(MODEL.replace("cell: 256", "since: 2001"), 1, 1))
                 .hasMessageContaining("dated: groups are dated by since: already; one must go");
     }
 }

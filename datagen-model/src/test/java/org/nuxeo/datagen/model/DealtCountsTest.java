@@ -3,7 +3,6 @@ package org.nuxeo.datagen.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.nuxeo.datagen.model.Trees.dataset;
 import static org.nuxeo.datagen.model.Trees.kind;
 
 import java.math.BigDecimal;
@@ -25,6 +24,7 @@ import org.nuxeo.datagen.model.rule.DealtCounts.Condition;
 import org.nuxeo.datagen.model.rule.DealtCounts.Field;
 import org.nuxeo.datagen.model.rule.ModelDocument;
 import org.nuxeo.datagen.model.rule.Numbered;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Numbers and sums in constant time, compared with those of all documents. */
 class DealtCountsTest {
@@ -94,7 +94,7 @@ class DealtCountsTest {
     @ParameterizedTest
     @ValueSource(longs = {0, 1, 1_023, 1_024, 1_025, 3_000})
     void numbersAndSumsAreThoseOfAllDocuments(long groups) {
-        Dataset dataset = dataset(MODEL, groups, 1);
+        Dataset dataset = Datasets.of(MODEL, groups, 1);
         for (String label : List.of("case", "memo")) {
             DealtCounts counts = new DealtCounts(dataset, kind(dataset, label));
             List<ModelDocument> all = documents(dataset, kind(dataset, label));
@@ -129,8 +129,8 @@ class DealtCountsTest {
     /** Sums that no long has room for. */
     @Test
     void wholeCellsAreEqual() {
-        Dataset one = dataset(MODEL, 1_024, 1);
-        Dataset many = dataset(MODEL, 1_024L * 900_000_007L, 1);
+        Dataset one = Datasets.of(MODEL, 1_024, 1);
+        Dataset many = Datasets.of(MODEL, 1_024L * 900_000_007L, 1);
         DealtCounts inCell = new DealtCounts(one, kind(one, "memo"));
         DealtCounts inAll = new DealtCounts(many, kind(many, "memo"));
         BigDecimal cells = BigDecimal.valueOf(900_000_007);
@@ -155,7 +155,7 @@ class DealtCountsTest {
         "memo.fine=0, 2048"
     })
     void numbersAreFoundWithoutAnIndex(String query, long groups) {
-        Dataset dataset = dataset(MODEL, groups, 1);
+        Dataset dataset = Datasets.of(MODEL, groups, 1);
         Kind kind = kind(dataset, query.substring(0, 4));
         DealtCounts counts = new DealtCounts(dataset, kind);
         Field field = counts.fields().stream()
@@ -180,7 +180,7 @@ class DealtCountsTest {
             memo.plain=5   | only an index finds it; dealt fields, with deal: exact, are found without one
             """)
     void aNumberThatThereIsNotIsSaid(String query, String message) {
-        Dataset dataset = dataset(MODEL, 10, 1);
+        Dataset dataset = Datasets.of(MODEL, 10, 1);
         assertThatThrownBy(() -> new Locator(dataset).locate(query))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(message);
@@ -188,7 +188,7 @@ class DealtCountsTest {
 
     @Test
     void whatHasNoClosedFormIsRefused() {
-        Dataset dataset = dataset(MODEL, 10, 1);
+        Dataset dataset = Datasets.of(MODEL, 10, 1);
         DealtCounts memos = new DealtCounts(dataset, kind(dataset, "memo"));
         Field line = memos.fields().get(0);
         Condition x = new Condition(line, 0);
@@ -208,7 +208,7 @@ class DealtCountsTest {
             range: {from: -9000000000000000000, to: 9000000000000000000}, deal: exact | deal: the range must have at most
             """)
     void whatCannotBeDealtIsRefused(String field, String message) {
-        assertThatThrownBy(() -> dataset(
+        assertThatThrownBy(() -> Datasets.of(
                         "{model: m, format: 2, kinds: {case: {}, memo: {in: case, fields: {a: {" + field + "}}}}}",
                         1,
                         1))
@@ -227,7 +227,7 @@ class DealtCountsTest {
 
     @Test
     void countsGoByNoRange() {
-        assertThatThrownBy(() -> dataset(
+        assertThatThrownBy(() -> Datasets.of(
                         "{model: m, format: 2, kinds: {case: {fields: {a: {range: {from: 1, to: 2}, deal: exact}}},"
                                 + " memo: {in: case, count: {of: a, is: {1: 1, 2: 2}}}}}",
                         1,

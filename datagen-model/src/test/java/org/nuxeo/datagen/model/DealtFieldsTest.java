@@ -17,7 +17,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.description.Archives;
@@ -26,6 +25,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.ModelDocument;
+import org.nuxeo.datagen.testing.Datasets;
 
 class DealtFieldsTest {
 
@@ -49,11 +49,6 @@ class DealtFieldsTest {
               page: {in: memo, count: {of: case.size, is: {small: 1, big: 3}}}
               box: {in: place, count: 5, fields: {color: {pick: [red, blue], deal: true}}}
             """;
-
-    private static Dataset dataset(String text, long groups) {
-        ContentModel model = (ContentModel) Archives.parse(text, null);
-        return Dataset.of(DatasetSpec.builder(model).customers(groups).months(1).build(), model);
-    }
 
     private static List<Document> documents(Dataset dataset, String kind) {
         Kind of = dataset.layout().kinds().of(kind);
@@ -82,7 +77,7 @@ class DealtFieldsTest {
                         .replace("{from: 10, to: 12}", "1000")
                         .replace("big: 3}}}", "big: " + pages + "}")
                 + "  line: {in: page, count: 3}\n";
-        assertThatThrownBy(() -> dataset(tooMany, 100))
+        assertThatThrownBy(() -> Datasets.of(tooMany, 100, 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("kinds." + told + " documents in a cell of 64 groups: must be at most 4,194,304;"
                         + " take a smaller cell: or fewer for each parent");
@@ -90,7 +85,7 @@ class DealtFieldsTest {
 
     @Test
     void countsGoByTheValueOfAFieldAndAreExactOverTheCell() {
-        Dataset dataset = dataset(CASES, 64 * 3);
+        Dataset dataset = Datasets.of(CASES, 64 * 3, 1);
         Map<Identity, Object> sizes = documents(dataset, "case").stream()
                 .collect(Collectors.toMap(Document::identity, each -> value(each, 0)));
         assertThat(sizes.values().stream().filter("big"::equals)).hasSize(3 * 13);
@@ -122,7 +117,7 @@ class DealtFieldsTest {
     @ParameterizedTest
     @ValueSource(longs = {0, 1, 17, 64, 200})
     void dealtValuesAreFoundWithTheirExactNumber(long groups) {
-        Dataset dataset = dataset(CASES, groups);
+        Dataset dataset = Datasets.of(CASES, groups, 1);
         for (String query :
                 List.of("case.size=big", "case.cases:size=small", "memo.line=home", "memo.line=7", "box.color=red")) {
             String kind = query.substring(0, query.indexOf('.'));
@@ -145,7 +140,7 @@ class DealtFieldsTest {
 
     @Test
     void whatIsFoundFarAwayHasItsValue() {
-        Dataset dataset = dataset(CASES, 3_000_000_001L);
+        Dataset dataset = Datasets.of(CASES, 3_000_000_001L, 1);
         Hits hits = find(dataset, "memo.line=car");
         for (long k : new long[] {0, hits.count() / 2, hits.count() - 1}) {
             assertThat(value(dataset.document(hits.get(k)), 0)).isEqualTo("car");
@@ -166,7 +161,7 @@ class DealtFieldsTest {
 
     @Test
     void personsOfGroupsAreFoundByName() {
-        Dataset dataset = dataset(CASES, 70_000);
+        Dataset dataset = Datasets.of(CASES, 70_000, 1);
         Map<Object, Set<Identity>> byLast = documents(dataset, "case").stream()
                 .collect(Collectors.groupingBy(
                         each -> value(each, 2), Collectors.mapping(Document::identity, Collectors.toSet())));
@@ -197,7 +192,7 @@ class DealtFieldsTest {
     /** Every pair of slots exists once in 2^28 positions: the numbers of all first names of a last name add up to its own. */
     @Test
     void numbersOfPersonsAreExactBeyondARound() {
-        Dataset dataset = dataset(CASES, 700_000_123L);
+        Dataset dataset = Datasets.of(CASES, 700_000_123L, 1);
         Set<String> first = new HashSet<>();
         for (long k = 0; k < 20_000; k++) {
             Identity any = new Identity(dataset.layout().kinds().group(), k * 31_337, 0);
@@ -225,7 +220,7 @@ class DealtFieldsTest {
             cas.size=big    | kind cas: must be place, case, case-memos
             """)
     void whatCannotBeFoundIsSaid(String query, String message) {
-        Dataset dataset = dataset(CASES, 10);
+        Dataset dataset = Datasets.of(CASES, 10, 1);
         assertThatThrownBy(() -> new Locator(dataset).locate(query))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(message);
@@ -248,7 +243,7 @@ class DealtFieldsTest {
         String text =
                 "model: t\nformat: 2\nkinds:\n  case: {fields: {size: {pick: [x, y], deal: true}, other: {pick: [x]}}}\n"
                         + "  memo: {in: case, " + line + "}\n";
-        assertThatThrownBy(() -> dataset(text, 1))
+        assertThatThrownBy(() -> Datasets.of(text, 1, 1))
                 .isInstanceOf(ArchiveException.class)
                 .hasMessageContaining("kinds.memo." + message);
     }

@@ -7,25 +7,17 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Layout;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** A group keeps what follows from the folder of its last document; that must never be another folder's. */
 class FoldersOfGroupsTest {
 
-    private static Dataset dataset(Archive model, int liveMonths) {
-        return Dataset.of(
-                DatasetSpec.builder(model)
-                        .customers(8)
-                        .months(48)
-                        .liveMonths(liveMonths)
-                        .build(),
-                model);
+    private static Dataset dataset(String model, int liveMonths) {
+        return Datasets.of(model, spec -> spec.customers(8).months(48).liveMonths(liveMonths));
     }
 
     /** Pages lie below readings, which move; so their paths differ in a dataset of which more is live. */
@@ -42,8 +34,7 @@ class FoldersOfGroupsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"insurer", "engineering", "nuxeo", "authority", METERS})
-    void documentsOfAKnownGroupAreThoseOfAnUnknownOne(String name) {
-        Archive model = name.equals(METERS) ? Archives.parse(name, null) : Archives.of(name);
+    void documentsOfAKnownGroupAreThoseOfAnUnknownOne(String model) {
         Dataset dataset = dataset(model, 6);
         Dataset other = dataset(model, 48);
         Layout layout = dataset.layout();

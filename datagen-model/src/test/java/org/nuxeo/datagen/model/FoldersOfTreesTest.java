@@ -3,7 +3,6 @@ package org.nuxeo.datagen.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.nuxeo.datagen.model.Trees.dataset;
 import static org.nuxeo.datagen.model.Trees.kind;
 
 import java.util.HashMap;
@@ -21,6 +20,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.model.rule.ModelDocument;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** The folders between documents and their parents. */
 class FoldersOfTreesTest {
@@ -28,7 +28,7 @@ class FoldersOfTreesTest {
     /** Folders within trees are documents like all others: each is reached in every way there is. */
     @Test
     void foldersLieBetweenDocumentsAndTheirParents() {
-        Dataset dataset = dataset("""
+        Dataset dataset = Datasets.of("""
                 model: log
                 format: 2
                 cell: 64
@@ -74,7 +74,7 @@ class FoldersOfTreesTest {
     /** What is old lies in the archive's own folders; folders below parents are those of what is left. */
     @Test
     void foldersByDateAreThoseOfWhatHasNotMoved() {
-        Dataset dataset = dataset("""
+        Dataset dataset = Datasets.of("""
                 model: meters
                 format: 2
                 cell: 64
@@ -136,7 +136,7 @@ class FoldersOfTreesTest {
     /** Documents are dealt to folders, and the value of a field is that of the folder. */
     @Test
     void foldersAreNumberedOrHaveTheValueOfAField() {
-        Dataset dataset = dataset(DEALT, 64, 1);
+        Dataset dataset = Datasets.of(DEALT, 64, 1);
         Map<String, Integer> seen = new HashMap<>();
         for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
             Document document = dataset.document(ordinal);
@@ -176,7 +176,7 @@ class FoldersOfTreesTest {
                 .containsEntry("scan 4", 64)
                 .containsEntry("/east/open/0/0", 6)
                 .containsEntry("/west/open/1/3", 2);
-        assertThatThrownBy(() -> dataset(DEALT.replace("is: {In Work", "is: {Work"), 64, 1))
+        assertThatThrownBy(() -> Datasets.of(DEALT.replace("is: {In Work", "is: {Work"), 64, 1))
                 .hasMessageContaining("cases:status is never Work");
     }
 

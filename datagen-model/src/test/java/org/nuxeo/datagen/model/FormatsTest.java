@@ -21,14 +21,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.model.frame.Format;
 import org.nuxeo.datagen.model.frame.Frame;
-import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.ModelDocument;
 import org.nuxeo.datagen.model.template.TemplateCompiler;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** How values are written, and what templates and rules can say of siblings, persons and other groups. */
 class FormatsTest {
@@ -88,8 +87,7 @@ class FormatsTest {
     }
 
     private Dataset dataset(String text, long groups) {
-        ContentModel model = (ContentModel) Archives.parse(text, folder);
-        return Dataset.of(DatasetSpec.builder(model).customers(groups).months(3).build(), model);
+        return Datasets.of(Archives.parse(text, folder), groups, 3);
     }
 
     private static List<ModelDocument> documents(Dataset dataset, String label) {

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.model.rule.ModelDocument;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Lists whose elements differ from each other. */
 class ListsTest {
@@ -34,7 +35,7 @@ class ListsTest {
 
     @Test
     void elementsDifferAndSizesAreAsAsked() {
-        Dataset dataset = Trees.dataset(
+        Dataset dataset = Datasets.of(
                 model("{from: 1, to: 4, distinct: true, of: {pick: {a: 70 %, b: 20 %, c: 8 %, d: 2 %}}}"),
                 DOCUMENTS,
                 1);
@@ -53,7 +54,7 @@ class ListsTest {
 
     @Test
     void complexElementsDifferInAPart() {
-        Dataset dataset = Trees.dataset(
+        Dataset dataset = Datasets.of(
                 model("{size: 3, distinct: label, of: {complex: {user: ann, label: {zipf: {ranks: 4}}}}}"),
                 DOCUMENTS,
                 1);
@@ -67,8 +68,7 @@ class ListsTest {
     /** Where draws do not suffice, a list is shorter: elements never repeat, and no document takes long. */
     @Test
     void listEndsWhereDrawsGiveNothingNew() {
-        Dataset dataset =
-                Trees.dataset(model("{size: 2, distinct: true, of: {pick: {a: 1000000000000, b: 1}}}"), 100, 1);
+        Dataset dataset = Datasets.of(model("{size: 2, distinct: true, of: {pick: {a: 1000000000000, b: 1}}}"), 100, 1);
         for (int i = 0; i < 100; i++) {
             assertThat(list(dataset, i)).containsExactly("a");
         }

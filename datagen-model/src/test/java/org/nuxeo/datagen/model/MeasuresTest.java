@@ -12,12 +12,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.ModelDocument;
+import org.nuxeo.datagen.testing.Datasets;
 
 class MeasuresTest {
 
@@ -160,8 +160,7 @@ class MeasuresTest {
             """)
     void whatAnotherModelAsksIsMissed(String rule, String other) {
         ContentModel drawn = model(other);
-        Dataset dataset = Dataset.of(
-                DatasetSpec.builder(drawn).customers(30_000).months(1).build(), drawn);
+        Dataset dataset = Datasets.of(drawn, 30_000, 1);
         ContentModel asking = model(rule);
         Measures measures = new Measures(asking);
         Kind note = asking.kinds().of("note");
@@ -178,8 +177,7 @@ class MeasuresTest {
         ContentModel model = model("words: {from: 4, to: 6, vocabulary: 500}");
         List<String> lines = Measures.words(model);
         assertThat(lines).singleElement().asString().startsWith("note, m:a: of a million texts, rank 1 ");
-        Dataset dataset = Dataset.of(
-                DatasetSpec.builder(model).customers(200_000).months(1).build(), model);
+        Dataset dataset = Datasets.of(model, 200_000, 1);
         Matcher ranks =
                 Pattern.compile("rank [\\d,]+ (\\w+) in ([\\d,]+) ± ([\\d,]+)").matcher(lines.get(0));
         int ranked = 0;

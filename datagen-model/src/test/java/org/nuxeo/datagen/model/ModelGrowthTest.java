@@ -8,7 +8,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
@@ -16,6 +15,7 @@ import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.ModelDocument;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Growth changes nothing: a document has the same path, title and added fields in every dataset that contains it. */
 class ModelGrowthTest {
@@ -24,13 +24,10 @@ class ModelGrowthTest {
     private static final int DOCUMENTS = 50;
 
     private static Dataset dataset(ContentModel model, long customers, MonthRange months, int liveFrom) {
-        DatasetSpec spec = DatasetSpec.builder(model)
-                .customers(customers)
+        return Datasets.of(model, spec -> spec.customers(customers)
                 .firstMonth(months.from())
                 .months(months.count())
-                .liveFrom(liveFrom)
-                .build();
-        return Dataset.of(spec, model);
+                .liveFrom(liveFrom));
     }
 
     @ParameterizedTest

@@ -24,13 +24,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.ModelDocument;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** The model, the message and the rules of the documentation page. */
 class ModelPageTest {
@@ -156,8 +156,7 @@ class ModelPageTest {
                           a: {%s}
                     """.formatted(example);
             ContentModel model = (ContentModel) Archives.parse(text, folder);
-            DatasetSpec spec = DatasetSpec.builder(model).customers(300).build();
-            Dataset dataset = Dataset.of(spec, model);
+            Dataset dataset = Datasets.of(model, 300);
             Kind report = model.kinds().of("report");
             AddedField field = model.kind(report).added().get(2);
             Class<?> expected = classOf(model.type(report, field));
@@ -177,12 +176,10 @@ class ModelPageTest {
     @Test
     void everyExampleOfARelationLeadsToDocuments() throws IOException {
         for (String example : Objects.requireNonNull(examples().get("relation"))) {
-            ContentModel model = (ContentModel) Archives.parse(
+            Dataset dataset = Datasets.of(
                     "model: m\nformat: 2\nkinds:\n  case: {}\n  file: {in: case, count: 3, fields: {a: {" + example
                             + "}}}\n",
-                    null);
-            Dataset dataset =
-                    Dataset.of(DatasetSpec.builder(model).customers(100).build(), model);
+                    100);
             long first = dataset.firstOrdinal(dataset.layout().kinds().of("file"));
             Set<Object> values = new HashSet<>();
             for (int i = 0; i < 300; i++) {

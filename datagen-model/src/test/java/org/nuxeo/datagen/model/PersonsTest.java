@@ -18,12 +18,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.ModelDocument;
+import org.nuxeo.datagen.testing.Datasets;
 
 class PersonsTest {
 
@@ -64,12 +64,6 @@ class PersonsTest {
         }
     }
 
-    private static Dataset dataset(ContentModel model, long groups) {
-        DatasetSpec spec =
-                DatasetSpec.builder(model).customers(groups).months(1).build();
-        return Dataset.of(spec, model);
-    }
-
     private static List<Document> documents(Dataset dataset, String label, long count) {
         Kind kind = dataset.layout().kinds().of(label);
         return java.util.stream.LongStream.range(0, count)
@@ -79,7 +73,7 @@ class PersonsTest {
 
     @Test
     void documentsOfAPersonHaveItsFacts() {
-        Dataset dataset = dataset((ContentModel) Archives.parse(CLINIC, null), 20_000);
+        Dataset dataset = Datasets.of(CLINIC, 20_000, 1);
         Set<Object> mails = new HashSet<>();
         int paris = 0;
         for (Document patient : documents(dataset, "patient", 20_000)) {
@@ -115,7 +109,7 @@ class PersonsTest {
             us | \\d{1,3} [^,]*, \\d{5} .* \\(\\p{L}.+\\) | \\(\\d{3}\\) 555-01\\d\\d | New York
             """)
     void peopleOfEveryCountryHaveAddressesOfTheirCountry(String country, String home, String phone, String largest) {
-        Dataset dataset = dataset((ContentModel) Archives.parse(CLINIC.replace("fr", country), null), 3_000);
+        Dataset dataset = Datasets.of(CLINIC.replace("fr", country), 3_000, 1);
         Map<String, Integer> cities = new java.util.HashMap<>();
         Set<String> names = new HashSet<>();
         for (Document patient : documents(dataset, "patient", 3_000)) {
@@ -135,7 +129,7 @@ class PersonsTest {
     @Test
     void aCorpusIsAFolder() throws IOException {
         ContentModel model = (ContentModel) Archives.parse(GERMAN, folder);
-        Document patient = documents(dataset(model, 1), "patient", 1).get(0);
+        Document patient = documents(Datasets.of(model, 1, 1), "patient", 1).get(0);
         assertThat(patient.title()).matches("Müller, (Anna|Jürgen)");
         assertThat((String) ((ModelDocument) patient).addedValue(1))
                 .matches("Lange Gasse \\d+, 292\\d\\d Goslar \\(Niedersachsen\\)");

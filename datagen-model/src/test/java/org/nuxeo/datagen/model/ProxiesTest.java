@@ -3,7 +3,6 @@ package org.nuxeo.datagen.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.nuxeo.datagen.model.Trees.dataset;
 import static org.nuxeo.datagen.model.Trees.kind;
 
 import java.util.List;
@@ -23,6 +22,7 @@ import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.rights.Retention;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Proxies, which show documents in another place. */
 class ProxiesTest {
@@ -51,7 +51,7 @@ class ProxiesTest {
               cited: {in: case, proxy: {of: paper, share: 100 %}}
             """;
 
-    private final Dataset dataset = dataset(MODEL, 200, 1);
+    private final Dataset dataset = Datasets.of(MODEL, 200, 1);
 
     private Stream<Document> all(String label) {
         Kind kind = kind(dataset, label);
@@ -133,7 +133,7 @@ class ProxiesTest {
 
     @Test
     void documentsOfHomesHaveProxiesToo() {
-        Dataset homes = dataset("""
+        Dataset homes = Datasets.of("""
                 model: m
                 format: 2
                 cell: 64

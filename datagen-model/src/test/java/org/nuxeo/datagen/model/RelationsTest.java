@@ -3,7 +3,6 @@ package org.nuxeo.datagen.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.nuxeo.datagen.model.Trees.dataset;
 import static org.nuxeo.datagen.model.Trees.kind;
 
 import java.util.HashMap;
@@ -19,6 +18,7 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.model.rule.ModelDocument;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Relations to other documents. */
 class RelationsTest {
@@ -50,7 +50,7 @@ class RelationsTest {
 
     @Test
     void relationsLeadToOtherDocumentsAndStayWhenADatasetGrows() {
-        Dataset dataset = dataset(RELATED, 150, 2);
+        Dataset dataset = Datasets.of(RELATED, 150, 2);
         Dataset larger = dataset.withSpec(dataset.spec().withSize(400, 5));
         Locator locator = new Locator(dataset);
         Map<Object, Integer> cited = new HashMap<>();
@@ -139,7 +139,7 @@ class RelationsTest {
     @Test
     void theParentOfARelationIsNoFolder() {
         Dataset dataset =
-                dataset(RELATED.replace("in: case\n    count", "in: case\n    folder: files\n    count"), 20, 1);
+                Datasets.of(RELATED.replace("in: case\n    count", "in: case\n    folder: files\n    count"), 20, 1);
         Document file = dataset.document(dataset.firstOrdinal(kind(dataset, "file")));
         assertThat(file.path()).contains("/files/");
         assertThat(((ModelDocument) file).addedValue(0))

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.nuxeo.datagen.model.Trees.PLANT;
-import static org.nuxeo.datagen.model.Trees.dataset;
 import static org.nuxeo.datagen.model.Trees.kind;
 
 import java.util.HashMap;
@@ -21,13 +20,14 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.ModelDocument;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** What the rules of documents read in the documents above, and numbers that lead back to documents. */
 class RulesOfTreesTest {
 
     @Test
     void fieldsFollowTheirRules() {
-        Dataset dataset = dataset(PLANT, 40, 12);
+        Dataset dataset = Datasets.of(PLANT, 40, 12);
         Document project = dataset.document(dataset.firstOrdinal(kind(dataset, "project")));
         assertThat(project.type()).isEqualTo("Project");
         assertThat(project.name()).matches("PR-\\d{6}");
@@ -77,7 +77,7 @@ class RulesOfTreesTest {
 
     @Test
     void rulesReadTheDocumentsAbove() {
-        Dataset dataset = dataset(NESTED, 64, 3);
+        Dataset dataset = Datasets.of(NESTED, 64, 3);
         Map<String, Object> shared = new HashMap<>();
         for (long i = 0; i < dataset.count(kind(dataset, "line")); i++) {
             Document line = dataset.document(dataset.firstOrdinal(kind(dataset, "line")) + i);
@@ -95,7 +95,7 @@ class RulesOfTreesTest {
             assertThat(values[3]).isEqualTo(sheet.documentMillis() + 86_400_000L);
         }
         assertThat(new HashSet<>(shared.values())).hasSizeGreaterThan(shared.size() * 9 / 10);
-        assertThatThrownBy(() -> dataset(NESTED.replace("is: {red", "is: {rot"), 64, 3))
+        assertThatThrownBy(() -> Datasets.of(NESTED.replace("is: {red", "is: {rot"), 64, 3))
                 .hasMessageContaining("kinds.line.fields.tone.when.is.rot: when: case.nested:color is never rot");
     }
 
@@ -103,7 +103,7 @@ class RulesOfTreesTest {
     void aNumberInAFieldLeadsToItsDocument() {
         String text = NESTED.replace("weight: {", "serial: {number: \"S-{6 digits}\"}, weight: {")
                 .replace("count: 2", "fields: {page: {number: \"P{5 digits}\"}}, count: 2");
-        Dataset dataset = dataset(text, 200, 3);
+        Dataset dataset = Datasets.of(text, 200, 3);
         Set<Object> seen = new HashSet<>();
         for (String label : List.of("file", "sheet")) {
             for (long i = 0; i < dataset.count(kind(dataset, label)); i++) {
@@ -115,15 +115,15 @@ class RulesOfTreesTest {
             }
         }
         assertThat(seen).hasSize((int) (dataset.count(kind(dataset, "file")) * 7));
-        assertThatThrownBy(() -> dataset(text.replace("S-{6", "S-{2"), 200, 3))
+        assertThatThrownBy(() -> Datasets.of(text.replace("S-{6", "S-{2"), 200, 3))
                 .hasMessageContaining(
                         " documents of kind file: must be at most 100; give the number in their field more digits");
         for (String wrong : List.of(
                 "{number: \"X-{4 digits}\", per: case}",
                 "{number: \"S-{6 digits}\"}",
                 "{list: {of: {number: \"X-{2 digits}\"}, size: 1}}")) {
-            assertThatThrownBy(() ->
-                            dataset(text.replace("weight: {range: {from: 1, to: 9999}}", "weight: " + wrong), 64, 3))
+            assertThatThrownBy(() -> Datasets.of(
+                            text.replace("weight: {range: {from: 1, to: 9999}}", "weight: " + wrong), 64, 3))
                     .isInstanceOf(ArchiveException.class)
                     .hasMessageContaining("kinds.file.fields.weight")
                     .hasMessageContaining(": number: ");

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.nuxeo.datagen.model.Trees.PLANT;
-import static org.nuxeo.datagen.model.Trees.dataset;
 import static org.nuxeo.datagen.model.Trees.kind;
 
 import java.time.LocalDate;
@@ -29,12 +28,13 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.model.rule.ModelDocument;
+import org.nuxeo.datagen.testing.Datasets;
 
 class TreeModelFileTest {
 
     @Test
     void sharesAreMetExactlyOverTheCell() {
-        Dataset dataset = dataset(PLANT, 64, 12);
+        Dataset dataset = Datasets.of(PLANT, 64, 12);
         Map<String, Long> counts =
                 dataset.layout().kinds().stream().collect(Collectors.toMap(Kind::label, dataset::count));
         // 12.8 of 64 groups have 2 to 6 assemblies each: 13, 13, 13, 13 and 12
@@ -50,7 +50,7 @@ class TreeModelFileTest {
 
     @Test
     void accentsAreInTitlesAndNotInPaths() {
-        Dataset dataset = dataset("""
+        Dataset dataset = Datasets.of("""
                 model: t
                 format: 2
                 homes: {name: place, pick: {Saint-Étienne: 1, Łódź Œuvre: 1}}
@@ -99,7 +99,7 @@ class TreeModelFileTest {
                   note: {in: case, count: 2, versions: {0: 50 %, 3: 50 %}}
                   bill: {in: case, each: month, versions: 1}
                 """;
-        Dataset dataset = dataset(text, 64, 4);
+        Dataset dataset = Datasets.of(text, 64, 4);
         Map<String, Long> counts =
                 dataset.layout().kinds().stream().collect(Collectors.toMap(Kind::label, dataset::count));
         assertThat(counts)
@@ -109,7 +109,7 @@ class TreeModelFileTest {
         Identity first =
                 dataset.identity(dataset.firstOrdinal(dataset.layout().kinds().of("case")));
         assertThat(dataset.layout().childCount(first)).isEqualTo(2 + 4);
-        assertThatThrownBy(() -> dataset(text + "  note-version: {in: case}\n", 1, 1))
+        assertThatThrownBy(() -> Datasets.of(text + "  note-version: {in: case}\n", 1, 1))
                 .isInstanceOf(ArchiveException.class)
                 .hasMessage("model:6:30: kinds.note.versions: would be of a kind called note-version, as another kind"
                         + " is; rename that one");
@@ -136,7 +136,7 @@ class TreeModelFileTest {
 
     @Test
     void fieldsOfNotesAreStoredUnderTheNamesThatNuxeoHas() {
-        Dataset dataset = dataset(ORDINARY, 1, 1);
+        Dataset dataset = Datasets.of(ORDINARY, 1, 1);
         assertThat(dataset.type(dataset.layout().kinds().of("note")).fields())
                 .extracting(Field::key)
                 .contains("note", "mime_type");
@@ -144,8 +144,8 @@ class TreeModelFileTest {
 
     @Test
     void typesAreSharedAndHomesHaveDocumentsOfTheirOwn() {
-        Dataset small = dataset(ORDINARY, 0, 1);
-        Dataset dataset = dataset(ORDINARY, 700, 1);
+        Dataset small = Datasets.of(ORDINARY, 0, 1);
+        Dataset dataset = Datasets.of(ORDINARY, 700, 1);
         assertThat(small.size()).isEqualTo(2 * (1 + 1 + 1 + 5 * 2 + 1 + 3));
         Map<String, Set<String>> types = new HashMap<>();
         for (Kind kind : dataset.layout().kinds()) {
@@ -192,7 +192,7 @@ class TreeModelFileTest {
         for (int i = 1; i < 510; i++) {
             text.append("  k" + i + ": {in: k" + (i < 16 ? i - 1 : i % 15) + ", fields: {a: {uuid: true}}}\n");
         }
-        Dataset dataset = dataset(text.toString(), 2, 1);
+        Dataset dataset = Datasets.of(text.toString(), 2, 1);
         assertThat(dataset.layout().kinds().size()).isEqualTo(511);
         Set<Object> values = new HashSet<>();
         for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
@@ -209,11 +209,11 @@ class TreeModelFileTest {
             }
         }
         String more = text + "  k510: {in: k0}\n  k511: {in: k0}\n";
-        assertThatThrownBy(() -> dataset(more, 2, 1))
+        assertThatThrownBy(() -> Datasets.of(more, 2, 1))
                 .hasMessageContaining("513 kinds with those of folders")
                 .hasMessageContaining("must be at most 512");
         String deep = text.toString().replace("k16: {in: k1,", "k16: {in: k15,");
-        assertThatThrownBy(() -> dataset(deep, 2, 1))
+        assertThatThrownBy(() -> Datasets.of(deep, 2, 1))
                 .hasMessageContaining("kinds.k16: lies 17 kinds deep: must lie at most 16 deep, with folders");
     }
 
@@ -230,7 +230,7 @@ class TreeModelFileTest {
         String text =
                 "model: t\nformat: 2\nhomes: {name: place, pick: [p]}\nkinds:\n  a: {folder: all}\n  b: {in: a}\n  "
                         + kind + "\n";
-        assertThatThrownBy(() -> dataset(text, 1, 1))
+        assertThatThrownBy(() -> Datasets.of(text, 1, 1))
                 .isInstanceOf(ArchiveException.class)
                 .hasMessageContaining("model:" + message);
     }
@@ -246,7 +246,7 @@ class TreeModelFileTest {
                   note: {in: case}
                 """;
         for (int first : new int[] {2011, 1980}) {
-            Dataset dataset = dataset(first == 2011 ? text : text.replace("since: 2011\n", ""), 500, 1);
+            Dataset dataset = Datasets.of(first == 2011 ? text : text.replace("since: 2011\n", ""), 500, 1);
             IntSummaryStatistics years = new IntSummaryStatistics();
             for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
                 Document document = dataset.document(ordinal);
@@ -260,14 +260,14 @@ class TreeModelFileTest {
             assertThat(years.getMin()).isEqualTo(first);
             assertThat(years.getMax()).isEqualTo(first + 9);
         }
-        assertThatThrownBy(() -> dataset(text.replace("2011", "1969"), 5, 1))
+        assertThatThrownBy(() -> Datasets.of(text.replace("2011", "1969"), 5, 1))
                 .isInstanceOf(ArchiveException.class)
                 .hasMessageContaining("model:3:8: since: 1969: must be a whole number from 1,970 to 2,080");
     }
 
     @Test
     void documentsLiveInTheRepositoryOfTheirHomeUntilTheyAreOld() {
-        Dataset dataset = dataset(PLANT, 40, 12);
+        Dataset dataset = Datasets.of(PLANT, 40, 12);
         Map<String, Long> seen = new HashMap<>();
         for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
             Document document = dataset.document(ordinal);
@@ -294,8 +294,8 @@ class TreeModelFileTest {
 
     @Test
     void theSmallestFileIsEnough() {
-        Dataset dataset =
-                dataset("model: notes\nformat: 2\nkinds:\n  project: {}\n  note: {in: project, count: 3}\n", 100, 1);
+        Dataset dataset = Datasets.of(
+                "model: notes\nformat: 2\nkinds:\n  project: {}\n  note: {in: project, count: 3}\n", 100, 1);
         assertThat(dataset.documents()).isEqualTo(400);
         Document note = dataset.document(dataset.firstOrdinal(kind(dataset, "note")) + 4);
         assertThat(note.path()).matches("/notes/project-\\d{12}/note-2");

@@ -5,12 +5,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.model.rule.ContentModel;
 
-/** Datasets of models of trees. */
+/** A model of trees, and the kinds of its datasets. */
 final class Trees {
 
     static final String PLANT = text();
@@ -23,12 +20,6 @@ final class Trees {
         } catch (IOException e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    static Dataset dataset(String text, long groups, int months) {
-        ContentModel model = (ContentModel) Archives.parse(text, null);
-        return Dataset.of(
-                DatasetSpec.builder(model).customers(groups).months(months).build(), model);
     }
 
     static Kind kind(Dataset dataset, String label) {

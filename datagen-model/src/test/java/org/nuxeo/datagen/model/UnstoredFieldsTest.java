@@ -14,6 +14,7 @@ import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.model.rule.ModelDocument;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Fields that only rules read, with {@code stored: false}. */
 class UnstoredFieldsTest {
@@ -49,7 +50,7 @@ class UnstoredFieldsTest {
 
     @Test
     void documentsLackThemAndRulesReadThem() {
-        Dataset dataset = Trees.dataset(MODEL, 64, 1);
+        Dataset dataset = Datasets.of(MODEL, 64, 1);
         ModelDocument file = (ModelDocument) document(dataset, "letter-pdf", 3);
         assertThat(dataset.type(file.kind()).objects())
                 .extracting(Field::name)
@@ -71,7 +72,7 @@ class UnstoredFieldsTest {
     /** Two formats of one type, by a dealt field of the case: each case has one letter, and shares are exact over a cell. */
     @Test
     void countsGoByThem() {
-        Dataset dataset = Trees.dataset(MODEL, 640, 1);
+        Dataset dataset = Datasets.of(MODEL, 640, 1);
         Map<Object, Integer> cases = new HashMap<>();
         for (String label : new String[] {"letter-pdf", "letter-jpg"}) {
             Kind kind = Trees.kind(dataset, label);

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.nuxeo.datagen.model.Trees.dataset;
 import static org.nuxeo.datagen.model.Trees.kind;
 
 import java.util.HashSet;
@@ -19,11 +18,12 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.model.rule.ModelDocument;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Fields that change from version to version. */
 class VersionFieldsTest {
 
-    private static final Dataset DATASET = dataset("""
+    private static final Dataset DATASET = Datasets.of("""
             model: m
             format: 2
             cell: 64
@@ -113,7 +113,7 @@ class VersionFieldsTest {
             note: {in: case, versions: 2, fields: {a: {number: "A-{6 digits}", per: version}}} | kinds.note.fields.a: number: must not have per:
             """)
     void whatCannotChangeIsRefused(String note, String message) {
-        assertThatThrownBy(() -> dataset("{model: m, format: 2, kinds: {case: {}, " + note + "}}", 1, 1))
+        assertThatThrownBy(() -> Datasets.of("{model: m, format: 2, kinds: {case: {}, " + note + "}}", 1, 1))
                 .isInstanceOf(ArchiveException.class)
                 .satisfies(refused ->
                         assertThat(refused.getMessage().replace("; ", ": ")).contains(message));
@@ -122,7 +122,7 @@ class VersionFieldsTest {
     /** A kind above that is called version is what it was. */
     @Test
     void aKindAboveCanBeCalledVersion() {
-        Dataset named = dataset(
+        Dataset named = Datasets.of(
                 "{model: m, format: 2, kinds: {case: {}, version: {in: case}, note: {in: version, count: 2, versions: 2,"
                         + " fields: {a: {range: {from: 1, to: 1000000000}, per: version}}}}}",
                 10,

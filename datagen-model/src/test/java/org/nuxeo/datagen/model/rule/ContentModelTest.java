@@ -9,12 +9,12 @@ import java.util.Set;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.ArchiveException;
-import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Decimals;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.TestModel;
 
 class ContentModelTest {
@@ -64,7 +64,9 @@ class ContentModelTest {
         assertThat(spec.contains(bank)).isFalse();
         assertThat(spec.withSize(3, 3).archiveFingerprint()).isEqualTo(model.fingerprint());
         assertThatThrownBy(() -> Bank.dataset(spec)).hasMessageContaining("must be the dataset's corpus");
-        assertThat(Dataset.of(spec, model).withSpec(spec.withSize(3, 3)).archive())
+        assertThat(Datasets.of(model, same -> same)
+                        .withSpec(spec.withSize(3, 3))
+                        .archive())
                 .isEqualTo(model);
     }
 

@@ -12,11 +12,12 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.TestModel;
 
 class FactTest {
 
-    private static final Dataset DATASET = TestModel.dataset(TestModel.of(), 12, 3);
+    private static final Dataset DATASET = Datasets.of(TestModel.of(), 12, 3);
 
     @ParameterizedTest
     @FieldSource("org.nuxeo.datagen.testing.TestModel#KINDS")

@@ -30,6 +30,7 @@ import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.model.tree.TreeModel.Move;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
 import org.nuxeo.datagen.model.tree.TreeName;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.TestModel;
 
 class ModelDatasetTest {
@@ -71,12 +72,8 @@ class ModelDatasetTest {
     }
 
     private static Dataset dataset(long sites, int months) {
-        DatasetSpec spec = DatasetSpec.builder(MODEL)
-                .customers(sites)
-                .months(months)
-                .liveFrom(DatasetSpec.DEFAULT_FIRST_MONTH + 4)
-                .build();
-        return Dataset.of(spec, MODEL);
+        return Datasets.of(
+                MODEL, spec -> spec.customers(sites).months(months).liveFrom(DatasetSpec.DEFAULT_FIRST_MONTH + 4));
     }
 
     @Test

@@ -18,13 +18,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.calendar.Period;
-import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.question.Question;
@@ -41,6 +38,7 @@ import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.model.person.PersonCorpus;
 import org.nuxeo.datagen.model.person.PersonDeal;
 import org.nuxeo.datagen.model.person.PersonFact;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Every question is answered again by a look at all documents of a small dataset. */
 class ModelQuestionsTest {
@@ -86,11 +84,8 @@ class ModelQuestionsTest {
             """;
 
     private static Dataset dataset(String model, long groups, int months) {
-        String yaml =
-                Map.of("depot", DEPOT, "plain", PLAIN, "half-open", HALF_OPEN).get(model);
-        Archive archive = yaml == null ? Archives.of(model) : Archives.parse(yaml, null);
-        return Dataset.of(
-                DatasetSpec.builder(archive).customers(groups).months(months).build(), archive);
+        Map<String, String> own = Map.of("depot", DEPOT, "plain", PLAIN, "half-open", HALF_OPEN);
+        return Datasets.of(own.getOrDefault(model, model), groups, months);
     }
 
     /** What a store has of a document. */

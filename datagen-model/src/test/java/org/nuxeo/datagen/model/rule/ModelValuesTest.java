@@ -13,13 +13,13 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.testing.Datasets;
 import org.nuxeo.datagen.testing.TestModel;
 
 class ModelValuesTest {
@@ -42,8 +42,8 @@ class ModelValuesTest {
                                 new ValueRule.Complex(List.of(new ValueRule.Part("a", NUMBER))),
                                 new ValueRule.Sizes(0, 4, null),
                                 null)));
-        Dataset small = TestModel.dataset(model, 30, 2);
-        Dataset large = TestModel.dataset(model, 90_000_000, 60);
+        Dataset small = Datasets.of(model, 30, 2);
+        Dataset large = Datasets.of(model, 90_000_000, 60);
         long first = small.firstOrdinal(TestModel.BILL);
         for (long ordinal = small.size() - 1; ordinal >= first; ordinal--) {
             Identity identity = small.identity(ordinal);
@@ -55,10 +55,9 @@ class ModelValuesTest {
     void otherSeedsAndOtherFieldsGiveOtherValues() {
         ContentModel model =
                 TestModel.of(TestModel.CLIENT, new AddedField("test:one", NUMBER), new AddedField("test:two", NUMBER));
-        Object[] values = values(TestModel.dataset(model, 3, 1), new Identity(TestModel.CLIENT, 0, 0));
+        Object[] values = values(Datasets.of(model, 3, 1), new Identity(TestModel.CLIENT, 0, 0));
         assertThat(values[0]).isNotEqualTo(values[1]);
-        DatasetSpec other = DatasetSpec.builder(model).dataSeed(7).build();
-        Object[] others = values(Dataset.of(other, model), new Identity(TestModel.CLIENT, 0, 0));
+        Object[] others = values(Datasets.of(model, spec -> spec.dataSeed(7)), new Identity(TestModel.CLIENT, 0, 0));
         assertThat(others[0]).isNotEqualTo(values[0]);
     }
 
@@ -70,7 +69,7 @@ class ModelValuesTest {
                 new AddedField("test:contract", NUMBER, new Scope(TestModel.CONTRACT), Set.of(), "test:contract", true);
         ContentModel model = TestModel.of(
                 KindModel.of(TestModel.NOTICE, ofClient), KindModel.of(TestModel.BILL, ofClient, ofContract));
-        Dataset dataset = TestModel.dataset(model, 6, 12);
+        Dataset dataset = Datasets.of(model, 6, 12);
         Object[] values = values(dataset, bill(0, 6));
         assertThat(values(dataset, bill(0, 7))).containsExactly(values);
         assertThat(values(dataset, new Identity(TestModel.NOTICE, 0, 0))).containsExactly(values[0]);
@@ -92,7 +91,7 @@ class ModelValuesTest {
                 new AddedField("test:label", Template.parse("No. {test:number} ({month})")),
                 new AddedField("test:titled", new ValueRule.Reference("dc:title")),
                 new AddedField("test:number", new ValueRule.Constant(ValueType.LONG, 42L))));
-        ModelDocument document = (ModelDocument) TestModel.dataset(model, 3, 1).document(bill(0, 1));
+        ModelDocument document = (ModelDocument) Datasets.of(model, 3, 1).document(bill(0, 1));
         String title = "No. 42 (2015-01) of " + document.group().home().name();
         assertThat(document.addedValues()).containsExactly("No. 42 (2015-01)", title, 42L);
         assertThat(document.title()).isEqualTo(title);
@@ -102,7 +101,7 @@ class ModelValuesTest {
     void aValueFollowsFromAnotherOne() {
         ValueRule when = new When(
                 "home", List.of(new When.Case("South", new ValueRule.Constant(ValueType.STRING, "west"))), null);
-        Dataset dataset = TestModel.dataset(TestModel.of(TestModel.CLIENT, new AddedField("test:side", when)), 300, 1);
+        Dataset dataset = Datasets.of(TestModel.of(TestModel.CLIENT, new AddedField("test:side", when)), 300, 1);
         for (int i = 0; i < 300; i++) {
             Identity client = new Identity(TestModel.CLIENT, i, 0);
             boolean south = dataset.document(client).group().home().name().equals("South");
@@ -114,7 +113,7 @@ class ModelValuesTest {
     void datesKeepTheirDistance() {
         ValueRule years = new DrawnRule.Date("date", Distance.parse("7y"), Distance.parse("7y"), false, null);
         ValueRule days = new DrawnRule.Date("test:years", Distance.parse("-2d"), Distance.parse("1d"), true, null);
-        Dataset dataset = TestModel.dataset(
+        Dataset dataset = Datasets.of(
                 TestModel.of(TestModel.BILL, new AddedField("test:years", years), new AddedField("test:days", days)),
                 30,
                 60);
@@ -145,7 +144,7 @@ class ModelValuesTest {
     void sequencesRiseWithTheMonthWhateverTheFirstMonth() {
         ContentModel model = TestModel.of(
                 TestModel.BILL, new AddedField("test:meter", new DrawnRule.Sequence(100, 50, 50, Months.FIRST)));
-        Dataset dataset = TestModel.dataset(model, 3, 60);
+        Dataset dataset = Datasets.of(model, 3, 60);
         long[] meter = IntStream.range(0, 60)
                 .mapToLong(i -> (long) values(dataset, new Identity(TestModel.BILL, 1, Months.of(2015, 1) + i))[0])
                 .toArray();
@@ -156,7 +155,7 @@ class ModelValuesTest {
     @Test
     void typesAreThoseOfTheModel() {
         ContentModel model = TestModel.of(TestModel.kind(TestModel.CARD, "Passport", null));
-        Dataset dataset = TestModel.dataset(model, 30, 1);
+        Dataset dataset = Datasets.of(model, 30, 1);
         assertThat(dataset.document(new Identity(TestModel.CARD, 0, 0)).type()).isEqualTo("Passport");
         assertThat(dataset.document(new Identity(TestModel.NOTICE, 0, 0)).type())
                 .isEqualTo("Notice");

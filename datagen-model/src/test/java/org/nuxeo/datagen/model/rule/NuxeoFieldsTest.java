@@ -12,24 +12,21 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.NuxeoField;
-import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Placement;
+import org.nuxeo.datagen.testing.Datasets;
 
 /** Rules for the fields of Nuxeo's own schemas, which agree with each other. */
 class NuxeoFieldsTest {
 
     private static Dataset dataset(String fields) {
-        Archive model = Archives.parse(
+        return Datasets.of(
                 "model: m\nformat: 2\nkinds:\n  case:\n    title: \"{creator}\"\n    fields:\n      " + fields
                         + "\n  note: {in: case, title: \"{case.creator}\"}\n",
-                null);
-        return Dataset.of(DatasetSpec.builder(model).customers(2_000).build(), model);
+                2_000);
     }
 
     private static List<Document> cases(Dataset dataset) {
